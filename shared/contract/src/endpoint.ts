@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call an endpoint:
+ * - `public`: anyone, no token is read;
+ * - `signed-in`: any user with a valid access token, no organization needed;
+ * - a permission: a member of the request's organization whose role holds it.
+ */
+export type Access = 'public' | 'signed-in' | Permission
+
+/** What one call of the API takes and answers. The api registers exactly these; clients call them by `callApi`. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  /** Operation id in OpenAPI and file name of the verb, kebab-case: `reply-to-review`. */
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  /** Below `/api/v1`, with `:name` for path parameters: `/reviews/:reviewId/reply`. */
+  readonly path: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** `file`: multipart/form-data with one part named `file`, streamed, never buffered. */
+  readonly upload?: 'file'
+  /** The reply's data as JSON. Absent: 204, or with `download` a stream of that media type. */
+  readonly reply?: Reply
+  readonly download?: string
+  /** Success status, 200 (204 without reply) unless given. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** The error codes of its own; validation, session and permission refusals go without saying. */
+  readonly refusals?: readonly ErrorCode[]
+}
+
+export function defineEndpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodVoid,
+>(endpoint: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return endpoint
+}
+
+type Part<Name extends string, Schema> = Schema extends z.ZodUndefined
+  ? { [key in Name]?: undefined }
+  : Schema extends z.ZodType
+    ? { [key in Name]: z.input<Schema> }
+    : never
+
+/** What a client hands to `callApi`: `{ params, query, body }`, only the parts that the endpoint has. */
+export type InputOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
+    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body> & (E['upload'] extends 'file' ? { file?: Blob } : unknown)
+    : never
+
+export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
+
+export const apiBase = '/api/v1'
+
+/** The path of a call below `apiBase`, parameters filled in and encoded. */
+export function pathOf(endpoint: Pick<Endpoint, 'path' | 'name'>, params: Readonly<Record<string, string>> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${endpoint.name} needs the path parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+}
