@@ -49,16 +49,16 @@ export function defineEndpoint<
   return endpoint
 }
 
-type Part<Name extends string, Schema> = Schema extends z.ZodUndefined
-  ? { [key in Name]?: undefined }
-  : Schema extends z.ZodType
-    ? { [key in Name]: z.input<Schema> }
-    : never
+type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
+  ? { readonly [key in Name]?: undefined }
+  : object extends z.input<Schema>
+    ? { readonly [key in Name]?: z.input<Schema> }
+    : { readonly [key in Name]: z.input<Schema> }
 
-/** What a client hands to `callApi`: `{ params, query, body }`, only the parts that the endpoint has. */
+/** What a client hands to `callApi`: `{ params, query, body }`, only the parts that the endpoint has; `file` for an upload. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
-    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body> & (E['upload'] extends 'file' ? { file?: Blob } : unknown)
+    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body> & { readonly file?: Blob }
     : never
 
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never

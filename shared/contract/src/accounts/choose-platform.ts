@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { organization } from './organization.ts'
+
+/** `custom` is every store that sends its data by file or by the API. */
+export const choosePlatform = defineEndpoint({
+  name: 'choose-platform',
+  summary: 'Second step of onboarding: what the store runs on',
+  method: 'PUT',
+  path: '/onboarding/platform',
+  access: 'integrations.manage',
+  body: z.object({ platform: z.enum(['custom']) }),
+  reply: organization,
+  refusals: ['onboarding.step-out-of-order'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress } from '../primitives.ts'
+
+/** Answers the same whether the address has an account or not. */
+export const forgetPassword = defineEndpoint({
+  name: 'forget-password',
+  summary: 'Ask for a link to set a new password',
+  method: 'POST',
+  path: '/forget-password',
+  access: 'public',
+  status: 202,
+  body: z.object({ email: emailAddress }),
+  reply: z.object({ message: z.string() }),
+})

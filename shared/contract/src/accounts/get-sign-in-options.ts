@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+export const getSignInOptions = defineEndpoint({
+  name: 'get-sign-in-options',
+  summary: 'What the sign-in pages need to know before anyone signs in',
+  method: 'GET',
+  path: '/sign-in-options',
+  access: 'public',
+  reply: z.object({ turnstileSiteKey: z.string().nullable().describe('null: no bot check is configured') }),
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { user } from './user.ts'
+
+export const me = defineEndpoint({
+  name: 'me',
+  summary: 'The signed-in user and the organizations',
+  method: 'GET',
+  path: '/me',
+  access: 'signed-in',
+  reply: z.object({ data: user }),
+})

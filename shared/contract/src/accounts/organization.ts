@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { emailAddress, isoDateTime, optionalText, requiredText, timeZone } from '../primitives.ts'
+import { onboardingStep, platform } from './user.ts'
+
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DE')
+
+/** What the merchant tells of the organization, in onboarding and in the settings. */
+export const organizationDetails = z.object({
+  name: requiredText(120),
+  website: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    z
+      .url({ protocol: /^https?$/, message: 'must be a web address such as https://example.com' })
+      .max(300)
+      .nullish(),
+  ),
+  country: countryCode,
+  currency: currencyCode,
+  timezone: timeZone,
+  supportEmail: emailAddress.nullish(),
+  postalAddress: optionalText(500),
+})
+export type OrganizationDetails = z.output<typeof organizationDetails>
+
+export const organization = z
+  .object({
+    org_uuid: z.uuid(),
+    slug: z.string().describe('Names the store in public addresses'),
+    name: z.string(),
+    website: z.string().nullable(),
+    country: z.string(),
+    currency: z.string(),
+    timezone: z.string(),
+    supportEmail: z.string().nullable(),
+    postalAddress: z.string().nullable(),
+    platform: platform.nullable(),
+    onboarding: onboardingStep,
+    isStoreConnected: z.boolean(),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'Organization' })
+export type Organization = z.infer<typeof organization>

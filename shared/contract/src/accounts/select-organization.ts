@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** Remembered for the next sign-in; the header of each request decides for that request. */
+export const selectOrganization = defineEndpoint({
+  name: 'select-organization',
+  summary: 'Make another of the user’s organizations the selected one',
+  method: 'PUT',
+  path: '/organizations/selected',
+  access: 'signed-in',
+  body: z.object({ org_uuid: z.uuid() }),
+  refusals: ['request.not-found'],
+})

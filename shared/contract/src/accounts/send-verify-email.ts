@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress } from '../primitives.ts'
+
+/** `user_email` must be the signed-in user's own; at most one mail a minute, `retryAfterSeconds` says how long to wait. */
+export const sendVerifyEmail = defineEndpoint({
+  name: 'send-verify-email',
+  summary: 'Send the verification mail again',
+  method: 'POST',
+  path: '/send-verify-email',
+  access: 'signed-in',
+  status: 202,
+  body: z.object({ user_email: emailAddress }),
+  reply: z.object({ message: z.string(), retryAfterSeconds: z.int() }),
+  refusals: ['request.rate-limited'],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { permissionsOf, roles } from '../permissions.ts'
+import { timeZone } from '../primitives.ts'
+
+export const onboardingStep = z.enum(['organization', 'platform', 'connection', 'done'])
+export type OnboardingStep = z.infer<typeof onboardingStep>
+
+export const platform = z.enum(['shopify', 'woocommerce', 'custom'])
+export type Platform = z.infer<typeof platform>
+
+/** One of the user's organizations, as the switcher shows it. */
+export const membership = z
+  .object({
+    org_uuid: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    role: z.enum(roles),
+    permissions: z.array(z.enum(permissionsOf('owner') as [string, ...string[]])),
+    currency: z.string(),
+    timezone: z.string(),
+    onboarding: onboardingStep.describe('The step that comes next'),
+    isStoreConnected: z.boolean(),
+  })
+  .meta({ id: 'Membership' })
+export type Membership = z.infer<typeof membership>
+
+export const user = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isEmailVerified: z.boolean(),
+    timezone: timeZone,
+    integration: z
+      .object({ type: platform })
+      .nullable()
+      .describe('Of the selected organization; null before a platform is chosen'),
+    selected_org_uuid: z.uuid().nullable(),
+    organizations: z.array(membership),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() }).meta({ id: 'Tokens' })
+export type Tokens = z.infer<typeof tokens>

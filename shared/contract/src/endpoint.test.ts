@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals'
+import { pathOf } from './endpoint.ts'
+import { replyToReview } from './reviews/reply-to-review.ts'
+
+describe('pathOf', () => {
+  it('fills in and encodes the parameters', () => {
+    expect(pathOf(replyToReview, { reviewId: 'rev_1/..' })).toBe('/reviews/rev_1%2F../reply')
+  })
+
+  it('refuses a call that lacks one', () => {
+    expect(() => pathOf(replyToReview)).toThrow('reply-to-review needs the path parameter reviewId')
+  })
+})

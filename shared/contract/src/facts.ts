@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { emailAddress, isoDateTime, typeId } from './primitives.ts'
+import { rejectionReason, reviewStatus } from './reviews/review.ts'
+
+const reviewFact = z.object({
+  reviewId: typeId('rev'),
+  productId: typeId('prd').nullable(),
+  rating: z.int().min(1).max(5),
+})
+
+/**
+ * Everything that happens and that another area may react to: name → payload.
+ * Recorded in the transaction that made it true; payloads carry ids, the reader fetches the rest.
+ */
+export const facts = {
+  'account.registered': z.object({ userId: typeId('usr') }),
+  'organization.created': z.object({ userId: typeId('usr') }),
+  'organization.onboarded': z.object({ userId: typeId('usr') }),
+  'review.published': reviewFact,
+  'review.rejected': reviewFact.extend({ reason: rejectionReason, from: reviewStatus }),
+  'review.updated': reviewFact.extend({ from: reviewStatus, to: reviewStatus }),
+  'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
+  'import.completed': z.object({ importId: typeId('imp'), created: z.int(), skipped: z.int(), errors: z.int() }),
+  'import.undone': z.object({ importId: typeId('imp'), removed: z.int() }),
+  'order.paid': z.object({ orderId: typeId('ord'), email: emailAddress, paidAt: isoDateTime }),
+} as const
+
+export type FactType = keyof typeof facts
+export type FactPayload<Type extends FactType> = z.infer<(typeof facts)[Type]>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { importId, reviewImport } from './import.ts'
+
+export const cancelImport = defineEndpoint({
+  name: 'cancel-import',
+  summary: 'Stop an import; the rows so far stay until it is undone',
+  method: 'POST',
+  path: '/imports/:importId/cancel',
+  access: 'data.import',
+  params: z.object({ importId }),
+  reply: reviewImport,
+  refusals: ['import.not-found', 'import.state-refused'],
+})

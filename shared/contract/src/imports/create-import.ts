@@ -1,0 +1,18 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { reviewImport } from './import.ts'
+
+/** Up to 200 MB. The file is read once to detect encoding, delimiter and source; nothing is imported yet. */
+export const createImport = defineEndpoint({
+  name: 'create-import',
+  summary: 'Upload a CSV file of reviews',
+  method: 'POST',
+  path: '/imports',
+  access: 'data.import',
+  status: 201,
+  upload: 'file',
+  reply: reviewImport,
+  refusals: ['import.not-csv', 'import.too-large', 'import.empty', 'import.encoding-unreadable'],
+})
+
+/** Bytes. */
+export const importFileLimit = 200 * 1024 * 1024

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { importId } from './import.ts'
+
+/** The refused rows as they stood in the file, plus the columns `row` and `reason`: mend them and import the file again. */
+export const downloadImportErrors = defineEndpoint({
+  name: 'download-import-errors',
+  summary: 'The refused rows of an import as CSV',
+  method: 'GET',
+  path: '/imports/:importId/errors.csv',
+  access: 'organization.read',
+  params: z.object({ importId }),
+  download: 'text/csv',
+  refusals: ['import.not-found'],
+})

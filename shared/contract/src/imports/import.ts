@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../primitives.ts'
+
+export const importId = typeId('imp')
+
+export const importPreset = z.enum(['judgeme', 'generic'])
+export type ImportPreset = z.infer<typeof importPreset>
+
+/** The fields of a review that a column can fill. */
+export const importField = z.enum([
+  'title',
+  'body',
+  'rating',
+  'submittedAt',
+  'authorName',
+  'authorEmail',
+  'productExternalId',
+  'productHandle',
+  'productUrl',
+  'reply',
+  'pictureUrls',
+  'curated',
+  'externalId',
+])
+export type ImportField = z.infer<typeof importField>
+
+export const requiredImportFields = ['body', 'rating'] as const satisfies readonly ImportField[]
+
+export const importOptions = z.object({
+  dateFormat: z.enum(['auto', 'dmy', 'mdy', 'iso']).default('auto'),
+  publish: z
+    .enum(['as_source', 'pending', 'published'])
+    .default('as_source')
+    .describe('as_source: what the file says of each row, published where it says nothing'),
+  onUnmatchedProduct: z
+    .enum(['error', 'store_review', 'create_placeholder'])
+    .default('create_placeholder')
+    .describe('What becomes of a review whose product the store does not have'),
+})
+export type ImportOptions = z.infer<typeof importOptions>
+
+/** Column name of the file by review field; a field that is absent stays empty. */
+export const importMapping = z.partialRecord(importField, z.string().max(300))
+export type ImportMapping = z.infer<typeof importMapping>
+
+/**
+ * uploaded → ready ⇄ validating → ready → running → completed | completed_with_errors → undoing → undone
+ * running → paused → running (a stop of the server pauses nothing: the job goes on from its checkpoint)
+ * any before running → cancelled; running → cancelled keeps the rows so far, undo removes them; any → failed
+ */
+export const importStatus = z.enum([
+  'uploaded',
+  'validating',
+  'ready',
+  'running',
+  'cancelled',
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'undoing',
+  'undone',
+])
+export type ImportStatus = z.infer<typeof importStatus>
+
+/** What the rows came to. In a dry run what they would come to. */
+export const importTotals = z.object({
+  rows: z.int(),
+  created: z.int(),
+  duplicates: z.int().describe('Rows that are here already, skipped'),
+  errors: z.int(),
+  newProducts: z.int(),
+  warnings: z.int(),
+})
+export type ImportTotals = z.infer<typeof importTotals>
+
+export const importRowIssue = z.object({
+  row: z.int().describe('Line of data in the file, the header not counted, from 1'),
+  level: z.enum(['error', 'warning']),
+  field: importField.nullable(),
+  message: z.string(),
+  value: z.string().nullable().describe('The offending cell, shortened'),
+})
+export type ImportRowIssue = z.infer<typeof importRowIssue>
+
+export const reviewImport = z
+  .object({
+    importId,
+    status: importStatus,
+    fileName: z.string(),
+    fileSize: z.int().describe('Bytes'),
+    encoding: z.string(),
+    delimiter: z.string(),
+    preset: importPreset,
+    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+    mapping: importMapping,
+    options: importOptions,
+    progress: z.object({
+      bytesDone: z.int(),
+      rowsDone: z.int(),
+      rowsPerSecond: z.number().nullable(),
+      secondsLeft: z.number().nullable(),
+    }),
+    dryRun: importTotals.nullable().describe('null until a dry run of the present mapping and options ended'),
+    totals: importTotals.nullable(),
+    issues: z.array(importRowIssue).describe('The first 50; the rest in the download'),
+    failure: z.string().nullable(),
+    createdAt: isoDateTime,
+    startedAt: isoDateTime.nullable(),
+    finishedAt: isoDateTime.nullable(),
+    undoUntil: isoDateTime.nullable(),
+    createdByName: z.string().nullable(),
+  })
+  .meta({ id: 'Import' })
+export type ReviewImport = z.infer<typeof reviewImport>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
+import { reviewImport } from './import.ts'
+
+export const importSummary = reviewImport.omit({ columns: true, issues: true, mapping: true }).meta({ id: 'ImportSummary' })
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const listImports = defineEndpoint({
+  name: 'list-imports',
+  summary: 'Imports of the organization, newest first',
+  method: 'GET',
+  path: '/imports',
+  access: 'organization.read',
+  query: z.object(pageQuery),
+  reply: pageOf(importSummary),
+})

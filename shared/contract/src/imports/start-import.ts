@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { importId, reviewImport } from './import.ts'
+
+/** Goes on where it stopped when the server stops in the middle; a row that is here already is skipped. */
+export const startImport = defineEndpoint({
+  name: 'start-import',
+  summary: 'Import the rows of a checked file',
+  method: 'POST',
+  path: '/imports/:importId/start',
+  access: 'data.import',
+  params: z.object({ importId }),
+  status: 202,
+  reply: reviewImport,
+  refusals: ['import.not-found', 'import.columns-missing', 'import.state-refused'],
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { importId, reviewImport } from './import.ts'
+
+/** Removes the import’s reviews and the placeholder products that nothing else uses; replies to them go with them. */
+export const undoImport = defineEndpoint({
+  name: 'undo-import',
+  summary: 'Remove what an import brought, within 30 days',
+  method: 'POST',
+  path: '/imports/:importId/undo',
+  access: 'data.import',
+  params: z.object({ importId }),
+  status: 202,
+  reply: reviewImport,
+  refusals: ['import.not-found', 'import.state-refused', 'import.undo-expired'],
+})

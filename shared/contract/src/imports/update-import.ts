@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { importId, importMapping, importOptions, reviewImport } from './import.ts'
+
+export const updateImport = defineEndpoint({
+  name: 'update-import',
+  summary: 'Change the mapping or the options before the import starts',
+  method: 'PATCH',
+  path: '/imports/:importId',
+  access: 'data.import',
+  params: z.object({ importId }),
+  body: z.object({ mapping: importMapping.optional(), options: importOptions.partial().optional() }),
+  reply: reviewImport,
+  refusals: ['import.not-found', 'import.columns-missing', 'import.state-refused'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
+import { program } from './program.ts'
+
+export const listPrograms = defineEndpoint({
+  name: 'list-programs',
+  summary: 'Loyalty programs of the organization',
+  method: 'GET',
+  path: '/loyalty/programs',
+  access: 'organization.read',
+  query: z.object(pageQuery),
+  reply: pageOf(program),
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const alphabet = '[0-9a-hjkmnp-tv-z]'
+
+/** An id as it goes over the wire: a TypeID, `rev_01jd3m…`, that is a prefix and a UUIDv7 in base 32. */
+export function typeId<Prefix extends string>(prefix: Prefix) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-7]${alphabet}{25}$`), `must be an id that starts with ${prefix}_`)
+    .meta({ examples: [`${prefix}_01jd3m8w2ve5h9x7q4t6r8s0ab`] })
+}
+
+/** UTC, ISO 8601 with milliseconds: `2026-11-20T09:30:00.000Z`. */
+export const isoDateTime = z.iso.datetime({ offset: false })
+
+/** Calendar date `2026-11-20`, in the organization's time zone unless said otherwise. */
+export const isoDate = z.iso.date()
+
+/** Integer minor units (cents) and an ISO 4217 code. */
+export const money = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
+export type Money = z.infer<typeof money>
+
+/** An IANA zone that this runtime knows: `Europe/Berlin`. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** Lower-cased and trimmed; two spellings of one address are one account. */
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'))
+
+/** An optional text that is absent when it is empty or blank. */
+export function optionalText(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum, `must have at most ${maximum} characters`)
+    .transform((text) => (text === '' ? null : text))
+    .nullish()
+}
+
+export function requiredText(maximum: number) {
+  return z.string().trim().min(1, 'is required').max(maximum, `must have at most ${maximum} characters`)
+}
+
+/** A list in a query string: `status=pending,spam`, or the parameter repeated. */
+export function commaList<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+    z.array(item).max(50),
+  )
+}
+
+/** A yes or no in a query string. */
+export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+
+/** Cursor paging of every list: `limit` 1 to 250, 50 unless given; `cursor` as the page before returned it. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(250).default(50),
+  cursor: z.string().max(500).optional(),
+}
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable().describe('null on the last page') })
+}
+export interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { reviewFilter } from './review-filter.ts'
+
+const { status: _, ...withoutStatus } = reviewFilter
+
+/** The numbers on the inbox tabs, under the same filters as the list. */
+export const countReviews = defineEndpoint({
+  name: 'count-reviews',
+  summary: 'How many reviews each status holds under a filter',
+  method: 'GET',
+  path: '/reviews/counts',
+  access: 'organization.read',
+  query: z.object(withoutStatus),
+  reply: z.object({
+    all: z.int(),
+    pending: z.int(),
+    published: z.int(),
+    rejected: z.int(),
+    spam: z.int(),
+    archived: z.int(),
+  }),
+})

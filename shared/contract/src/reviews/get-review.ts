@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { reviewDetail, reviewId } from './review.ts'
+
+export const getReview = defineEndpoint({
+  name: 'get-review',
+  summary: 'One review with its reply and its history',
+  method: 'GET',
+  path: '/reviews/:reviewId',
+  access: 'organization.read',
+  params: z.object({ reviewId }),
+  reply: reviewDetail,
+  refusals: ['review.not-found'],
+})

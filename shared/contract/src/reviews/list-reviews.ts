@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
+import { review } from './review.ts'
+import { reviewFilter } from './review-filter.ts'
+
+export const reviewSort = z.enum(['newest', 'oldest', 'highest', 'lowest'])
+export type ReviewSort = z.infer<typeof reviewSort>
+
+export const listReviews = defineEndpoint({
+  name: 'list-reviews',
+  summary: 'Reviews of the organization, filtered and sorted',
+  method: 'GET',
+  path: '/reviews',
+  access: 'organization.read',
+  query: z.object({ ...pageQuery, ...reviewFilter, sort: reviewSort.default('newest') }),
+  reply: pageOf(review),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { commaList, isoDate, queryFlag, typeId } from '../primitives.ts'
+import { reviewSource, reviewStatus, verification } from './review.ts'
+
+/** What narrows the inbox; the same fields in the query string, in the counts and in bulk actions. */
+export const reviewFilter = {
+  status: commaList(reviewStatus).optional(),
+  rating: commaList(z.coerce.number().int().min(1).max(5)).optional(),
+  productId: typeId('prd').optional(),
+  source: commaList(reviewSource).optional(),
+  verification: commaList(verification).optional(),
+  hasPictures: queryFlag.optional(),
+  isReplied: queryFlag.optional(),
+  isFeatured: queryFlag.optional(),
+  language: z.string().max(35).optional(),
+  from: isoDate.optional().describe('Submitted on or after, in the organization’s time zone'),
+  to: isoDate.optional().describe('Submitted on or before, in the organization’s time zone'),
+  importId: typeId('imp').optional(),
+  q: z.string().trim().max(200).optional().describe('Words in title, text, author or e-mail'),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { replyBody } from './reply-to-review.ts'
+import { reply, reviewId } from './review.ts'
+
+/** The earlier text is kept as a version; nobody is mailed again. */
+export const updateReply = defineEndpoint({
+  name: 'update-reply',
+  summary: 'Change the text of the reply to a review',
+  method: 'PUT',
+  path: '/reviews/:reviewId/reply',
+  access: 'reviews.moderate',
+  params: z.object({ reviewId }),
+  body: z.object({ body: replyBody }),
+  reply,
+  refusals: ['review.not-found', 'review.no-reply'],
+})

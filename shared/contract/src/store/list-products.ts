@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
+import { productRef } from '../reviews/review.ts'
+
+export const product = productRef
+  .extend({ externalId: z.string().nullable(), status: z.enum(['active', 'draft', 'archived']), reviewCount: z.int() })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+export const listProducts = defineEndpoint({
+  name: 'list-products',
+  summary: 'Products of the store, by title',
+  method: 'GET',
+  path: '/products',
+  access: 'organization.read',
+  query: z.object({ ...pageQuery, q: z.string().trim().max(200).optional() }),
+  reply: pageOf(product),
+})
