@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import type { Config } from 'jest'
+import { nodeJest } from './node.ts'
+
+const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
+
+/** Jest for what runs in a browser: jsdom with the platform's own fetch, class names for CSS modules, Testing Library. */
+export const reactJest: Config = {
+  ...nodeJest,
+  testEnvironment: file('jest-fixed-jsdom'),
+  setupFilesAfterEnv: [file('./react.setup.ts')],
+  moduleNameMapper: {
+    '\\.css$': file('./css-stub.ts'),
+    '\\.(svg|png|webp|woff2)$': file('./file-stub.ts'),
+  },
+}

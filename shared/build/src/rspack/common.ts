@@ -1,0 +1,67 @@
+import { type Configuration, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+
+/** Browsers that we build for; also what the component library's CSS needs. */
+const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
+
+export type Mode = 'production' | 'development'
+
+export interface CommonOptions {
+  /** The package's folder: `import.meta.dirname`. */
+  folder: string
+  /** Distinguishes this build's chunks and class names from those of any other build on the page. */
+  uniqueName: string
+  mode: Mode
+}
+
+const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: { parser: syntax, transform: { react: { runtime: 'automatic', development: dev, refresh: dev } } },
+    env: { targets: browsers.join(', ') },
+  },
+})
+
+/** What every browser build has in common: TypeScript, CSS modules, hashed names, integrity on every chunk it loads. */
+export function common({ folder, uniqueName, mode }: CommonOptions): Configuration {
+  const dev = mode === 'development'
+  const name = dev ? '[name]' : '[name].[contenthash:8]'
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: dev ? 'cheap-module-source-map' : false,
+    performance: false,
+    output: {
+      uniqueName,
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      cssFilename: `${name}.css`,
+      cssChunkFilename: `${name}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.js', '.mjs', '.ts', '.tsx'] },
+    module: {
+      rules: [
+        { test: /\.ts$/, ...script({ syntax: 'typescript' }, dev) },
+        { test: /\.tsx$/, ...script({ syntax: 'typescript', tsx: true }, dev) },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      // Styles of a remote stay on the page when another one opens: class names must not meet.
+      generator: { 'css/auto': { localIdentName: `${uniqueName}-[local]-[hash:base64:6]`, exportsOnly: false } },
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    plugins: dev
+      ? [new ReactRefreshRspackPlugin()]
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false })],
+  }
+}

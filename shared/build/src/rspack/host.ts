@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import type { Configuration } from '@rspack/core'
+import { providedByHost } from '../federation/singletons.ts'
+import { common, type Mode } from './common.ts'
+
+/** The host: provides every singleton and the federation runtime itself, so that remotes carry neither. */
+export function host(folder: string) {
+  return (_env: unknown, { mode = 'production' as Mode } = {}): Configuration => {
+    const config = common({ folder, uniqueName: 'yuko-host', mode })
+    return {
+      ...config,
+      entry: { main: './src/main.tsx' },
+      output: { ...config.output, path: path.join(folder, '../dist/host'), publicPath: '/assets/host/', clean: true },
+      plugins: [
+        ...(config.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'yuko_host',
+          shared: providedByHost,
+          // The default loads every remote's entry at start: one that is down would leave the page blank.
+          shareStrategy: 'loaded-first',
+          experiments: { asyncStartup: true, provideExternalRuntime: true },
+          manifest: false,
+          dts: false,
+        }),
+      ],
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// <reference types="@testing-library/jest-dom" />
+
+/** What a source file may import besides code; the rspack presets turn each into class names or a URL. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+declare module '*.css' {}
+declare module '*.svg' {
+  const url: string
+  export default url
+}
+declare module '*.png' {
+  const url: string
+  export default url
+}
+declare module '*.webp' {
+  const url: string
+  export default url
+}

@@ -1,0 +1,42 @@
+import { ApiError, classifyStatus } from './api-error.ts'
+
+describe('classifyStatus', () => {
+  it.each([
+    [200, 'success'],
+    [204, 'success'],
+    [401, 'auth_error'],
+    [403, 'auth_error'],
+    [404, 'not_found'],
+    [408, 'validation_error'],
+    [422, 'validation_error'],
+    [429, 'validation_error'],
+    [500, 'server_error'],
+    [503, 'server_error'],
+    [0, 'server_error'],
+  ])('%i is %s', (status, expected) => {
+    expect(classifyStatus(status)).toBe(expected)
+  })
+})
+
+describe('ApiError', () => {
+  it('takes message, code, fields and request id from the error body', () => {
+    const body = {
+      code: 'request.invalid',
+      message: 'Check the fields.',
+      fields: { 'body.email': 'Not an e-mail' },
+      requestId: 'req-1',
+    }
+    expect(ApiError.fromReply(400, body)).toMatchObject({ ...body, status: 400, class: 'validation_error' })
+  })
+
+  it('has a message of its own when the body is not from the API', () => {
+    expect(ApiError.fromReply(502, '<html>Bad gateway</html>').message).toBe('An unexpected error occurred.')
+  })
+
+  it('names a time-out, a missing reply and a request that could not be set up', () => {
+    expect(ApiError.timedOut()).toMatchObject({ status: 408, message: 'Request timed out.' })
+    expect(ApiError.noResponse().message).toBe('No response from the server.')
+    expect(ApiError.fromUnknown(new Error('Invalid URL')).message).toBe('Invalid URL')
+    expect(ApiError.fromUnknown('?').message).toBe('An unexpected error occurred.')
+  })
+})

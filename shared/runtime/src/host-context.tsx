@@ -1,0 +1,55 @@
+import type { Permission, Role } from '@yuko/contract/permissions'
+import { createContext, type ReactNode, useContext } from 'react'
+
+export interface HostUser {
+  name: string
+  email: string
+  /** `shopify` hides the Beta badge; null when the user signed up by e-mail. */
+  integrationType: string | null
+}
+
+export interface HostOrganization {
+  uuid: string
+  name: string
+  role: Role
+  permissions: readonly Permission[]
+  /** ISO 4217, for example EUR. */
+  currency: string
+  /** IANA name that times are shown in, for example Europe/Paris. */
+  timezone: string
+}
+
+/** Where the app runs: a page of its own, or a frame inside the store platform's admin. */
+export interface PlatformBridge {
+  kind: 'standalone' | 'embedded'
+  /** Goes to another site; from inside the frame it takes the whole window along. */
+  leaveTo(url: string): void
+  /** The platform's save bar instead of ours; absent when stand-alone. */
+  showSaveBar?(bar: { onSave: () => void; onDiscard: () => void } | null): void
+}
+
+/** All that a remote may know of where it runs. It never reads tokens or storage. */
+export interface HostContext {
+  user: HostUser
+  organization: HostOrganization
+  platform: PlatformBridge
+  /** Features that are on for this organization. */
+  flags: Readonly<Record<string, boolean>>
+}
+
+const Context = createContext<HostContext | undefined>(undefined)
+
+export function HostProvider({ value, children }: { value: HostContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+export function useHost(): HostContext {
+  const host = useContext(Context)
+  if (!host) throw new Error('useHost needs a HostProvider above it')
+  return host
+}
+
+/** Whether the member may; the api refuses in any case, this decides what is offered. */
+export function usePermission(permission: Permission): boolean {
+  return useHost().organization.permissions.includes(permission)
+}

@@ -1,0 +1,22 @@
+/**
+ * What host and remotes share by identity: the one copy on the page belongs to the host.
+ * The list is a contract: a remote sees these names and no others; taking one away breaks remotes that are already released.
+ */
+import { claimSingleInstance } from './single-instance.ts'
+
+claimSingleInstance('@yuko/runtime')
+
+export { ApiError, classifyStatus, type ResultClass } from './api-error.ts'
+export { type CallOptions, callApi } from './call-api.ts'
+export { type ApiRequest, connectFetcher, type Fetcher, type QueryValue } from './fetcher.ts'
+export {
+  type HostContext,
+  type HostOrganization,
+  HostProvider,
+  type HostUser,
+  type PlatformBridge,
+  useHost,
+  usePermission,
+} from './host-context.tsx'
+export { connectNotifier, type Notification, type Notifier, notify } from './notify.ts'
+export { createQueryClient } from './query-client.ts'

@@ -1,0 +1,20 @@
+import { claimedInstances, claimSingleInstance } from './single-instance.ts'
+
+const environment = process.env.NODE_ENV
+afterEach(() => {
+  process.env.NODE_ENV = environment
+})
+
+describe('claimSingleInstance', () => {
+  it('refuses a second copy in production', () => {
+    process.env.NODE_ENV = 'production'
+    claimSingleInstance('a-module')
+    expect(() => claimSingleInstance('a-module')).toThrow('a-module is on this page twice')
+    expect(claimedInstances()).toContain('a-module')
+  })
+
+  it('lets hot reload evaluate a module again', () => {
+    claimSingleInstance('another-module')
+    expect(() => claimSingleInstance('another-module')).not.toThrow()
+  })
+})

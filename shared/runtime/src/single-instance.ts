@@ -1,0 +1,23 @@
+const claims = Symbol.for('yuko.single-instances')
+
+type Claims = typeof globalThis & { [claims]?: Set<string> }
+
+/**
+ * Throws when a second copy of a module that must exist once on the page is evaluated. Two copies mean two contexts, two
+ * caches and two sessions that drift apart silently; a refusal at load is contained by the remote's error boundary.
+ */
+export function claimSingleInstance(name: string): void {
+  const page = globalThis as Claims
+  const claimed = page[claims] ?? new Set()
+  page[claims] = claimed
+  // Hot reload evaluates a changed module again, on purpose.
+  if (claimed.has(name) && process.env.NODE_ENV === 'production') {
+    throw new Error(`${name} is on this page twice: the remote bundles it although the host shares it`)
+  }
+  claimed.add(name)
+}
+
+/** The modules that claimed to be single on this page. */
+export function claimedInstances(): string[] {
+  return [...((globalThis as Claims)[claims] ?? [])]
+}
