@@ -1,0 +1,91 @@
+/**
+ * Which part may know which, as patterns: a folder made tomorrow is covered tomorrow.
+ * Where a rule stops you, the two parts meet in their parent: the routes table of a remote, `modules.ts` of the api, the host for remotes.
+ */
+const feature = '[^/]+'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'remote-knows-no-remote-and-no-host',
+      severity: 'error',
+      from: { path: `^(remote-${feature})/` },
+      to: { path: `^(remote-${feature}|host)/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'host-loads-remotes-at-run-time-only',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: `^remote-${feature}/` },
+    },
+    {
+      name: 'features-of-a-remote-meet-in-its-routes',
+      comment: '`data` is the shared floor of a remote',
+      severity: 'error',
+      from: { path: `^(remote-${feature})/src/(${feature})/`, pathNot: '/src/dev/' },
+      to: { path: `^$1/src/${feature}/`, pathNot: '^$1/src/($2|data)/' },
+    },
+    {
+      name: 'domains-of-the-api-meet-in-modules',
+      severity: 'error',
+      from: { path: `^api/src/(?!platform|testing)(${feature})/`, pathNot: '[.]test[.]ts$' },
+      to: { path: `^api/src/(?!platform)${feature}/`, pathNot: '^api/src/$1/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^api/src/platform/', pathNot: '[.]test[.]ts$' },
+      to: { path: `^api/src/(?!platform|config[.]ts)${feature}` },
+    },
+    {
+      name: 'sql-only-in-repositories',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '[.]repository[.]ts$|^api/src/platform/db/|^api/src/testing/|[.]test[.]ts$' },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-needs-only-zod',
+      severity: 'error',
+      from: { path: '^shared/contract/src/', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^shared/contract/src/|node_modules/zod/' },
+    },
+    {
+      name: 'mantine-only-in-ui',
+      severity: 'error',
+      from: { pathNot: '^shared/ui/' },
+      to: { path: 'node_modules/@mantine/' },
+    },
+    {
+      name: 'router-only-in-runtime',
+      severity: 'error',
+      from: { pathNot: '^shared/runtime/' },
+      to: { path: 'node_modules/react-router' },
+    },
+    {
+      name: 'no-react-below-the-admin',
+      severity: 'error',
+      from: { path: '^(api|widgets|shared/contract)/' },
+      to: { path: '^shared/(ui|runtime)/|node_modules/react' },
+    },
+    {
+      name: 'product-code-knows-no-test-code',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+|api|widgets|shared/(contract|runtime|ui))/src/', pathNot: '[.]test[.]tsx?$|/src/testing/|/src/dev/' },
+      to: { path: '^shared/testing/|/src/testing/|^e2e/|^bench/|^tools/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|/[.]cache/' },
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

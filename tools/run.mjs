@@ -1,0 +1,57 @@
+/**
+ * The door of every npm script. It runs on any Node from 20 on and needs nothing installed: it installs the
+ * workspace through the registry when the lock file or a package file has changed, then hands over to
+ * `tools/src/<command>.ts` on the Node 24 that came with the workspace.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const [command = 'start', ...args] = process.argv.slice(2)
+
+install()
+handOver()
+
+function install() {
+  const stamp = join(root, 'node_modules', '.yuko-installed')
+  const wanted = fingerprint()
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const { pnpm } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config
+  console.log('Installing the workspace …')
+  const done = spawnSync(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['-y', `pnpm@${pnpm}`, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CI: 'true' },
+  })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+  writeFileSync(stamp, wanted)
+}
+
+/** Of every file that decides what is installed. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  const packages = folders.flatMap(({ name }) => [name, ...(name === 'shared' ? readdirSync(join(root, name)).map((part) => join(name, part)) : [])])
+  for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', ...packages.map((folder) => join(folder, 'package.json'))]) {
+    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function handOver() {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+  const child = spawn(node, [join(root, 'tools', 'src', `${command}.ts`), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  })
+  // Ctrl-C reaches the child by itself; this process only waits for it to end cleanly.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface CommandResult {
+  code: number
+  output: string
+  seconds: number
+}
+
+/** Runs a program of the workspace in `root`; its output goes to the terminal, or is kept when `quiet`. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { quiet?: boolean; cwd?: string; env?: Record<string, string> } = {},
+): Promise<CommandResult> {
+  const started = performance.now()
+  const { promise, resolve, reject } = Promise.withResolvers<CommandResult>()
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  })
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.on('error', reject)
+  child.on('close', (code) =>
+    resolve({ code: code ?? 1, output: Buffer.concat(output).toString(), seconds: (performance.now() - started) / 1000 }),
+  )
+  return promise
+}
