@@ -4,7 +4,7 @@ import { workflow, workflowId, workflowTitle, workflowTrigger } from './workflow
 
 export const updateWorkflow = defineEndpoint({
   name: 'update-workflow',
-  summary: 'Rename a draft, choose its trigger, archive or restore it',
+  summary: 'Rename a workflow, choose its trigger, archive or restore it',
   method: 'PATCH',
   path: '/workflows/:workflowId',
   access: 'settings.write',

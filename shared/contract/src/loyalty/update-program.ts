@@ -4,12 +4,12 @@ import { program, programDetails, programId } from './program.ts'
 
 export const updateProgram = defineEndpoint({
   name: 'update-program',
-  summary: 'Change a loyalty program',
+  summary: 'Change a loyalty program, archive or restore it',
   method: 'PATCH',
   path: '/loyalty/programs/:programId',
   access: 'settings.write',
   params: z.object({ programId }),
-  body: programDetails.partial(),
+  body: programDetails.partial().extend({ isArchived: z.boolean().optional() }),
   reply: program,
   refusals: ['program.not-found'],
 })
