@@ -73,7 +73,10 @@ module.exports = {
     {
       name: 'product-code-knows-no-test-code',
       severity: 'error',
-      from: { path: '^(host|remote-[^/]+|api|widgets|shared/(contract|runtime|ui))/src/', pathNot: '[.]test[.]tsx?$|/src/testing/|/src/dev/' },
+      from: {
+        path: '^(host|remote-[^/]+|api|widgets|shared/(contract|runtime|ui))/src/',
+        pathNot: '[.]test[.]tsx?$|/src/testing/|/src/dev/',
+      },
       to: { path: '^shared/testing/|/src/testing/|^e2e/|^bench/|^tools/' },
     },
   ],

@@ -23,11 +23,15 @@ function install() {
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const { pnpm } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config
   console.log('Installing the workspace …')
-  const done = spawnSync(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['-y', `pnpm@${pnpm}`, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CI: 'true' },
-  })
+  const done = spawnSync(
+    process.platform === 'win32' ? 'npx.cmd' : 'npx',
+    ['-y', `pnpm@${pnpm}`, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CI: 'true' },
+    },
+  )
   if (done.status !== 0) process.exit(done.status ?? 1)
   writeFileSync(stamp, wanted)
 }
@@ -35,16 +39,28 @@ function install() {
 /** Of every file that decides what is installed. */
 function fingerprint() {
   const hash = createHash('sha256')
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-  const packages = folders.flatMap(({ name }) => [name, ...(name === 'shared' ? readdirSync(join(root, name)).map((part) => join(name, part)) : [])])
-  for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', ...packages.map((folder) => join(folder, 'package.json'))]) {
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'node_modules',
+  )
+  const packages = folders.flatMap(({ name }) => [
+    name,
+    ...(name === 'shared' ? readdirSync(join(root, name)).map((part) => join(name, part)) : []),
+  ])
+  for (const file of [
+    'package.json',
+    'pnpm-workspace.yaml',
+    'pnpm-lock.yaml',
+    ...packages.map((folder) => join(folder, 'package.json')),
+  ]) {
     if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex')
 }
 
 function handOver() {
-  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(
+    process.platform === 'win32' ? ';' : ':',
+  )
   const child = spawn(node, [join(root, 'tools', 'src', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',

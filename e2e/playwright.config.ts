@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '@yuko/tools/browser'
+
+/** Two workers on two cores; each journey has a merchant and an organization of its own, so none meets another. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'faults/**/*.spec.ts', 'screens/**/*.spec.ts'],
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
+  globalSetup: './src/support/global-setup.ts',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: await findBrowser(),
+  },
+})

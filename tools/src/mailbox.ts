@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { MailDev } from 'maildev'
+import { freePort } from './ports.ts'
+
+export interface Mailbox {
+  /** Where the product sends its mail. */
+  smtpUrl: string
+  /** Where a person reads it. */
+  webUrl: string
+  stop: () => Promise<void>
+}
+
+/** A mailbox on this machine that takes every mail and delivers none. It keeps the last 1,000 in `folder`. */
+export async function startMailbox(folder: string): Promise<Mailbox> {
+  mkdirSync(folder, { recursive: true })
+  const smtp = await freePort(1025)
+  const web = await freePort(1080)
+  const maildev = new MailDev({
+    smtp,
+    web,
+    ip: '127.0.0.1',
+    webIp: '127.0.0.1',
+    mailDirectory: join(folder),
+    maxEmails: 1000,
+    silent: true,
+  })
+  await maildev.start()
+  return { smtpUrl: `smtp://127.0.0.1:${smtp}`, webUrl: `http://127.0.0.1:${web}`, stop: () => maildev.stop() }
+}

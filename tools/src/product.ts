@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './command.ts'
+
+export interface ProductOptions {
+  port: number
+  dataDir: string
+  smtpUrl: string
+  env?: Record<string, string>
+  /** Milliseconds until it must answer; a first start creates the database. */
+  patience?: number
+}
+
+export interface Product {
+  url: string
+  pid: number
+  /** Ends when the server ended, with its exit code. */
+  ended: Promise<number>
+  /** SIGTERM, and waits until everything in flight is done. */
+  stop: () => Promise<void>
+  /** SIGKILL: what a crash or a power cut looks like. */
+  kill: () => Promise<void>
+}
+
+/** Starts the whole product as one process and waits until it is ready to serve. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const url = `http://localhost:${options.port}`
+  const server = spawn(process.execPath, [join(root, 'api/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(options.port),
+      PUBLIC_URL: process.env.PUBLIC_URL ?? url,
+      DATA_DIR: options.dataDir,
+      SMTP_URL: options.smtpUrl,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      ...options.env,
+    },
+  })
+  const { promise: ended, resolve } = Promise.withResolvers<number>()
+  server.once('exit', (code) => resolve(code ?? 1))
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    await ended
+  }
+  await untilReady(url, ended, options.patience ?? 60_000)
+  return { url, pid: server.pid ?? 0, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+async function untilReady(url: string, ended: Promise<number>, patience: number): Promise<void> {
+  const deadline = Date.now() + patience
+  let exitCode: number | undefined
+  void ended.then((code) => {
+    exitCode = code
+  })
+  while (Date.now() < deadline) {
+    if (exitCode !== undefined)
+      throw new Error(`The server stopped with exit code ${exitCode} before it was ready; its reason stands above.`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server did not get ready within ${patience / 1000} s.`)
+}

@@ -1,0 +1,22 @@
+/** `npm run unit [-- path …]`: every unit test of every package, or the named ones. */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root, run } from './command.ts'
+
+const { positionals } = parseArgs({ allowPositionals: true, strict: false })
+const projects = globSync(['*/jest.config.ts', 'shared/*/jest.config.ts'], { cwd: root })
+
+const { code } = await run(process.execPath, [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules/jest/bin/jest.js'),
+  '--maxWorkers=2',
+  '--projects',
+  ...projects,
+  '--json',
+  '--outputFile',
+  join(root, '.cache/unit.json'),
+  ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : []),
+])
+process.exitCode = code
