@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 import { expectedByRemote } from '../federation/singletons.ts'
 import { common, type Mode } from './common.ts'
+import { standAlone } from './stand-alone.ts'
 
 export interface RemoteOptions {
   /** The area: `reviews`. */
@@ -14,12 +15,19 @@ export interface RemoteOptions {
 /** One build of a remote; its name differs with every build, or two versions could not live in one page. */
 export const containerName = (name: string, build: string) => `${name}_${build}`
 
-/**
- * A remote: exposes `./routes` and `./dashboard-card`, bundles no singleton and no federation runtime.
- * `env.build` is the build's hash, `env.output` its release folder; both are given by the build tool.
- */
+interface RemoteEnv {
+  /** Hash of the build and its release folder, given by the build tool. */
+  build?: string
+  output?: string
+  /** `--env alone`: the remote's own page for development instead of a container; `--env api=…` says where the api is. */
+  alone?: boolean
+  api?: string
+}
+
+/** A remote: exposes `./routes` and `./dashboard-card`, bundles no singleton and no federation runtime. */
 export function remote({ name, folder }: RemoteOptions) {
-  return (env: { build?: string; output?: string } = {}, { mode = 'production' as Mode } = {}): Configuration => {
+  return (env: RemoteEnv = {}, { mode = 'production' as Mode } = {}): Configuration => {
+    if (env.alone) return standAlone({ name, folder, api: env.api })
     const container = containerName(name, env.build ?? 'dev')
     const config = common({ folder, uniqueName: container, mode })
     return {

@@ -1,0 +1,3 @@
+import { remote } from '@yuko/build/rspack/remote.ts'
+
+export default remote({ name: 'loyalty', folder: import.meta.dirname })

@@ -1,0 +1,29 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { updateWorkflow } from '@yuko/contract/automation/update-workflow'
+import type { Workflow } from '@yuko/contract/automation/workflow'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { callApi } from '@yuko/runtime'
+import { workflowQueries } from '#data/workflow.queries.ts'
+
+export function useCreateWorkflow() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof createWorkflow>['body']) => callApi(createWorkflow, { body }),
+    onSuccess: (workflow) => keep(client, workflow),
+  })
+}
+
+export function useUpdateWorkflow() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ workflowId, ...body }: { workflowId: string } & InputOf<typeof updateWorkflow>['body']) =>
+      callApi(updateWorkflow, { params: { workflowId }, body }),
+    onSuccess: (workflow) => keep(client, workflow),
+  })
+}
+
+function keep(client: QueryClient, workflow: Workflow): Promise<void> {
+  client.setQueryData(workflowQueries.detail(workflow.workflowId).queryKey, workflow)
+  return client.invalidateQueries({ queryKey: workflowQueries.lists() })
+}

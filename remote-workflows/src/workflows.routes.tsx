@@ -1,0 +1,9 @@
+import type { RouteObject } from '@yuko/runtime/router'
+
+/** Table of contents of the area: everything below `/workflows` and `/emails`. */
+export const routes: RouteObject[] = [
+  {
+    path: 'workflows',
+    children: [{ index: true, lazy: async () => ({ Component: (await import('#workflows/workflows.page.tsx')).WorkflowsPage }) }],
+  },
+]

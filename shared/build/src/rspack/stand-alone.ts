@@ -1,0 +1,25 @@
+import { type Configuration, rspack } from '@rspack/core'
+import { common } from './common.ts'
+
+/** A remote alone in development: an ordinary page over the same routes, without federation, against a running api. */
+export function standAlone({
+  name,
+  folder,
+  api = 'http://localhost:3000',
+}: {
+  name: string
+  folder: string
+  api?: string
+}): Configuration {
+  const config = common({ folder, uniqueName: `${name}-alone`, mode: 'development' })
+  return {
+    ...config,
+    entry: { main: './src/dev/standalone.tsx' },
+    output: { ...config.output, publicPath: '/' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ title: `Yuko ${name}`, templateContent: '<div id="root"></div>' }),
+    ],
+    devServer: { historyApiFallback: true, proxy: [{ context: ['/api'], target: api }] },
+  }
+}
