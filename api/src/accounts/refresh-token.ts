@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * A refresh token is a session, the count of its rotations so far (its generation) and a MAC over both, keyed by the
+ * server's secret and the session's own random seed. Nothing of it is stored: neither a copy of the database nor the
+ * server's secret alone is enough to make one, and the successor of a token can be answered again without keeping it.
+ */
+export interface RefreshToken {
+  readonly sessionId: string
+  readonly generation: number
+}
+
+interface Keys {
+  readonly secret: string
+  readonly seed: Uint8Array
+}
+
+const prefix = 'yrt_'
+const claimLength = 20
+const tokenLength = claimLength + 32
+
+export function writeRefreshToken(token: RefreshToken, keys: Keys): string {
+  const claim = claimOf(token)
+  return prefix + Buffer.concat([claim, macOf(claim, keys)]).toString('base64url')
+}
+
+/** What the token says of itself, not yet proven; null when it is no token at all. */
+export function readRefreshToken(text: string): RefreshToken | null {
+  const bytes = bytesOf(text)
+  if (!bytes) return null
+  const hex = bytes.toString('hex', 0, 16)
+  return { sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), generation: bytes.readUInt32BE(16) }
+}
+
+/** Whether this server made the token. */
+export function isGenuine(text: string, keys: Keys): boolean {
+  const bytes = bytesOf(text)
+  return bytes !== null && timingSafeEqual(bytes.subarray(claimLength), macOf(bytes.subarray(0, claimLength), keys))
+}
+
+function bytesOf(text: string): Buffer | null {
+  if (!text.startsWith(prefix)) return null
+  const bytes = Buffer.from(text.slice(prefix.length), 'base64url')
+  return bytes.length === tokenLength ? bytes : null
+}
+
+function claimOf({ sessionId, generation }: RefreshToken): Buffer {
+  const claim = Buffer.alloc(claimLength)
+  claim.write(sessionId.replaceAll('-', ''), 'hex')
+  claim.writeUInt32BE(generation, 16)
+  return claim
+}
+
+function macOf(claim: Uint8Array, { secret, seed }: Keys): Buffer {
+  return createHmac('sha256', secret).update(seed).update(claim).digest()
+}
