@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** sha384 in the form of the `integrity` attribute. */
+export async function integrityOf(file: string): Promise<string> {
+  return `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`
+}
+
+/** Writes `.br` and `.gz` beside each text file, at the strongest setting: it is done once for each release. */
+export async function precompress(folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files.filter((name) => /\.(js|css|svg|json)$/.test(name))) {
+    const content = await readFile(join(folder, file))
+    const [br, gz] = await Promise.all([
+      brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      gzipped(content, { level: 9 }),
+    ])
+    await Promise.all([writeFile(join(folder, `${file}.br`), br), writeFile(join(folder, `${file}.gz`), gz)])
+  }
+}
+
+/** Integrity of the scripts and styles among `files`, by the address under which the api serves them. */
+export async function integrityByAddress(
+  folder: string,
+  base: string,
+  files: readonly string[],
+): Promise<Record<string, string>> {
+  const checked = files.filter((file) => /\.(js|css)$/.test(file)).sort()
+  return Object.fromEntries(
+    await Promise.all(checked.map(async (file) => [`${base}${file}`, await integrityOf(join(folder, file))])),
+  )
+}
