@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
+
+const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
+
+/** Shops link to the plain name, which is always the newest; the copy under a hashed name never changes and may be pinned. */
+class PinnedCopy {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('PinnedCopy', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'PinnedCopy', stage }, () => {
+        for (const { name, source } of compilation.getAssets().filter((asset) => /^[\w-]+\.js$/.test(asset.name))) {
+          const hash = compilation.compiler.rspack.util.createHash('xxhash64').update(source.buffer()).digest('hex').slice(0, 8)
+          compilation.emitAsset(name.replace('.js', `.${hash}.js`), source)
+        }
+      })
+    })
+  }
+}
+
+/** Storefront elements: one classic script each, without a runtime or a framework, for any page of any shop. */
+export default (_env: unknown, { mode = 'production' as 'production' | 'development' } = {}): Configuration => ({
+  mode,
+  context: import.meta.dirname,
+  target: ['web', 'es2022'],
+  devtool: false,
+  entry: { reviews: './src/reviews/reviews.ts' },
+  output: { path: path.join(import.meta.dirname, '../dist/widgets'), filename: '[name].js', clean: true },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: browsers.join(', ') } },
+      },
+      {
+        test: /\.css$/,
+        type: 'asset/source',
+        loader: 'builtin:lightningcss-loader',
+        options: { targets: browsers.join(', '), minify: true },
+      },
+    ],
+  },
+  plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'demo', to: 'demo' }] }), new PinnedCopy()],
+})
