@@ -6,6 +6,7 @@ import { hostContract } from '@yuko/contract/remotes/host-contract'
 import { root } from '../command.ts'
 import { integrityByAddress, precompress } from './assets.ts'
 import { inputHash } from './input-hash.ts'
+import { checkSharedNames } from './shared-names.ts'
 
 /** Builds whose files stay, for tabs that were opened before. */
 const keptBuilds = 5
@@ -34,6 +35,7 @@ export async function buildHost(): Promise<string> {
   await rm(draft, { recursive: true, force: true })
   const config = (await import(join(root, 'host/rspack.config.ts'))).default
   const built = await compile(config({ output: draft }, { mode: 'production' }))
+  await checkSharedNames(built.modules)
   const addresses = built.filesOf('main').map((file) => `${base}${file}`)
   const builds = [{ version, files: built.files }, ...(before?.builds ?? [])]
   const description: HostManifest = {

@@ -7,6 +7,7 @@ import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remo
 import { root } from '../command.ts'
 import { integrityByAddress, precompress } from './assets.ts'
 import { inputHash } from './input-hash.ts'
+import { checkSharedNames } from './shared-names.ts'
 
 /** Releases that stay in the folder besides the two that the registry names, for tabs that were opened before. */
 const keptReleases = 5
@@ -40,6 +41,8 @@ async function release(name: RemoteName, version: string, folder: string): Promi
   const built = await compile(config({ build: version, output: draft }, { mode: 'production' }))
   const copied = built.modules.filter((file) => onlyInHost.test(file))
   if (copied.length) throw new Error(`remote-${name} bundles what the host shares:\n  ${copied.join('\n  ')}`)
+
+  await checkSharedNames(built.modules)
 
   const base = `/remotes/${name}/${version}/`
   const first = ['entry.js', ...built.filesOf('routes')]

@@ -23,15 +23,19 @@ export const singletons = {
   'react-dom/': {},
   /** One cache: what one area wrote, another reads. */
   '@tanstack/react-query': {},
-} as const
+  /** Not for identity but for bytes: every schema of the contract needs it. `providedAs` is a list of what the page has. */
+  zod: { providedAs: '@yuko/runtime/zod' },
+} as const satisfies Record<string, { providedAs?: string }>
 
-type Shared = Record<string, { singleton: true; eager?: true; import?: false; requiredVersion: false }>
+type Shared = Record<string, { singleton: true; eager?: true; import?: string | false; requiredVersion: false }>
 
-const shared = (rule: { eager: true } | { import: false }): Shared =>
-  Object.fromEntries(
-    // Whether versions fit is decided by the contract gate of a release, not by each library's range.
-    Object.keys(singletons).map((name) => [name, { singleton: true, requiredVersion: false, ...rule }]),
-  )
+const entries = Object.entries<{ providedAs?: string }>(singletons)
 
-export const providedByHost = shared({ eager: true })
-export const expectedByRemote = shared({ import: false })
+// Whether versions fit is decided by the contract gate of a release, not by each library's range.
+const rule = { singleton: true, requiredVersion: false } as const
+
+export const providedByHost: Shared = Object.fromEntries(
+  entries.map(([name, { providedAs }]) => [name, { ...rule, eager: true, ...(providedAs && { import: providedAs }) }]),
+)
+
+export const expectedByRemote: Shared = Object.fromEntries(entries.map(([name]) => [name, { ...rule, import: false }]))

@@ -6,12 +6,17 @@ import { common, type Mode } from './common.ts'
 
 /** The host: provides every singleton and the federation runtime itself, so that remotes carry neither. */
 export function host(folder: string) {
-  return (_env: unknown, { mode = 'production' as Mode } = {}): Configuration => {
+  return (env: { output?: string } = {}, { mode = 'production' as Mode } = {}): Configuration => {
     const config = common({ folder, uniqueName: 'yuko-host', mode })
     return {
       ...config,
       entry: { main: './src/main.tsx' },
-      output: { ...config.output, path: path.join(folder, '../dist/host'), publicPath: '/assets/host/', clean: true },
+      output: {
+        ...config.output,
+        path: env.output ?? path.join(folder, '../dist/host'),
+        publicPath: '/assets/host/',
+        clean: true,
+      },
       plugins: [
         ...(config.plugins ?? []),
         new ModuleFederationPlugin({

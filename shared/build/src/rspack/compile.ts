@@ -1,0 +1,45 @@
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
+
+export interface Compiled {
+  /** Every file of the build, relative to its folder. */
+  files: string[]
+  /** Files of an entry or a named chunk, scripts and styles, in the order in which they load. */
+  filesOf(name: string): string[]
+  /** Absolute paths of all bundled modules. */
+  modules: string[]
+}
+
+const statsOptions = {
+  all: false,
+  assets: true,
+  errors: true,
+  entrypoints: true,
+  chunkGroups: true,
+  chunkGroupMaxAssets: 1000,
+  modules: true,
+  nestedModules: true,
+  modulesSpace: Number.MAX_SAFE_INTEGER,
+  nestedModulesSpace: Number.MAX_SAFE_INTEGER,
+} as const
+
+/** Runs one build to its end; rejects with the compiler's messages when it has errors. */
+export async function compile(configuration: Configuration): Promise<Compiled> {
+  const compiler = rspack(configuration)
+  const run = Promise.withResolvers<StatsCompilation>()
+  compiler.run((error, stats) => {
+    if (error || !stats) run.reject(error ?? new Error('The build ended without a result'))
+    else if (stats.hasErrors()) run.reject(new Error(stats.toString({ all: false, errors: true, colors: false })))
+    else run.resolve(stats.toJson(statsOptions))
+  })
+  const stats = await run.promise
+  await new Promise((resolve) => compiler.close(resolve))
+  const groups = { ...stats.namedChunkGroups, ...stats.entrypoints }
+  return {
+    files: (stats.assets ?? []).map(({ name }) => name),
+    filesOf: (name) => (groups[name]?.assets ?? []).map((asset) => asset.name),
+    modules: (stats.modules ?? [])
+      .flatMap((module) => [module, ...(module.modules ?? [])])
+      .map((module) => module.nameForCondition ?? '')
+      .filter(Boolean),
+  }
+}
