@@ -1,3 +1,4 @@
+/// <reference path="./theme/css-properties.d.ts" />
 /**
  * The design system's contract: everything that the host and the remotes may use, by name.
  * It is a federation singleton, so what is listed is shipped: list what is used, and nothing through `export *`.
@@ -45,6 +46,22 @@ export {
   VisuallyHidden,
 } from '@mantine/core'
 export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery, useReducedMotion } from '@mantine/hooks'
+export { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
+export { EmptyState, type EmptyStateProps } from '#feedback/empty-state.tsx'
+export { ErrorPanel, type ErrorPanelProps } from '#feedback/error-panel.tsx'
+export { ProgressPanel, type ProgressPanelProps } from '#feedback/progress-panel.tsx'
+export { Spinner } from '#feedback/spinner.tsx'
+export { CopyButton } from '#figures/copy-button.tsx'
+export { useFormat } from '#figures/format.ts'
+export { Money } from '#figures/money.tsx'
+export { Stars } from '#figures/stars.tsx'
+export { StatTile, type StatTileProps } from '#figures/stat-tile.tsx'
+export { StatusBadge, type StatusBadgeProps, type Tone } from '#figures/status-badge.tsx'
+export { DateTime, RelativeTime } from '#figures/time.tsx'
+export { FileDrop, type FileDropProps } from '#form/file-drop.tsx'
+export type { FormSchema } from '#form/form-schema.ts'
+export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'
+export { type FormOptions, useForm } from '#form/use-form.ts'
 export {
   IconArchive,
   IconArchiveOff,
@@ -132,4 +149,20 @@ export {
   IconWarning,
   IconWebhook,
 } from '#icons/icons.ts'
+export { DetailDrawer, type DetailDrawerProps } from '#page/detail-drawer.tsx'
+export { ButtonLink, PlainLink, TextLink } from '#page/link.tsx'
+export { Logo } from '#page/logo.tsx'
+export { NavProgress } from '#page/nav-progress.tsx'
+export { Page, type PageProps } from '#page/page.tsx'
+export { Section, type SectionProps } from '#page/section.tsx'
+export { StepProgress, type StepProgressProps } from '#page/step-progress.tsx'
+export { type CountedTab, TabsWithCounts } from '#page/tabs-with-counts.tsx'
+export { BulkBar, type BulkBarProps } from '#table/bulk-bar.tsx'
+export type { Column, Sort } from '#table/column.ts'
+export { DataTable, type DataTableProps } from '#table/data-table.tsx'
+export { type ActiveFilter, FilterBar, type FilterBarProps } from '#table/filter-bar.tsx'
+export { type FilterOption, FilterSelect, type FilterSelectProps } from '#table/filter-select.tsx'
+export { Pager, type PagerProps } from '#table/pager.tsx'
+export type { RowSelection } from '#table/use-row-selection.ts'
+export type { LinkComponent, UiSurroundings, UseBlocker } from '#theme/ui-context.ts'
 export { UiProvider, type UiProviderProps } from '#theme/ui-provider.tsx'

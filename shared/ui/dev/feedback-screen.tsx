@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import {
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  CopyButton,
+  EmptyState,
+  ErrorPanel,
+  NavProgress,
+  Page,
+  ProgressPanel,
+  Section,
+  Spinner,
+  StepProgress,
+} from '../src/index.ts'
+
+export function FeedbackScreen() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Page
+      title="Feedback"
+      actions={
+        <Button color="danger" onClick={() => setIsAsking(true)}>
+          Delete 12 reviews
+        </Button>
+      }
+    >
+      <NavProgress isActive />
+      <StepProgress label="Onboarding" steps={['Organization', 'Platform', 'Connection']} current={2} isComplete />
+      <Section title="Import" description="judge-me-export.csv">
+        <ProgressPanel
+          title="Importing reviews"
+          done={48_210}
+          total={120_000}
+          unit="reviews"
+          rate={2380}
+          onCancel={() => undefined}
+        />
+      </Section>
+      <Section title="Reading the file">
+        <ProgressPanel title="Counting rows" done={48_210} total={undefined} unit="rows" />
+      </Section>
+      <Section title="API key" actions={<CopyButton value="yk_live_1234" />}>
+        <code>yk_live_1234</code>
+      </Section>
+      <Section>
+        <EmptyState title="No reviews yet" action={<ButtonLink href="#import">Import reviews</ButtonLink>}>
+          Bring the reviews that you have elsewhere, or send the first request to your customers.
+        </EmptyState>
+      </Section>
+      <Section>
+        <EmptyState drawing="search" title="Nothing found">
+          Try another word.
+        </EmptyState>
+        <EmptyState drawing="file" title="No file">
+          Try another word.
+        </EmptyState>
+        <EmptyState drawing="chart" title="No figures">
+          Try another word.
+        </EmptyState>
+        <EmptyState drawing="people" title="No members">
+          Try another word.
+        </EmptyState>
+        <EmptyState drawing="offline" title="Offline">
+          Try another word.
+        </EmptyState>
+      </Section>
+      <Section>
+        <ErrorPanel title="Reviews could not be loaded" onRetry={() => undefined} detail="req_01jd7z">
+          The server did not answer. Your other pages go on working.
+        </ErrorPanel>
+      </Section>
+      <Section>
+        <Spinner />
+      </Section>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete 12 reviews?"
+          confirmLabel="Delete reviews"
+          isDestructive
+          onConfirm={() => setIsAsking(false)}
+          onCancel={() => setIsAsking(false)}
+        >
+          They disappear from your store and from all figures. You can restore them for 30 days.
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { common } from '@yuko/build/rspack/common.ts'
+
+const folder = path.join(import.meta.dirname, '..')
+const config = common({ folder, uniqueName: 'yuko-style', mode: 'production' })
+
+/** The living style page: every component on one page, as the host would load it. */
+export default {
+  ...config,
+  entry: { main: './dev/style-page.tsx' },
+  output: { ...config.output, path: path.join(folder, 'dist/style'), publicPath: '/', clean: true },
+  plugins: [new rspack.HtmlRspackPlugin({ title: 'Yuko style page', template: './dev/style-page.html' })],
+} satisfies Configuration

@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+/** Props of {@link ConfirmDialog}. */
+export interface ConfirmDialogProps {
+  /** The question, with its count: "Delete 12 reviews?" */
+  title: string
+  /** What will happen and whether it can be undone. */
+  children: ReactNode
+  /** The verb of the title: "Delete reviews". */
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: boolean
+  /** The dialog stays, busy, until this settles; a rejection keeps it open for another try. */
+  onConfirm: () => void | Promise<unknown>
+  onCancel: () => void
+}
+
+/** Asks before something that matters. Mounted is open. A destructive one starts with the focus on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', isDestructive = false, onConfirm, onCancel } = props
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={isBusy ? () => undefined : onCancel}
+      title={title}
+      role="alertdialog"
+      size="md"
+      withCloseButton={false}
+    >
+      <div className="yk-confirm-text">{children}</div>
+      <div className="yk-confirm-actions">
+        <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus={isDestructive || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          color={isDestructive ? 'danger' : undefined}
+          onClick={confirm}
+          loading={isBusy}
+          data-autofocus={isDestructive ? undefined : true}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,10 @@
+import { Loader } from '@mantine/core'
+
+/** The small spinner of the page's body while a navigation or the session loads. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className="yk-spinner" role="status" aria-label={label}>
+      <Loader size="sm" color="gray" aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '#icons/icons.ts'
+
+/** Copies a text and says so for two seconds, to the eye and to assistive technology. */
+export function CopyButton({ value, label = 'Copy' }: { value: string; label?: string }) {
+  const clipboard = useClipboard({ timeout: 2000 })
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={clipboard.copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+      onClick={() => clipboard.copy(value)}
+    >
+      {clipboard.copied ? 'Copied' : label}
+      <VisuallyHidden aria-live="polite">{clipboard.copied ? 'Copied to the clipboard' : ''}</VisuallyHidden>
+    </Button>
+  )
+}

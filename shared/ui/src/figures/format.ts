@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { type UiSurroundings, useSurroundings } from '#theme/ui-context.ts'
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** Figures and times as this merchant reads them. Building an Intl formatter is slow, so each is made once. */
+export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings, 'locale' | 'timeZone' | 'currency'>) {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const plain = new Intl.NumberFormat(locale)
+  const moneyIn = new Map<string, Intl.NumberFormat>()
+
+  return {
+    number: (value: number) => plain.format(value),
+    /** Amount in the currency's smallest unit (cents for USD, yen for JPY). */
+    money: (minor: number, code = currency) => {
+      const format = moneyIn.get(code) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+      moneyIn.set(code, format)
+      return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+    date: (iso: string) => day.format(new Date(iso)),
+    dateTime: (iso: string) => moment.format(new Date(iso)),
+    /** Weekday, seconds and zone: what a hover shows. */
+    exactTime: (iso: string) => exact.format(new Date(iso)),
+    relative: (iso: string, now: number) => {
+      const seconds = (Date.parse(iso) - now) / 1000
+      const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+      return relative.format(Math.trunc(seconds / length), unit)
+    },
+    /** Seconds as "2 min 5 s", for work that goes on. */
+    duration: (seconds: number) => {
+      const whole = Math.max(0, Math.round(seconds))
+      if (whole < 60) return `${whole} s`
+      if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
+      return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+    },
+  }
+}
+
+/** {@link createFormat} for the merchant on screen. */
+export function useFormat() {
+  const { locale, timeZone, currency } = useSurroundings()
+  return useMemo(() => createFormat({ locale, timeZone, currency }), [locale, timeZone, currency])
+}

@@ -1,0 +1,50 @@
+import { Skeleton, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconInfo } from '#icons/icons.ts'
+import { PlainLink } from '#page/link.tsx'
+
+/** Props of {@link StatTile}. */
+export interface StatTileProps {
+  label: string
+  /** Already formatted; `undefined` while it loads, in the same space. */
+  value: ReactNode | undefined
+  /** How the figure is counted and over which window: "Published reviews of the last 30 days". */
+  definition: string
+  /** The rows behind the figure. */
+  href?: string
+  /** Change against the period before, in percent. */
+  change?: { percent: number; isGood: boolean }
+}
+
+/** A figure that says what it counts and leads to the rows behind it. */
+export function StatTile({ label, value, definition, href, change }: StatTileProps) {
+  return (
+    <div className="yk-stat">
+      <div className="yk-stat-label">
+        {label}
+        <Tooltip label={definition} multiline maw={280}>
+          <button type="button" className="yk-hint" aria-label={`${label}: ${definition}`}>
+            <IconInfo size={14} aria-hidden />
+          </button>
+        </Tooltip>
+      </div>
+      <div className="yk-stat-value">
+        {value === undefined ? (
+          <Skeleton height={24} width={72} />
+        ) : href ? (
+          <PlainLink href={href} className="yk-stat-link">
+            {value}
+          </PlainLink>
+        ) : (
+          value
+        )}
+        {change && (
+          <span className="yk-stat-change" data-good={change.isGood || undefined}>
+            {change.percent < 0 ? <IconArrowDown size={12} aria-hidden /> : <IconArrowUp size={12} aria-hidden />}
+            {Math.abs(change.percent)}%
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

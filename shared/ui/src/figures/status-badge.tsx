@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** What a status means to the merchant: in order, in progress, waiting for somebody, wrong, or none of these. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+const toneOf: Record<string, Tone> = {
+  active: 'success',
+  completed: 'success',
+  delivered: 'success',
+  live: 'success',
+  published: 'success',
+  verified: 'success',
+  importing: 'info',
+  running: 'info',
+  scheduled: 'info',
+  validating: 'info',
+  paused: 'warning',
+  pending: 'warning',
+  waiting: 'warning',
+  failed: 'danger',
+  rejected: 'danger',
+  spam: 'danger',
+}
+
+/** Props of {@link StatusBadge}. */
+export interface StatusBadgeProps {
+  /** The wire's word; its tone is the same on every screen. */
+  status: string
+  tone?: Tone
+  /** The word that the merchant reads; otherwise the status with a capital letter. */
+  children?: ReactNode
+}
+
+/** A status as a coloured point and a word: never by colour alone. */
+export function StatusBadge({ status, tone, children }: StatusBadgeProps) {
+  const words = status.replaceAll(/[_-]/g, ' ')
+  return (
+    <span className="yk-status" data-tone={tone ?? toneOf[status] ?? 'neutral'}>
+      {children ?? words.charAt(0).toUpperCase() + words.slice(1)}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { type DragEvent, useId, useState } from 'react'
+import { IconUpload } from '#icons/icons.ts'
+
+/** Props of {@link FileDrop}. */
+export interface FileDropProps {
+  /** What to choose: "Judge.me CSV file". */
+  label: string
+  /** Which files and how large: "CSV, up to 50 MB". */
+  hint: string
+  /** As of an input: ".csv,text/csv". */
+  accept: string
+  /** Bytes; a larger file is refused with a message. */
+  maxBytes: number
+  file?: File | null
+  error?: string
+  disabled?: boolean
+  onFile: (file: File) => void
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(bytes < 10_485_760 ? 1 : 0)} MB`
+
+const accepts = (accept: string, file: File) =>
+  accept
+    .split(',')
+    .map((each) => each.trim())
+    .some((each) => (each.startsWith('.') ? file.name.toLowerCase().endsWith(each) : each === file.type))
+
+/** A file by drag and drop or by the browser's chooser: a native input, so keyboard and screen readers work as everywhere. */
+export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled, onFile }: FileDropProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const message = refusal ?? error
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen || disabled) return
+    const wrong = !accepts(accept, chosen)
+      ? `${chosen.name} is not a file of the expected type (${accept}).`
+      : chosen.size > maxBytes
+        ? `${chosen.name} is ${megabytes(chosen.size)}; the limit is ${megabytes(maxBytes)}.`
+        : undefined
+    setRefusal(wrong)
+    if (!wrong) onFile(chosen)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <div>
+      <label
+        className="yk-drop"
+        data-over={isOver || undefined}
+        data-disabled={disabled || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload size={20} aria-hidden />
+        <span className="yk-drop-label">{file ? file.name : label}</span>
+        <span className="yk-drop-hint" id={`${id}-hint`}>
+          {file ? `${megabytes(file.size)} · drop or choose another to replace it` : `Drop it here or choose a file · ${hint}`}
+        </span>
+        <input
+          type="file"
+          accept={accept}
+          aria-label={label}
+          aria-describedby={message ? `${id}-error` : `${id}-hint`}
+          aria-invalid={message ? true : undefined}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      {message && (
+        <p className="yk-field-error" id={`${id}-error`} role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+/** Props of {@link DetailDrawer}. */
+export interface DetailDrawerProps {
+  /** Names the dialog for everyone. */
+  title: ReactNode
+  /** Beside the close button: previous / next, a menu. */
+  actions?: ReactNode
+  /** Stays in sight below the content: the main actions. */
+  footer?: ReactNode
+  /** Called when the drawer has left: navigate to the list's address here. */
+  onClose: () => void
+  /** Width in pixels from a tablet on; a phone gives it the whole screen. */
+  width?: number
+  children: ReactNode
+}
+
+/** The detail over its list, as a child route: mounted is open; Escape, the backdrop and Back close it. */
+export function DetailDrawer({ title, actions, footer, onClose, width = 640, children }: DetailDrawerProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={onClose}
+      size={`min(${width}px, 100vw)`}
+      position="right"
+      lockScroll={false}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content className="yk-drawer">
+        <Drawer.Header className="yk-drawer-header">
+          <Drawer.Title className="yk-drawer-title">{title}</Drawer.Title>
+          <div className="yk-actions">
+            {actions}
+            <Drawer.CloseButton aria-label="Close" />
+          </div>
+        </Drawer.Header>
+        <Drawer.Body className="yk-drawer-body">{children}</Drawer.Body>
+        {footer && <footer className="yk-drawer-footer">{footer}</footer>}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import { useSurroundings } from '#theme/ui-context.ts'
+
+type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style' | 'color'> & { href: string; children: ReactNode }
+
+/** The router's link without any look of its own. */
+export function PlainLink(props: ComponentProps<'a'> & { href: string }) {
+  const { link: Link } = useSurroundings()
+  return <Link {...props} />
+}
+
+/** A link in running text. */
+export function TextLink(props: Native & Omit<AnchorProps, 'component'>) {
+  return <Anchor component={PlainLink} {...props} />
+}
+
+/** A link that looks like a button, for an action that is an address ("Import reviews"). */
+export function ButtonLink(props: Native & Omit<ButtonProps, 'component'>) {
+  return <Button component={PlainLink} {...props} />
+}

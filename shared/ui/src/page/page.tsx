@@ -1,0 +1,47 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconArrowLeft } from '#icons/icons.ts'
+import { PlainLink } from '#page/link.tsx'
+
+/** Props of {@link Page}. */
+export interface PageProps {
+  title: ReactNode
+  /** One sentence that says what the page is for. */
+  subtitle?: ReactNode
+  /** Buttons at the right of the title, the primary one last. */
+  actions?: ReactNode
+  /** Beside the title, such as a status badge. */
+  badge?: ReactNode
+  /** The page above this one. */
+  back?: { href: string; label: string }
+  /** Uses the whole width, for wide tables and editors; otherwise 1200 px. */
+  full?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen: one level-one heading, its actions, and the content in a column. */
+export function Page({ title, subtitle, actions, badge, back, full = false, children }: PageProps) {
+  return (
+    <div className="yk-page" data-full={full || undefined}>
+      <header className="yk-page-header">
+        <div className="yk-page-heading">
+          {back && (
+            <PlainLink href={back.href} className="yk-back">
+              <IconArrowLeft size={14} aria-hidden />
+              {back.label}
+            </PlainLink>
+          )}
+          <div className="yk-page-title">
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {badge}
+          </div>
+          {subtitle && <p className="yk-subtitle">{subtitle}</p>}
+        </div>
+        {actions && <div className="yk-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { PlainLink } from '#page/link.tsx'
+import { useSurroundings } from '#theme/ui-context.ts'
+
+/** One tab: an address, its name and how many rows are behind it. */
+export interface CountedTab {
+  href: string
+  label: string
+  /** Not yet known: the place is kept, so nothing moves when it arrives. */
+  count?: number
+  isActive: boolean
+}
+
+/** Tabs that are addresses, so that a colleague who gets the link sees the same one. */
+export function TabsWithCounts({ label, tabs }: { label: string; tabs: readonly CountedTab[] }) {
+  const { locale } = useSurroundings()
+  const number = new Intl.NumberFormat(locale, { notation: 'compact' })
+  return (
+    <nav className="yk-tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <PlainLink key={tab.href} href={tab.href} className="yk-tab" aria-current={tab.isActive ? 'page' : undefined}>
+          {tab.label}
+          <span className="yk-tab-count">{tab.count === undefined ? '\u2007' : number.format(tab.count)}</span>
+        </PlainLink>
+      ))}
+    </nav>
+  )
+}

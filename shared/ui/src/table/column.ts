@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** A column of {@link DataTable}. */
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** CSS width; one column without it takes what is left. */
+  width?: number | string
+  align?: 'start' | 'end'
+  /** Clicking the header sorts, in this direction first. */
+  sortable?: 'asc' | 'desc'
+  /** On a phone: `title` heads the card without a label, `hidden` leaves it out. */
+  card?: 'title' | 'hidden'
+  /** Width of the skeleton's line. */
+  skeleton?: number | string
+}
+
+/** The order of the rows; the server applies it. */
+export interface Sort {
+  by: string
+  direction: 'asc' | 'desc'
+}

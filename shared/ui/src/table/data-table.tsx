@@ -1,0 +1,154 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are not laid out as a table, and browsers then drop its meaning
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useRef } from 'react'
+import type { Column, Sort } from '#table/column.ts'
+import { TableHead } from '#table/table-head.tsx'
+import { Cell, TableRow } from '#table/table-row.tsx'
+import { type RowSelection, useRowSelection } from '#table/use-row-selection.ts'
+import { useTableKeys } from '#table/use-table-keys.ts'
+
+const VirtualRows = lazy(async () => ({ default: (await import('#table/virtual-rows.tsx')).VirtualRows }))
+
+/** From this many rows on, only those in sight are drawn. */
+const VIRTUAL_FROM = 200
+
+/** Props of {@link DataTable}. */
+export interface DataTableProps<Row> {
+  /** Names the table for assistive technology. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** `undefined` while the first page loads: skeleton rows keep the final layout. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** What a row is called: "review by Ada". */
+  rowLabel: (row: Row) => string
+  /** Opens the detail: by click, or Enter on the focused row. Offer a link in the first column too. */
+  onOpen?: (row: Row) => void
+  /** The row whose detail is open. */
+  currentKey?: string
+  selection?: RowSelection
+  /** Under the header when the whole page is chosen: "Select all 1,204 that match". */
+  selectAllMatching?: ReactNode
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Ids of columns that the merchant switched off. */
+  hiddenColumns?: ReadonlySet<string>
+  /** Shown when there are no rows: an EmptyState. */
+  empty: ReactNode
+  /** Height of a row in pixels, for skeletons and for rows out of sight. */
+  rowHeight?: number
+  skeletonRows?: number
+  /** Other rows are on their way: these stay, quieter. */
+  isRefreshing?: boolean
+}
+
+/** A list of the server's rows: sorting, paging and filtering happen there and live in the URL; this draws and operates them. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowLabel, onOpen, currentKey, selection, selectAllMatching, sort, onSort } = props
+  const { hiddenColumns, empty, rowHeight = 44, skeletonRows = 10, isRefreshing = false } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const reveal = useRef<(index: number) => void>(undefined)
+  const shown = columns.filter(({ id }) => !hiddenColumns?.has(id))
+  const keys = rows?.map(rowKey) ?? []
+  const choose = useRowSelection(keys, selection)
+  const open = onOpen && ((key: string) => onOpen(rows?.[keys.indexOf(key)] as Row))
+  const toggleRow = useLatest(choose.toggle)
+  const openRow = useLatest((key: string) => open?.(key))
+  const isVirtual = (rows?.length ?? 0) > VIRTUAL_FROM
+
+  useTableKeys({
+    body,
+    onOpen: open,
+    onToggle: selection && ((key) => choose.toggle(key, false)),
+    onMissing: (index) => reveal.current?.(index),
+  })
+
+  const draw = (index: number, ref?: Ref<HTMLTableRowElement>) => {
+    const row = rows?.[index]
+    const key = keys[index]
+    if (row === undefined || key === undefined) return null
+    return (
+      <TableRow
+        key={key}
+        ref={ref}
+        row={row}
+        rowKey={key}
+        index={index}
+        label={rowLabel(row)}
+        columns={columns}
+        hidden={hiddenColumns}
+        isSelected={selection?.selected.has(key) ?? false}
+        isCurrent={key === currentKey}
+        isFirst={index === 0}
+        onToggle={selection && toggleRow}
+        onOpen={onOpen && openRow}
+      />
+    )
+  }
+  if (rows?.length === 0) return empty
+  const span = shown.length + (selection ? 1 : 0)
+  return (
+    <div className="yk-table-box" data-refreshing={isRefreshing || undefined}>
+      <table role="table" className="yk-table" aria-label={label} aria-busy={rows === undefined || isRefreshing}>
+        <colgroup>
+          {selection && <col style={{ width: 44 }} />}
+          {shown.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={shown}
+          sort={sort}
+          onSort={onSort}
+          page={selection && { isAll: choose.isAll, isSome: choose.isSome, isDisabled: !rows, onToggle: choose.togglePage }}
+        />
+        <tbody role="rowgroup" ref={body} style={{ '--yk-row': `${rowHeight}px` }}>
+          {choose.isAll && selectAllMatching && (
+            <tr role="row">
+              <td role="cell" colSpan={span} className="yk-all-matching">
+                {selectAllMatching}
+              </td>
+            </tr>
+          )}
+          {!rows && <SkeletonRows count={skeletonRows} columns={shown} hasSelection={selection !== undefined} />}
+          {rows && !isVirtual && rows.map((_, index) => draw(index))}
+          {rows && isVirtual && (
+            <Suspense fallback={rows.slice(0, 50).map((_, index) => draw(index))}>
+              <VirtualRows count={rows.length} estimate={rowHeight} span={span} draw={draw} reveal={reveal} />
+            </Suspense>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SkeletonRows<Row>({
+  count,
+  columns,
+  hasSelection,
+}: {
+  count: number
+  columns: readonly Column<Row>[]
+  hasSelection: boolean
+}) {
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index} role="row" className="yk-tr" aria-hidden>
+      {hasSelection && <td className="yk-td-check" />}
+      {columns.map((column) => (
+        <Cell key={column.id} column={column}>
+          <Skeleton height={10} width={column.skeleton ?? '60%'} />
+        </Cell>
+      ))}
+    </tr>
+  ))
+}
+
+/** A function that stays the same while it always does the latest, so that memoised rows are not drawn again. */
+function useLatest<Args extends unknown[]>(latest: (...args: Args) => void) {
+  const ref = useRef(latest)
+  useEffect(() => {
+    ref.current = latest
+  })
+  return useCallback((...args: Args) => ref.current(...args), [])
+}

@@ -1,0 +1,112 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconClose, IconSearch } from '#icons/icons.ts'
+
+/** A filter that is on. */
+export interface ActiveFilter {
+  id: string
+  /** "Rating: 4, 5". */
+  label: string
+  onRemove: () => void
+}
+
+/** Props of {@link FilterBar}. */
+export interface FilterBarProps {
+  /** What the search looks through: "Search reviews". */
+  searchLabel: string
+  search: string
+  /** Called 250 ms after the last key, or at once with Enter or clear. */
+  onSearch: (search: string) => void
+  /** FilterSelect buttons. */
+  children?: ReactNode
+  active?: readonly ActiveFilter[]
+  onClear?: () => void
+  /** At the right: column choice, export. */
+  tools?: ReactNode
+}
+
+/** The toolbar of a list: search (focused by `/`), filters, and what is on as removable chips. */
+export function FilterBar({ searchLabel, search, onSearch, children, active = [], onClear, tools }: FilterBarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useSearchDraft(search, onSearch)
+  useHotkeys([['/', () => input.current?.focus()]])
+
+  return (
+    <div className="yk-filters">
+      <div className="yk-filter-row">
+        <TextInput
+          ref={input}
+          className="yk-search"
+          size="xs"
+          type="search"
+          aria-label={searchLabel}
+          aria-keyshortcuts="/"
+          placeholder={searchLabel}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          rightSection={
+            draft ? (
+              <CloseButton size="xs" aria-label="Clear search" onClick={() => setDraft('', true)} />
+            ) : (
+              <kbd className="yk-key" aria-hidden>
+                /
+              </kbd>
+            )
+          }
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setDraft(draft, true)
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        {children}
+        {tools && <div className="yk-filter-tools">{tools}</div>}
+      </div>
+      {active.length > 0 && (
+        <ul className="yk-chips" aria-label="Active filters">
+          {active.map(({ id, label, onRemove }) => (
+            <li key={id} className="yk-chip">
+              {label}
+              <button type="button" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+                <IconClose size={12} aria-hidden />
+              </button>
+            </li>
+          ))}
+          {onClear && (
+            <li>
+              <button type="button" className="yk-clear" onClick={onClear}>
+                Clear all
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The typed text ahead of the searched one; a change from outside (Back, a saved view) replaces it. */
+function useSearchDraft(search: string, onSearch: (search: string) => void) {
+  const [draft, setDraft] = useState(search)
+  const [known, setKnown] = useState(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = useEffectEvent((text: string) => onSearch(text))
+
+  if (search !== known) {
+    setKnown(search)
+    if (search !== draft.trim()) setDraft(search)
+  }
+  useEffect(() => {
+    timer.current = setTimeout(() => draft.trim() !== search && send(draft.trim()), 250)
+    return () => clearTimeout(timer.current)
+  }, [draft, search])
+
+  const change = (text: string, isFinal = false) => {
+    setDraft(text)
+    if (!isFinal) return
+    clearTimeout(timer.current)
+    onSearch(text.trim())
+  }
+  return [draft, change] as const
+}

@@ -1,0 +1,70 @@
+import { Button, Checkbox, Popover, Radio } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { IconChevronDown } from '#icons/icons.ts'
+
+/** One choice of a {@link FilterSelect}. */
+export interface FilterOption {
+  value: string
+  label: ReactNode
+  /** How many rows it would leave. */
+  count?: number
+}
+
+/** Props of {@link FilterSelect}. */
+export interface FilterSelectProps {
+  label: string
+  options: readonly FilterOption[]
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+  /** Only one at a time. */
+  isSingle?: boolean
+}
+
+/** A filter as a button: the choices open under it, and it says how many are on. */
+export function FilterSelect({ label, options, selected, onChange, isSingle = false }: FilterSelectProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const Choice = isSingle ? Radio : Checkbox
+  const change = (value: string, isOn: boolean) => {
+    if (isSingle) onChange([value])
+    else onChange(isOn ? [...selected, value] : selected.filter((each) => each !== value))
+    if (isSingle) setIsOpen(false)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          className="yk-filter"
+          data-on={selected.length > 0 || undefined}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {label}
+          {selected.length > 0 && <span className="yk-filter-count">{selected.length}</span>}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className="yk-filter-menu">
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            size="xs"
+            label={
+              <span className="yk-filter-option">
+                {option.label}
+                {option.count !== undefined && <span className="yk-filter-share">{option.count}</span>}
+              </span>
+            }
+            checked={selected.includes(option.value)}
+            onChange={(event) => change(option.value, event.currentTarget.checked)}
+          />
+        ))}
+        {selected.length > 0 && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onChange([])}>
+            Clear
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

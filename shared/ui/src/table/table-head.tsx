@@ -1,0 +1,68 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are not laid out as a table, and browsers then drop its meaning
+import { IconArrowDown, IconArrowUp, IconSelector } from '#icons/icons.ts'
+import type { Column, Sort } from '#table/column.ts'
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Absent in a table without selection. */
+  page?: { isAll: boolean; isSome: boolean; isDisabled: boolean; onToggle: () => void }
+}
+
+const flipped = { asc: 'desc', desc: 'asc' } as const
+
+/** The sticky header: names, order, and the box that selects the page. */
+export function TableHead<Row>({ columns, sort, onSort, page }: TableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup" className="yk-thead">
+      <tr role="row">
+        {page && (
+          <th role="columnheader" scope="col" className="yk-td-check">
+            <label className="yk-check-area">
+              <input
+                type="checkbox"
+                className="yk-check"
+                aria-label="Select all rows on this page"
+                checked={page.isAll}
+                disabled={page.isDisabled}
+                ref={(box) => {
+                  if (box) box.indeterminate = page.isSome && !page.isAll
+                }}
+                onChange={page.onToggle}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map(({ id, header, align, sortable }) => {
+          const direction = sort?.by === id ? sort.direction : undefined
+          const next = direction ? flipped[direction] : sortable
+          return (
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              className="yk-th"
+              data-align={align}
+              aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+            >
+              {next && onSort ? (
+                <button type="button" className="yk-sort" onClick={() => onSort({ by: id, direction: next })}>
+                  {header}
+                  <SortMark direction={direction} />
+                </button>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
+  const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconSelector
+  return <Icon size={14} aria-hidden data-idle={direction ? undefined : true} />
+}
