@@ -37,15 +37,16 @@ export interface HostContext {
   flags: Readonly<Record<string, boolean>>
 }
 
-const Context = createContext<HostContext | undefined>(undefined)
+const Context = createContext<HostContext | null>(null)
 
-export function HostProvider({ value, children }: { value: HostContext; children: ReactNode }) {
+/** `null` while nobody is signed in, or before there is an organization. */
+export function HostProvider({ value, children }: { value: HostContext | null; children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
 export function useHost(): HostContext {
   const host = useContext(Context)
-  if (!host) throw new Error('useHost needs a HostProvider above it')
+  if (!host) throw new Error('useHost needs a HostProvider above it, and a signed-in member')
   return host
 }
 

@@ -40,6 +40,8 @@ export function common({ folder, uniqueName, mode }: CommonOptions): Configurati
       cssChunkFilename: `${name}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
+      // A hang ends, and with it what waits for the chunk.
+      chunkLoadTimeout: 10_000,
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.js', '.mjs', '.ts', '.tsx'] },

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { User } from '@yuko/contract/accounts/user'
+import type { Permission } from '@yuko/contract/permissions'
+import { createQueryClient, type HostContext, HostProvider } from '@yuko/runtime'
+import { UiProvider } from '@yuko/ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import { sessionBridge } from '#session/platform-bridge/bridge.ts'
+import { useSession } from '#session/session.store.ts'
+import { selectedMembership } from '#session/session.ts'
+
+/** What remotes get to know; nothing before there is an organization to work in. */
+function hostContextOf(user: User | null, timezone: string): HostContext | null {
+  const membership = user && selectedMembership(user)
+  if (!membership) return null
+  return {
+    user: { name: user.name, email: user.email, integrationType: user.integration?.type ?? null },
+    organization: {
+      uuid: membership.org_uuid,
+      name: membership.name,
+      role: membership.role,
+      permissions: membership.permissions as Permission[],
+      currency: membership.currency,
+      timezone,
+    },
+    platform: sessionBridge(),
+    flags: {},
+  }
+}
+
+const nonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+export function AppProviders({ children }: { children: ReactNode }) {
+  const user = useSession((session) => session.user)
+  const theme = useSession((session) => session.theme)
+  const timezone = useSession((session) => session.timezone)
+  const [queryClient] = useState(createQueryClient)
+  const context = useMemo(() => hostContextOf(user, timezone), [user, timezone])
+  return (
+    <UiProvider colorScheme={theme} nonce={nonce()}>
+      <QueryClientProvider client={queryClient}>
+        <HostProvider value={context}>{children}</HostProvider>
+      </QueryClientProvider>
+    </UiProvider>
+  )
+}

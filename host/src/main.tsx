@@ -1,0 +1,21 @@
+import { connectFetcher, connectNotifier } from '@yuko/runtime'
+import { RouterProvider } from '@yuko/runtime/router'
+import '@yuko/ui/styles.css'
+import { createRoot } from 'react-dom/client'
+import { AppProviders } from '#app/app.providers.tsx'
+import { createAppRouter } from '#app/app.router.tsx'
+import { showNotification } from '#app/toasts.tsx'
+import { sessionFetcher } from '#session/session.fetcher.ts'
+import { startSession } from '#session/session.ts'
+
+connectFetcher(sessionFetcher)
+connectNotifier(showNotification)
+void startSession()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root')
+createRoot(root).render(
+  <AppProviders>
+    <RouterProvider router={createAppRouter()} />
+  </AppProviders>,
+)

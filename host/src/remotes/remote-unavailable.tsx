@@ -1,0 +1,55 @@
+import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
+import { Button, Center, Stack, Text, Title } from '@yuko/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export const remoteTitles: Record<RemoteName, string> = {
+  reviews: 'Reviews',
+  loyalty: 'Loyalty',
+  workflows: 'Workflows',
+  settings: 'Settings',
+}
+
+interface RemoteUnavailableProps {
+  name: RemoteName
+  /** A load that only took too long: when it arrives after all, `onArrived` opens the page. */
+  stillLoading?: Promise<unknown>
+  onArrived?: () => void
+  /** Settles when the try has ended. */
+  onRetry: () => Promise<unknown>
+  /** The height of a card instead of a page. */
+  isCompact?: boolean
+}
+
+/** Fills the region of a remote that cannot be shown; everything around it goes on working. */
+export function RemoteUnavailable({ name, stillLoading, onArrived, onRetry, isCompact = false }: RemoteUnavailableProps) {
+  const [isTrying, setIsTrying] = useState(false)
+  const arrive = useEffectEvent(() => onArrived?.())
+
+  useEffect(() => {
+    let isShown = true
+    stillLoading?.then(
+      () => isShown && arrive(),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [stillLoading])
+
+  const retry = async () => {
+    setIsTrying(true)
+    await onRetry().finally(() => setIsTrying(false))
+  }
+
+  return (
+    <Center role="alert" mih={isCompact ? 120 : '50vh'} p="xl">
+      <Stack align="center" gap="sm" ta="center" maw={420}>
+        <Title order={isCompact ? 3 : 2}>{remoteTitles[name]} is not available right now</Title>
+        <Text c="dimmed">This part could not be loaded. Everything else works as usual, and nothing you saved is lost.</Text>
+        <Button variant="default" loading={isTrying} onClick={retry}>
+          Retry
+        </Button>
+      </Stack>
+    </Center>
+  )
+}
