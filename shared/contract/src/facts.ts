@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, isoDateTime, typeId } from './primitives.ts'
+import { typeId } from './primitives.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
 
 const reviewFact = z.object({
@@ -22,7 +22,7 @@ export const facts = {
   'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
   'import.completed': z.object({ importId: typeId('imp'), created: z.int(), skipped: z.int(), errors: z.int() }),
   'import.undone': z.object({ importId: typeId('imp'), removed: z.int() }),
-  'order.paid': z.object({ orderId: typeId('ord'), email: emailAddress, paidAt: isoDateTime }),
+  'order.recorded': z.object({ orderId: typeId('ord') }),
 } as const
 
 export type FactType = keyof typeof facts

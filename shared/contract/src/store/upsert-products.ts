@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { optionalText, requiredText } from '../primitives.ts'
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
+
+/** Known by `externalId`, the store's own id: what is new is created, what is there gets these values. */
+export const upsertProducts = defineEndpoint({
+  name: 'upsert-products',
+  summary: 'Bring up to 250 products of the store up to date',
+  method: 'PUT',
+  path: '/products',
+  access: 'data.import',
+  body: z.object({
+    products: z
+      .array(
+        z.object({
+          externalId: requiredText(255),
+          handle: optionalText(255),
+          title: requiredText(500),
+          status: z.enum(['active', 'draft', 'archived']).default('active'),
+          imageUrl: webAddress.nullish(),
+          url: webAddress.nullish(),
+        }),
+      )
+      .min(1)
+      .max(250),
+  }),
+  reply: z.object({ created: z.int(), updated: z.int() }),
+})
