@@ -3,6 +3,22 @@ import { defineEndpoint } from '../endpoint.ts'
 import { optionalText } from '../primitives.ts'
 import { moderationAction, rejectionReason, reviewId, reviewStatus } from './review.ts'
 
+export const moderation = z
+  .object({
+    reviewIds: z.array(reviewId).min(1).max(250),
+    action: moderationAction,
+    reason: rejectionReason.optional(),
+    note: optionalText(500),
+  })
+  .refine((body) => body.action !== 'reject' || body.reason !== undefined, {
+    path: ['reason'],
+    message: 'is required to reject a review',
+  })
+  .refine((body) => body.reason !== 'other' || Boolean(body.note), {
+    path: ['note'],
+    message: 'is required with the reason “other”',
+  })
+
 /**
  * One action on up to 250 reviews in one transaction. A review that the action does not fit is left as it is
  * and told in `refused`; taking a review from the public needs a reason, `other` needs a note.
@@ -13,21 +29,7 @@ export const moderateReviews = defineEndpoint({
   method: 'POST',
   path: '/reviews/moderate',
   access: 'reviews.moderate',
-  body: z
-    .object({
-      reviewIds: z.array(reviewId).min(1).max(250),
-      action: moderationAction,
-      reason: rejectionReason.optional(),
-      note: optionalText(500),
-    })
-    .refine((body) => body.action !== 'reject' || body.reason !== undefined, {
-      path: ['reason'],
-      message: 'is required to reject a review',
-    })
-    .refine((body) => body.reason !== 'other' || Boolean(body.note), {
-      path: ['note'],
-      message: 'is required with the reason “other”',
-    }),
+  body: moderation,
   reply: z.object({
     changed: z.array(z.object({ reviewId, from: reviewStatus, to: reviewStatus })),
     unchanged: z.array(reviewId).describe('Already as asked'),
