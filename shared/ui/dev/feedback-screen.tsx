@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   Button,
   ButtonLink,
+  Columns,
   ConfirmDialog,
   CopyButton,
   EmptyState,
@@ -48,24 +49,26 @@ export function FeedbackScreen() {
           Bring the reviews that you have elsewhere, or send the first request to your customers.
         </EmptyState>
       </Section>
-      <Section>
-        <EmptyState drawing="search" title="Nothing found">
-          Try another word.
-        </EmptyState>
-        <EmptyState drawing="file" title="No file">
-          Try another word.
-        </EmptyState>
-        <EmptyState drawing="chart" title="No figures">
-          Try another word.
-        </EmptyState>
-        <EmptyState drawing="people" title="No members">
-          Try another word.
-        </EmptyState>
-        <EmptyState drawing="offline" title="Offline">
-          Try another word.
-        </EmptyState>
+      <Section flush>
+        <Columns>
+          <EmptyState drawing="search" title="Nothing found">
+            Try another word.
+          </EmptyState>
+          <EmptyState drawing="file" title="No file">
+            Try another word.
+          </EmptyState>
+          <EmptyState drawing="chart" title="No figures">
+            Try another word.
+          </EmptyState>
+          <EmptyState drawing="people" title="No members">
+            Try another word.
+          </EmptyState>
+          <EmptyState drawing="offline" title="Offline">
+            Try another word.
+          </EmptyState>
+        </Columns>
       </Section>
-      <Section>
+      <Section flush>
         <ErrorPanel title="Reviews could not be loaded" onRetry={() => undefined} detail="req_01jd7z">
           The server did not answer. Your other pages go on working.
         </ErrorPanel>

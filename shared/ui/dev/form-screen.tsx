@@ -45,7 +45,12 @@ export function FormScreen() {
   const [file, setFile] = useState<File>()
   const form = useForm({ initial, schema, onSubmit: () => Promise.reject({ fields: { name: 'This name is already taken.' } }) })
   return (
-    <Page title="Organization" subtitle="What customers see in e-mails and on widgets." back={{ href: '#', label: 'Settings' }}>
+    <Page
+      title="Organization"
+      width="narrow"
+      subtitle="What customers see in e-mails and on widgets."
+      back={{ href: '#', label: 'Settings' }}
+    >
       <StepProgress label="Onboarding" steps={['Organization', 'Platform', 'Connection']} current={1} />
       <form {...form.props}>
         <Stack>

@@ -4,6 +4,7 @@ import {
   Button,
   ButtonLink,
   type Column,
+  Columns,
   DataTable,
   DetailDrawer,
   EmptyState,
@@ -13,8 +14,8 @@ import {
   IconUpload,
   Page,
   Pager,
-  PlainLink,
   RelativeTime,
+  RowLink,
   Section,
   type Sort,
   Stars,
@@ -64,20 +65,41 @@ const columns: Column<Row>[] = [
     card: 'title',
     cell: (row) => (
       <>
-        <PlainLink href={`#${row.id}`} className="yk-row-link">
-          {row.title}
-        </PlainLink>
+        <RowLink href={`#${row.id}`}>{row.title}</RowLink>
         <Text size="sm" c="dimmed" truncate>
           {row.body}
         </Text>
       </>
     ),
   },
-  { id: 'rating', header: 'Rating', width: 112, sortable: 'desc', skeleton: 80, cell: (row) => <Stars rating={row.rating} /> },
-  { id: 'author', header: 'Author', width: 140, cell: (row) => row.author },
-  { id: 'product', header: 'Product', width: 140, cell: (row) => row.product },
-  { id: 'status', header: 'Status', width: 116, skeleton: 72, cell: (row) => <StatusBadge status={row.status} /> },
-  { id: 'at', header: 'Received', width: 120, align: 'end', sortable: 'desc', cell: (row) => <RelativeTime at={row.at} /> },
+  {
+    id: 'rating',
+    card: 'inline',
+    header: 'Rating',
+    width: 112,
+    sortable: 'desc',
+    skeleton: 80,
+    cell: (row) => <Stars rating={row.rating} />,
+  },
+  { id: 'author', card: 'inline', header: 'Author', width: 140, cell: (row) => row.author },
+  { id: 'product', card: 'inline', header: 'Product', width: 140, cell: (row) => row.product },
+  {
+    id: 'status',
+    card: 'inline',
+    header: 'Status',
+    width: 116,
+    skeleton: 72,
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
+  {
+    id: 'at',
+    card: 'inline',
+    header: 'Received',
+    width: 120,
+    align: 'end',
+    sortable: 'desc',
+    cell: (row) => <RelativeTime at={row.at} />,
+  },
 ]
 
 const query = new URLSearchParams(location.search)
@@ -106,7 +128,7 @@ export function ListScreen() {
         </>
       }
     >
-      <div className="yk-stats">
+      <Columns min={160}>
         <StatTile
           label="Published"
           value="1,204"
@@ -123,7 +145,7 @@ export function ListScreen() {
         />
         <StatTile label="Average rating" value="4.6" definition="Mean of published ratings of the last 365 days" />
         <StatTile label="Verified share" value={undefined} definition="Published reviews with an order" />
-      </div>
+      </Columns>
       <Section flush>
         <TabsWithCounts
           label="Status"

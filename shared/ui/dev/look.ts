@@ -31,7 +31,11 @@ const browser = await chromium.launch({
 const states: Record<string, (page: Page) => Promise<unknown>> = {
   list: async () => undefined,
   'list&loading': async () => undefined,
-  'list&rows=5000': async (page) => page.mouse.wheel(0, 40_000),
+  'list&rows=5000': async (page) => {
+    await page.locator('tr[data-index="20"]').waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    await page.locator('tr[data-index="2500"]').waitFor()
+  },
   'list#selected': async (page) =>
     page
       .getByRole('checkbox', { name: /Select all|Select review/ })

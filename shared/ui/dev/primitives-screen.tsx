@@ -30,7 +30,7 @@ const tones = ['gray', 'accent', 'success', 'warning', 'danger']
 
 export function PrimitivesScreen() {
   return (
-    <Page title="Primitives" full badge={<Badge color="accent">Beta</Badge>}>
+    <Page title="Primitives" width="full" badge={<Badge color="accent">Beta</Badge>}>
       <Section title="Buttons">
         <Stack>
           {(['filled', 'light', 'default', 'subtle', 'outline'] as const).map((variant) => (

@@ -149,8 +149,9 @@ export {
   IconWarning,
   IconWebhook,
 } from '#icons/icons.ts'
+export { Columns } from '#page/columns.tsx'
 export { DetailDrawer, type DetailDrawerProps } from '#page/detail-drawer.tsx'
-export { ButtonLink, PlainLink, TextLink } from '#page/link.tsx'
+export { ButtonLink, PlainLink, RowLink, TextLink } from '#page/link.tsx'
 export { Logo } from '#page/logo.tsx'
 export { NavProgress } from '#page/nav-progress.tsx'
 export { Page, type PageProps } from '#page/page.tsx'

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   isDestructive?: boolean
   /** The dialog stays, busy, until this settles; a rejection keeps it open for another try. */
-  onConfirm: () => void | Promise<unknown>
+  onConfirm: () => unknown
   onCancel: () => void
 }
 
@@ -29,14 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={isBusy ? () => undefined : onCancel}
-      title={title}
-      role="alertdialog"
-      size="md"
-      withCloseButton={false}
-    >
+    <Modal opened onClose={isBusy ? () => undefined : onCancel} title={title} size="md" withCloseButton={false}>
       <div className="yk-confirm-text">{children}</div>
       <div className="yk-confirm-actions">
         <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus={isDestructive || undefined}>

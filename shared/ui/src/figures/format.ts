@@ -33,7 +33,7 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
     exactTime: (iso: string) => exact.format(new Date(iso)),
     relative: (iso: string, now: number) => {
       const seconds = (Date.parse(iso) - now) / 1000
-      const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+      const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 60]
       return relative.format(Math.trunc(seconds / length), unit)
     },
     /** Seconds as "2 min 5 s", for work that goes on. */

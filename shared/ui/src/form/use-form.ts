@@ -7,7 +7,7 @@ export interface FormOptions<Values, Parsed> {
   /** Checks and parses the values: what is submitted has passed it. A schema of the contract fits as it is. */
   schema: FormSchema<Parsed>
   /** A rejection with `fields` shows them in place; otherwise its message is the form's `error`. */
-  onSubmit: (value: Parsed) => void | Promise<unknown>
+  onSubmit: (value: Parsed) => unknown
 }
 
 const isChange = (next: unknown): next is ChangeEvent<HTMLInputElement> =>

@@ -5,6 +5,5 @@ declare module '@tabler/icons-react/dist/esm/icons/*' {
   const icon: FunctionComponent<
     Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string; title?: string }
   >
-  // biome-ignore lint/style/noDefaultExport: it is what the package's files do
   export default icon
 }

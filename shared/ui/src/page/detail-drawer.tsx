@@ -24,20 +24,21 @@ export function DetailDrawer({ title, actions, footer, onClose, width = 640, chi
       opened={isOpen}
       onClose={() => setIsOpen(false)}
       onExitTransitionEnd={onClose}
-      size={`min(${width}px, 100vw)`}
+      size={width}
       position="right"
       lockScroll={false}
+      classNames={{ content: 'yk-drawer', header: 'yk-drawer-header', title: 'yk-drawer-title', body: 'yk-drawer-body' }}
     >
-      <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content className="yk-drawer">
-        <Drawer.Header className="yk-drawer-header">
-          <Drawer.Title className="yk-drawer-title">{title}</Drawer.Title>
+      <Drawer.Overlay backgroundOpacity={0.4} />
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
           <div className="yk-actions">
             {actions}
             <Drawer.CloseButton aria-label="Close" />
           </div>
         </Drawer.Header>
-        <Drawer.Body className="yk-drawer-body">{children}</Drawer.Body>
+        <Drawer.Body>{children}</Drawer.Body>
         {footer && <footer className="yk-drawer-footer">{footer}</footer>}
       </Drawer.Content>
     </Drawer.Root>

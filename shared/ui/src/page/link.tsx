@@ -10,6 +10,11 @@ export function PlainLink(props: ComponentProps<'a'> & { href: string }) {
   return <Link {...props} />
 }
 
+/** The link that names a row and opens it: quiet until it is pointed at. */
+export function RowLink(props: ComponentProps<'a'> & { href: string }) {
+  return <PlainLink {...props} className="yk-row-link" />
+}
+
 /** A link in running text. */
 export function TextLink(props: Native & Omit<AnchorProps, 'component'>) {
   return <Anchor component={PlainLink} {...props} />

@@ -14,15 +14,15 @@ export interface PageProps {
   badge?: ReactNode
   /** The page above this one. */
   back?: { href: string; label: string }
-  /** Uses the whole width, for wide tables and editors; otherwise 1200 px. */
-  full?: boolean
+  /** `narrow` 720 px for forms, `page` 1200 px, `full` for wide tables and editors. */
+  width?: 'narrow' | 'page' | 'full'
   children: ReactNode
 }
 
 /** The frame of every screen: one level-one heading, its actions, and the content in a column. */
-export function Page({ title, subtitle, actions, badge, back, full = false, children }: PageProps) {
+export function Page({ title, subtitle, actions, badge, back, width = 'page', children }: PageProps) {
   return (
-    <div className="yk-page" data-full={full || undefined}>
+    <div className="yk-page" data-width={width}>
       <header className="yk-page-header">
         <div className="yk-page-heading">
           {back && (

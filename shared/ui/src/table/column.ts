@@ -10,8 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Clicking the header sorts, in this direction first. */
   sortable?: 'asc' | 'desc'
-  /** On a phone: `title` heads the card without a label, `hidden` leaves it out. */
-  card?: 'title' | 'hidden'
+  /** On a phone: `title` heads the card, `inline` joins one line of what explains itself, `hidden` leaves it out; else a labelled line. */
+  card?: 'title' | 'inline' | 'hidden'
   /** Width of the skeleton's line. */
   skeleton?: number | string
 }

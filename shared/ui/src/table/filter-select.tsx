@@ -60,7 +60,7 @@ export function FilterSelect({ label, options, selected, onChange, isSingle = fa
           />
         ))}
         {selected.length > 0 && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onChange([])}>
+          <Button variant="subtle" color="gray" size="compact-xs" mr="auto" ml={-8} onClick={() => onChange([])}>
             Clear
           </Button>
         )}
