@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { User } from '@yuko/contract/accounts/user'
 import type { Permission } from '@yuko/contract/permissions'
 import { createQueryClient, type HostContext, HostProvider } from '@yuko/runtime'
-import { UiProvider } from '@yuko/ui'
+import { Link, useBlocker } from '@yuko/runtime/router'
+import { type LinkComponent, UiProvider } from '@yuko/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { useSession } from '#session/session.store.ts'
@@ -27,6 +28,9 @@ function hostContextOf(user: User | null, timezone: string): HostContext | null 
   }
 }
 
+/** Links of the components stay inside the app. */
+const RouterLink: LinkComponent = ({ href, ...anchor }) => <Link to={href} {...anchor} />
+
 const nonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 export function AppProviders({ children }: { children: ReactNode }) {
@@ -36,7 +40,15 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const context = useMemo(() => hostContextOf(user, timezone), [user, timezone])
   return (
-    <UiProvider colorScheme={theme} nonce={nonce()}>
+    <UiProvider
+      colorScheme={theme}
+      nonce={nonce()}
+      link={RouterLink}
+      useBlocker={useBlocker}
+      locale={navigator.language}
+      timeZone={timezone}
+      currency={context?.organization.currency ?? 'USD'}
+    >
       <QueryClientProvider client={queryClient}>
         <HostProvider value={context}>{children}</HostProvider>
       </QueryClientProvider>

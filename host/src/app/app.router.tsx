@@ -4,10 +4,12 @@ import { NotFoundPage } from '#app/pages/not-found.page.tsx'
 import { remoteDiscovery, remoteGrafts } from '#remotes/remote-routes.tsx'
 import { hasSession } from '#session/session.ts'
 
+const UnknownInArea = () => <NotFoundPage isRegion />
+
 /** The one router of the page: the host's routes, and the remotes' as they are asked for. */
 export function createAppRouter() {
   const discover = remoteDiscovery()
-  return createBrowserRouter(hostRoutes(remoteGrafts(NotFoundPage)), {
+  return createBrowserRouter(hostRoutes(remoteGrafts(UnknownInArea)), {
     // Somebody who is not signed in is sent away by the guards; there is no area to load.
     patchRoutesOnNavigation: (navigation) => (hasSession() ? discover(navigation) : undefined),
   })

@@ -73,3 +73,9 @@ export function pathOf(endpoint: Pick<Endpoint, 'path' | 'name'>, params: Readon
     return encodeURIComponent(value)
   })
 }
+
+/** The body's schema, for a form that has one: `useForm({ schema: bodyOf(login) })`. */
+export function bodyOf<Body extends z.ZodType>({ name, body }: { readonly name: string; readonly body?: Body }): Body {
+  if (!body) throw new Error(`${name} has no body`)
+  return body
+}

@@ -1,0 +1,77 @@
+import { Outlet, useLocation, useNavigation } from '@yuko/runtime/router'
+import { Drawer, Loader, VisuallyHidden } from '@yuko/ui'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import css from '#app/app.layout.module.css'
+import { Header } from '#navigation/header.tsx'
+import { Sidebar } from '#navigation/sidebar.tsx'
+import { isPreApp } from '#session/guards.ts'
+import { isEmbedded } from '#session/platform-bridge/launch.ts'
+import { useSession } from '#session/session.store.ts'
+
+// Its own chunk: only a page inside the platform's admin pays for the platform's components.
+const PlatformMenu = lazy(async () => ({
+  default: (await import('#session/platform-bridge/platform-menu.tsx')).PlatformMenu,
+}))
+
+/** The shell: header, sidebar, and the body in which the areas open. Inside the platform's admin it has neither. */
+export function AppLayout() {
+  const { pathname } = useLocation()
+  const preApp = isPreApp(pathname)
+  return isEmbedded() ? (
+    <>
+      <Suspense>{!preApp && <PlatformMenu />}</Suspense>
+      <Body isEmbedded />
+    </>
+  ) : (
+    <Standalone preApp={preApp} pathname={pathname} />
+  )
+}
+
+function Standalone({ preApp, pathname }: { preApp: boolean; pathname: string }) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the drawer it was in
+  useEffect(() => setIsMenuOpen(false), [pathname])
+  return (
+    <div className={css.shell}>
+      <a href="#body" className={css.skip}>
+        Skip to content
+      </a>
+      <Header isPreApp={preApp} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
+      <div className={css.columns}>
+        <aside className={css.sidebar}>
+          <Sidebar isPreApp={preApp} />
+        </aside>
+        <Body />
+      </div>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={() => setIsMenuOpen(false)}
+        position="left"
+        size={280}
+        title="Menu"
+        classNames={{ content: css.drawer, body: css.drawerBody }}
+      >
+        <Sidebar isPreApp={preApp} isInDrawer />
+      </Drawer>
+    </div>
+  )
+}
+
+function Body({ isEmbedded = false }: { isEmbedded?: boolean }) {
+  const { state } = useNavigation()
+  const organization = useSession((session) => session.selectedOrganisation)
+  return (
+    <main id="body" tabIndex={-1} className={css.body} data-embedded={isEmbedded || undefined}>
+      {state === 'loading' && (
+        <div className={css.loading} role="status">
+          <Loader size="xs" />
+          <VisuallyHidden>Loading</VisuallyHidden>
+        </div>
+      )}
+      {/* Another organization is another app: no state of the one stays on screen for the other. */}
+      <Fragment key={organization}>
+        <Outlet />
+      </Fragment>
+    </main>
+  )
+}

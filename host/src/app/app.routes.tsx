@@ -1,0 +1,97 @@
+import type { RouteObject } from '@yuko/runtime/router'
+import { Spinner } from '@yuko/ui'
+import { AppLayout } from '#app/app.layout.tsx'
+import { AppRoot } from '#app/app.root.tsx'
+import { RouteError } from '#app/route-error.tsx'
+import { RequireSession } from '#session/require-session.tsx'
+import { SignedOutOnly } from '#session/signed-out-only.tsx'
+
+/** Hidden inside the store platform's admin, which signs people in itself. */
+const signInRoutes: RouteObject[] = [
+  { path: 'login', lazy: async () => ({ Component: (await import('#session/sign-in/login.page.tsx')).LoginPage }) },
+  { path: 'register', lazy: async () => ({ Component: (await import('#session/sign-in/register.page.tsx')).RegisterPage }) },
+  {
+    path: 'forgot-password',
+    lazy: async () => ({ Component: (await import('#session/sign-in/forgot-password.page.tsx')).ForgotPasswordPage }),
+  },
+  {
+    path: 'reset-password/:token',
+    lazy: async () => ({ Component: (await import('#session/sign-in/reset-password.page.tsx')).ResetPasswordPage }),
+  },
+]
+
+const publicRoutes: RouteObject[] = [
+  { path: 'terms', lazy: async () => ({ Component: (await import('#app/pages/terms.page.tsx')).TermsPage }) },
+  { path: '401', lazy: async () => ({ Component: (await import('#app/pages/unauthorized.page.tsx')).UnauthorizedPage }) },
+  { path: '404', lazy: async () => ({ Component: (await import('#app/pages/not-found.page.tsx')).NotFoundPage }) },
+  { path: '500', lazy: async () => ({ Component: (await import('#app/pages/server-error.page.tsx')).ServerErrorPage }) },
+  { path: '503', lazy: async () => ({ Component: (await import('#app/pages/maintenance.page.tsx')).MaintenancePage }) },
+]
+
+const loadOrganizationStep = async () => ({
+  Component: (await import('#onboarding/organization.page.tsx')).OrganizationPage,
+})
+
+const onboardingRoutes: RouteObject[] = [
+  {
+    path: 'onboarding',
+    lazy: async () => ({ Component: (await import('#onboarding/onboarding.layout.tsx')).OnboardingLayout }),
+    children: [
+      { index: true, lazy: loadOrganizationStep },
+      { path: 'organization', lazy: loadOrganizationStep },
+      // One path is two steps, told apart by having a query string.
+      { path: 'platform', lazy: async () => ({ Component: (await import('#onboarding/platform.page.tsx')).PlatformPage }) },
+    ],
+  },
+  {
+    path: 'onboarding-setup',
+    lazy: async () => ({ Component: (await import('#onboarding/onboarding-setup.page.tsx')).OnboardingSetupPage }),
+  },
+]
+
+const accountRoutes: RouteObject[] = [
+  {
+    path: 'account/email-verification',
+    lazy: async () => ({ Component: (await import('#session/sign-in/email-verification.page.tsx')).EmailVerificationPage }),
+  },
+  {
+    path: 'account/verify/:token',
+    lazy: async () => ({ Component: (await import('#session/sign-in/verify-account.page.tsx')).VerifyAccountPage }),
+  },
+]
+
+/** The whole table of contents. `areas` are the places of the remotes, inside the shell and behind the guards. */
+export const hostRoutes = (areas: RouteObject[]): RouteObject[] => [
+  {
+    element: <AppRoot />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Spinner />,
+    children: [
+      { element: <SignedOutOnly />, children: signInRoutes },
+      ...publicRoutes,
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            element: <AppLayout />,
+            children: [
+              {
+                errorElement: <RouteError isRegion />,
+                children: [
+                  {
+                    index: true,
+                    lazy: async () => ({ Component: (await import('#dashboard/dashboard.page.tsx')).DashboardPage }),
+                  },
+                  ...accountRoutes,
+                  ...onboardingRoutes,
+                ],
+              },
+              ...areas,
+            ],
+          },
+        ],
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('#app/pages/not-found.page.tsx')).NotFoundPage }) },
+    ],
+  },
+]

@@ -1,0 +1,23 @@
+import { ButtonLink } from '@yuko/ui'
+import { BrokenPagePicture } from '#app/pages/pictures.tsx'
+import { StatusPage } from '#app/pages/status-page.tsx'
+
+/** 500. The minimal variant, for a part of a page, has no figure. */
+export function ServerErrorPage({ isMinimal = false, isRegion = false }: { isMinimal?: boolean; isRegion?: boolean }) {
+  return (
+    <StatusPage
+      name="Something went wrong"
+      code={isMinimal ? undefined : '500'}
+      title="Something went wrong."
+      isRegion={isRegion}
+      picture={<BrokenPagePicture />}
+      actions={
+        <ButtonLink href="/" variant="default">
+          Back to home
+        </ButtonLink>
+      }
+    >
+      We're fixing the issue and things should be back to normal soon. Please try again shortly.
+    </StatusPage>
+  )
+}

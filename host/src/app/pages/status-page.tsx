@@ -1,0 +1,43 @@
+import { Logo, Title } from '@yuko/ui'
+import type { ReactNode } from 'react'
+import css from './status-page.module.css'
+
+interface StatusPageProps {
+  /** Of the browser's tab. */
+  name: string
+  /** The large figure above the title, such as 404. */
+  code?: string
+  title: string
+  /** Inside the shell: no logo and no full height, the page around it has both. */
+  isRegion?: boolean
+  picture: ReactNode
+  /** What happened and what to do. */
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** The one form of every page that says why there is nothing else to see. */
+export function StatusPage({ name, code, title, isRegion = false, picture, children, actions }: StatusPageProps) {
+  const Frame = isRegion ? 'section' : 'main'
+  return (
+    <Frame className={css.page} data-region={isRegion || undefined}>
+      <title>{`${name} · Yuko`}</title>
+      {!isRegion && (
+        <a href="/" className={css.logo}>
+          <Logo />
+        </a>
+      )}
+      {picture}
+      {code && (
+        <Title order={1} className={css.code}>
+          {code}
+        </Title>
+      )}
+      <Title order={code ? 2 : 1} size="h3">
+        {title}
+      </Title>
+      <div className={css.text}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </Frame>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@yuko/runtime/router'
+import { Button, ButtonLink } from '@yuko/ui'
+import { LockedDoorPicture } from '#app/pages/pictures.tsx'
+import { StatusPage } from '#app/pages/status-page.tsx'
+
+export function UnauthorizedPage() {
+  const navigate = useNavigate()
+  return (
+    <StatusPage
+      name="No permission"
+      code="401"
+      title="Oops! You don't have permission to access this page."
+      picture={<LockedDoorPicture />}
+      actions={
+        <>
+          <Button variant="default" onClick={() => navigate(-1)}>
+            Go Back
+          </Button>
+          <ButtonLink href="/">back to home</ButtonLink>
+        </>
+      }
+    >
+      It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate
+      credentials.
+    </StatusPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, useRouteError } from '@yuko/runtime/router'
+import { useEffect } from 'react'
+import { NotFoundPage } from '#app/pages/not-found.page.tsx'
+import { RouteFailurePage } from '#app/pages/route-failure.page.tsx'
+import { ServerErrorPage } from '#app/pages/server-error.page.tsx'
+
+/** What the bundler and the browsers call a script that did not arrive. */
+const missingResource = /ChunkLoadError|Loading (CSS )?chunk|dynamically imported module|Importing a module script failed/
+
+const isMissingResource = (error: unknown): boolean =>
+  error instanceof Error && missingResource.test(`${error.name}: ${error.message}`)
+
+/** What a route shows instead of itself. Inside the shell (`isRegion`) navigation and the rest go on. */
+export function RouteError({ isRegion = false }: { isRegion?: boolean }) {
+  const error = useRouteError()
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the one place where a page that broke is written down
+    if (!isRouteErrorResponse(error)) console.error(error)
+  }, [error])
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage isRegion={isRegion} />
+  if (isMissingResource(error)) return <RouteFailurePage isRegion={isRegion} />
+  return <ServerErrorPage isMinimal={isRegion} isRegion={isRegion} />
+}

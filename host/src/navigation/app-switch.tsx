@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from '@yuko/runtime/router'
+import { SegmentedControl } from '@yuko/ui'
+import { useEffect } from 'react'
+import { appHome, appOfPath } from '#navigation/areas.ts'
+import { type AppName, useSession } from '#session/session.store.ts'
+
+const apps = [
+  { value: 'review', label: 'Reviews' },
+  { value: 'loyalty', label: 'Loyalty' },
+]
+
+/** The current app: chosen here, remembered, and followed when a link leads into the other one. */
+export function AppSwitch() {
+  const { app, setApp } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const shown = appOfPath(pathname)
+
+  useEffect(() => {
+    if (shown) setApp(shown)
+  }, [shown, setApp])
+
+  const choose = (value: string) => {
+    const next = value as AppName
+    setApp(next)
+    // On a page that both apps have, switching changes the menu and nothing else.
+    if (shown && shown !== next) navigate(appHome(next))
+  }
+  return <SegmentedControl aria-label="App" size="xs" data={apps} value={app} onChange={choose} />
+}

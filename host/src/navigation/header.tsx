@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@yuko/runtime/router'
+import { ActionIcon, Badge, IconMenu, IconMoon, IconSun, Logo, Tooltip } from '@yuko/ui'
+import { AppSwitch } from '#navigation/app-switch.tsx'
+import css from '#navigation/header.module.css'
+import { OrganizationSwitch } from '#navigation/organization-switch.tsx'
+import { useScrolledPast } from '#navigation/use-scrolled-past.ts'
+import { useSession } from '#session/session.store.ts'
+
+interface HeaderProps {
+  isPreApp: boolean
+  isSticky?: boolean
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+export function Header({ isPreApp, isSticky = true, isMenuOpen, onMenu }: HeaderProps) {
+  const { theme, setTheme, user } = useSession()
+  const hasShadow = useScrolledPast(10) && isSticky
+  const { pathname } = useLocation()
+  const isDark = theme === 'dark'
+  const themeLabel = isDark ? 'Light theme' : 'Dark theme'
+  return (
+    <header className={css.header} data-sticky={isSticky || undefined} data-shadow={hasShadow || undefined}>
+      <ActionIcon className={css.menu} aria-label="Menu" aria-expanded={isMenuOpen} onClick={onMenu}>
+        <IconMenu size={20} />
+      </ActionIcon>
+      <Link to="/" className={css.home} aria-current={pathname === '/' ? 'page' : undefined}>
+        <Logo />
+        {user?.integration?.type !== 'shopify' && (
+          <Badge color="accent" size="sm">
+            Beta
+          </Badge>
+        )}
+      </Link>
+      {!isPreApp && <AppSwitch />}
+      <div className={css.end}>
+        {!isPreApp && <OrganizationSwitch />}
+        <Tooltip label={themeLabel}>
+          <ActionIcon aria-label={themeLabel} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+            {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { selectOrganization } from '@yuko/contract/accounts/select-organization'
+import { callApi, notify } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
+import { Button, IconCheck, IconSelector, IconStore, Menu } from '@yuko/ui'
+import css from '#navigation/header.module.css'
+import { useSession } from '#session/session.store.ts'
+import { reloadUser, selectedMembership } from '#session/session.ts'
+
+export function OrganizationSwitch() {
+  const user = useSession((session) => session.user)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const selected = user && selectedMembership(user)
+  if (!selected) return null
+
+  const select = async (org_uuid: string) => {
+    try {
+      await callApi(selectOrganization, { body: { org_uuid } })
+      await reloadUser()
+      // Nothing of the one organization may be seen in the other.
+      queryClient.clear()
+      navigate('/')
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'An unexpected error occurred.', { type: 'error' })
+    }
+  }
+  if (user.organizations.length === 1) {
+    return (
+      <span className={css.organization}>
+        <IconStore size={16} aria-hidden />
+        <span className={css.organizationName}>{selected.name}</span>
+      </span>
+    )
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={`Organization: ${selected.name}`}
+          leftSection={<IconStore size={16} />}
+          rightSection={<IconSelector size={14} />}
+        >
+          <span className={css.organizationName}>{selected.name}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user.organizations.map(({ org_uuid, name }) => (
+          <Menu.Item
+            key={org_uuid}
+            onClick={() => select(org_uuid)}
+            rightSection={org_uuid === selected.org_uuid ? <IconCheck size={14} /> : undefined}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { NavLink } from '@yuko/runtime/router'
+import { ActionIcon, Button, IconSidebarCollapse, IconSidebarExpand, IconSignOut, Tooltip } from '@yuko/ui'
+import { type Area, appAreas, commonAreas } from '#navigation/areas.ts'
+import css from '#navigation/sidebar.module.css'
+import { UserMenu } from '#navigation/user-menu.tsx'
+import { useSession } from '#session/session.store.ts'
+import { signOut } from '#session/session.ts'
+
+interface SidebarProps {
+  /** Before the app itself only Logout is offered. */
+  isPreApp: boolean
+  /** In the drawer of a narrow screen it is always expanded. */
+  isInDrawer?: boolean
+}
+
+export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
+  const { app, isCollapsed: isMenuCollapsed, setMenuCollapse } = useSession()
+  const isCollapsed = isMenuCollapsed && !isInDrawer && !isPreApp
+  if (isPreApp) {
+    return (
+      <div className={css.sidebar}>
+        <div className={css.foot} data-alone>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="start"
+            fullWidth
+            leftSection={<IconSignOut size={18} />}
+            onClick={signOut}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const toggle = isCollapsed ? 'Expand menu' : 'Collapse menu'
+  return (
+    <div className={css.sidebar} data-collapsed={isCollapsed || undefined} data-drawer={isInDrawer || undefined}>
+      <nav aria-label="Main" className={css.areas}>
+        <AreaList areas={appAreas[app]} isCollapsed={isCollapsed} />
+        <hr className={css.line} />
+        <AreaList areas={commonAreas} isCollapsed={isCollapsed} />
+      </nav>
+      <div className={css.foot}>
+        {!isInDrawer && (
+          <Tooltip label={toggle} position="right">
+            <ActionIcon aria-label={toggle} aria-expanded={!isCollapsed} onClick={() => setMenuCollapse(!isCollapsed)}>
+              {isCollapsed ? <IconSidebarExpand size={18} /> : <IconSidebarCollapse size={18} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <UserMenu isCollapsed={isCollapsed} />
+      </div>
+    </div>
+  )
+}
+
+function AreaList({ areas, isCollapsed }: { areas: readonly Area[]; isCollapsed: boolean }) {
+  return (
+    <ul className={css.list}>
+      {areas.map(({ path, label, icon: Icon, isExact }) => (
+        <li key={path}>
+          <Tooltip label={label} position="right" disabled={!isCollapsed}>
+            <NavLink to={path} end={isExact} className={css.area}>
+              <Icon size={18} aria-hidden />
+              <span className={css.label}>{label}</span>
+            </NavLink>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { Avatar, Button, Divider, IconSignOut, Popover, Text, UnstyledButton } from '@yuko/ui'
+import css from '#navigation/sidebar.module.css'
+import { useSession } from '#session/session.store.ts'
+import { signOut } from '#session/session.ts'
+
+/** Expanded: avatar, name and e-mail, the popover for the rest. Collapsed: the avatar, whose popover holds all of it. */
+export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const user = useSession((session) => session.user)
+  if (!user) return null
+  const identity = (
+    <span className={css.identity}>
+      <Text component="span" fw={550} truncate>
+        {user.name}
+      </Text>
+      <Text component="span" size="xs" c="dimmed" truncate>
+        {user.email}
+      </Text>
+    </span>
+  )
+  return (
+    <Popover position={isCollapsed ? 'right-end' : 'top-start'} width={232} withinPortal trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={css.user} aria-label={`Account of ${user.name}`}>
+          <Avatar name={user.name} size={32} />
+          {!isCollapsed && identity}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={8}>
+        {isCollapsed && (
+          <>
+            <div className={css.popoverIdentity}>{identity}</div>
+            <Divider my={8} />
+          </>
+        )}
+        <Button variant="subtle" color="gray" justify="start" fullWidth leftSection={<IconSignOut size={18} />} onClick={signOut}>
+          Logout
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,77 @@
+import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organization'
+import { Alert, Button, Select, TextInput, Title, useForm } from '@yuko/ui'
+import { useMemo } from 'react'
+import css from '#onboarding/onboarding.module.css'
+import { countryOptions, currencyOf, currencyOptions, timezoneOptions } from '#onboarding/places.ts'
+
+export interface DetailsDraft {
+  name: string
+  website: string
+  country: string
+  currency: string
+  timezone: string
+}
+
+interface OrganizationFormProps {
+  initial: DetailsDraft
+  onSave: (details: OrganizationDetails) => Promise<void>
+}
+
+export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
+  const form = useForm({ initial, schema: organizationDetails, onSubmit: onSave })
+  const countries = useMemo(() => countryOptions(navigator.language), [])
+  const currencies = useMemo(() => currencyOptions(navigator.language), [])
+  const timezones = useMemo(() => timezoneOptions(initial.timezone), [initial.timezone])
+
+  const chooseCountry = (country: string | null) => {
+    const followed = form.values.currency === currencyOf(form.values.country)
+    form.set('country', country ?? '')
+    // The currency follows the country until it was chosen itself.
+    if (country && followed) form.set('currency', currencyOf(country))
+  }
+  return (
+    <>
+      <Title order={2} size="h4">
+        Tell us about your organization
+      </Title>
+      <p className={css.text}>Customers see its name on reviews and in e-mail. You can change all of it later.</p>
+      <form className={css.form} {...form.props}>
+        <div data-wide>
+          <TextInput label="Organization name" autoComplete="organization" autoFocus {...form.field('name')} />
+        </div>
+        <div data-wide>
+          <TextInput
+            label="Website"
+            description="Optional"
+            type="url"
+            placeholder="https://"
+            autoComplete="url"
+            {...form.field('website')}
+          />
+        </div>
+        <Select label="Country" data={countries} searchable {...form.field('country')} onChange={chooseCountry} />
+        <Select label="Currency" data={currencies} searchable {...form.field('currency')} />
+        <div data-wide>
+          <Select
+            label="Time zone"
+            description="Days and times in the app follow it"
+            data={timezones}
+            searchable
+            limit={100}
+            {...form.field('timezone')}
+          />
+        </div>
+        {form.error && (
+          <Alert data-wide color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        <div className={css.footer}>
+          <Button type="submit" loading={form.isSubmitting}>
+            Continue
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

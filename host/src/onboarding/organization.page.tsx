@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { createOrganization } from '@yuko/contract/accounts/create-organization'
+import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
+import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { callApi } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
+import { ErrorPanel, Spinner } from '@yuko/ui'
+import { type DetailsDraft, OrganizationForm } from '#onboarding/organization.form.tsx'
+import { guessPlace } from '#onboarding/places.ts'
+import { onboardingPaths } from '#session/guards.ts'
+import { useSession } from '#session/session.store.ts'
+import { reloadUser } from '#session/session.ts'
+
+/** First step: creates the organization, or changes it for whoever came back. */
+export function OrganizationPage() {
+  const navigate = useNavigate()
+  const selected = useSession((session) => session.selectedOrganisation)
+  const organization = useQuery({
+    queryKey: ['organization', selected],
+    queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }),
+    enabled: selected !== null,
+  })
+  const save = async (details: OrganizationDetails) => {
+    if (selected) await callApi(updateOrganization, { body: details })
+    else await callApi(createOrganization, { body: details })
+    await reloadUser()
+    navigate(onboardingPaths.platform)
+  }
+  if (!selected) return <OrganizationForm initial={emptyDraft()} onSave={save} />
+  if (organization.isPending) return <Spinner />
+  if (organization.isError) {
+    return (
+      <ErrorPanel title="Your organization did not load" onRetry={organization.refetch} isRetrying={organization.isFetching}>
+        {organization.error.message}
+      </ErrorPanel>
+    )
+  }
+  const { name, website, country, currency, timezone } = organization.data
+  return <OrganizationForm initial={{ name, website: website ?? '', country, currency, timezone }} onSave={save} />
+}
+
+const emptyDraft = (): DetailsDraft => ({ name: '', website: '', ...guessPlace(navigator.language) })

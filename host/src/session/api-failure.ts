@@ -1,0 +1,21 @@
+import { ApiError } from '@yuko/runtime'
+import { isAxiosError, isCancel } from 'axios'
+
+/** Whatever a call threw, as the product's one error. Given up by the caller is no failure: that stays the signal's own reason. */
+export async function toApiError(error: unknown, signal?: AbortSignal): Promise<ApiError> {
+  if (isCancel(error)) throw signal?.reason ?? new DOMException('The call was given up', 'AbortError')
+  if (!isAxiosError(error)) return ApiError.fromUnknown(error)
+  if (error.response) return ApiError.fromReply(error.response.status, await readBody(error.response.data))
+  if (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED') return ApiError.timedOut()
+  return error.request ? ApiError.noResponse() : ApiError.fromUnknown(error)
+}
+
+/** A download that is refused answers JSON where a file was expected. */
+async function readBody(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data
+  try {
+    return JSON.parse(await data.text())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { OnboardingStep, User } from '@yuko/contract/accounts/user'
+import { selectedMembership } from '#session/session.ts'
+
+const verification = '/account/email-verification'
+
+export const onboardingPaths: Record<Exclude<OnboardingStep, 'done'>, string> = {
+  organization: '/onboarding/organization',
+  platform: '/onboarding/platform?step=platform',
+  connection: '/onboarding/platform',
+}
+export const onboardingSteps = ['organization', 'platform', 'connection'] as const
+
+/** The step that a path of onboarding shows: the same path is two of them, told apart by having a query string. */
+export function onboardingStepOf(pathname: string, search: string): (typeof onboardingSteps)[number] | null {
+  if (pathname === '/onboarding' || pathname === '/onboarding/organization') return 'organization'
+  if (pathname === '/onboarding/platform') return search === '' ? 'connection' : 'platform'
+  return null
+}
+
+/**
+ * Where somebody has to go before the page they asked for, or null when it may be shown. In this order: signed in, e-mail
+ * verified, onboarding completed, store connected.
+ */
+export function placeToGoFirst(user: User | null, pathname: string, search: string): string | null {
+  if (!user) return '/login'
+  // A verification link works in any state; a second click on it is no mistake.
+  if (pathname.startsWith('/account/verify/')) return null
+  if (!user.isEmailVerified) return pathname === verification ? null : verification
+
+  const organization = selectedMembership(user)
+  const next = organization?.onboarding ?? 'organization'
+  const shown = onboardingStepOf(pathname, search)
+  if (next !== 'done') {
+    const isReached = shown !== null && onboardingSteps.indexOf(shown) <= onboardingSteps.indexOf(next)
+    return isReached ? null : onboardingPaths[next]
+  }
+  if (!organization?.isStoreConnected) return shown === 'connection' ? null : onboardingPaths.connection
+
+  if (shown) return '/onboarding-setup'
+  return pathname === verification ? '/' : null
+}
+
+/** Screens before the app itself: the sidebar offers nothing but Logout. */
+export const isPreApp = (pathname: string): boolean => /onboarding|email-verification|verify/.test(pathname)

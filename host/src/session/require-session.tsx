@@ -1,0 +1,24 @@
+import { type Location, Navigate, Outlet, useLocation } from '@yuko/runtime/router'
+import { Spinner } from '@yuko/ui'
+import { placeToGoFirst } from '#session/guards.ts'
+import { isEmbedded } from '#session/platform-bridge/launch.ts'
+import { OutsidePlatformPage } from '#session/platform-bridge/outside-platform.page.tsx'
+import { useSession } from '#session/session.store.ts'
+
+/** Travels with the redirects of the guards, so that the last of them leads to the page that was asked for. */
+export interface GuardedState {
+  from?: Pick<Location, 'pathname' | 'search' | 'hash'>
+}
+
+/** Everything behind it needs somebody who is signed in and set up; the order is that of `placeToGoFirst`. */
+export function RequireSession() {
+  const user = useSession((session) => session.user)
+  const isLoading = useSession((session) => session.loading)
+  const location = useLocation()
+  if (isLoading) return <Spinner />
+  if (!user && isEmbedded()) return <OutsidePlatformPage />
+  const first = placeToGoFirst(user, location.pathname, location.search)
+  if (!first) return <Outlet />
+  const state = location.state as GuardedState | null
+  return <Navigate to={first} replace state={{ from: state?.from ?? location } satisfies GuardedState} />
+}

@@ -1,0 +1,86 @@
+import type { User } from '@yuko/contract/accounts/user'
+import { create } from 'zustand'
+import { isEmbedded } from '#session/platform-bridge/launch.ts'
+import { readStored, type StorageKind, writeStored } from '#session/stored.ts'
+
+export type AppName = 'review' | 'loyalty'
+export type Theme = 'light' | 'dark'
+
+export interface SessionState {
+  user: User | null
+  theme: Theme
+  /** True while the user is being fetched. */
+  loading: boolean
+  app: AppName
+  /** IANA name; sent with every call. */
+  timezone: string
+  rating_icon: string
+  /** The menu. */
+  isCollapsed: boolean
+  /** Id of the organization that every call is made for. */
+  selectedOrganisation: string | null
+}
+
+export interface SessionActions {
+  setUser(user: User): void
+  clearUser(): void
+  setTheme(theme: Theme): void
+  setLoading(loading: boolean): void
+  /** Back to the defaults, what is stored included. */
+  reset(): void
+  setApp(app: AppName): void
+  setTimezone(timezone: string): void
+  setRatingIcon(icon: string): void
+  setMenuCollapse(isCollapsed: boolean): void
+  setSelectedOrganisation(organisation: string | null): void
+}
+
+const defaults: SessionState = {
+  user: null,
+  theme: 'light',
+  loading: false,
+  app: 'review',
+  timezone: 'UTC',
+  rating_icon: 'star-sharp',
+  isCollapsed: false,
+  selectedOrganisation: null,
+}
+
+/** Each frame of the platform's admin shows one store: its choice must not leak into another tab. */
+const organizationStorage = (): StorageKind => (isEmbedded() ? 'sessionStorage' : 'localStorage')
+
+const stored = (): SessionState => ({
+  ...defaults,
+  app: readStored('app') === 'loyalty' ? 'loyalty' : defaults.app,
+  timezone: readStored('timezone') ?? defaults.timezone,
+  selectedOrganisation: readStored('organizationId', organizationStorage()),
+})
+
+/** The client's own state. What the server knows is in the query cache; what a link should carry is in the URL. */
+export const useSession = create<SessionState & SessionActions>()((set) => ({
+  ...stored(),
+  setUser: (user) => set({ user }),
+  clearUser: () => set({ user: null }),
+  setTheme: (theme) => set({ theme }),
+  setLoading: (loading) => set({ loading }),
+  reset: () => {
+    writeStored('app', null)
+    writeStored('timezone', null)
+    writeStored('organizationId', null, organizationStorage())
+    set(defaults)
+  },
+  setApp: (app) => {
+    writeStored('app', app)
+    set({ app })
+  },
+  setTimezone: (timezone) => {
+    writeStored('timezone', timezone)
+    set({ timezone })
+  },
+  setRatingIcon: (rating_icon) => set({ rating_icon }),
+  setMenuCollapse: (isCollapsed) => set({ isCollapsed }),
+  setSelectedOrganisation: (selectedOrganisation) => {
+    writeStored('organizationId', selectedOrganisation, organizationStorage())
+    set({ selectedOrganisation })
+  },
+}))

@@ -1,0 +1,67 @@
+import { logout } from '@yuko/contract/accounts/logout'
+import { me } from '@yuko/contract/accounts/me'
+import type { Membership, Tokens, User } from '@yuko/contract/accounts/user'
+import { callApi, notify } from '@yuko/runtime'
+import { page } from '#session/page.ts'
+import { sessionBridge } from '#session/platform-bridge/bridge.ts'
+import { currentLaunch } from '#session/platform-bridge/launch.ts'
+import { useSession } from '#session/session.store.ts'
+import { clearStored, storageName, writeStored } from '#session/stored.ts'
+
+/** Whether there is anything to fetch a user with: known at once, so that nobody signed out waits or loads an area. */
+export const hasSession = (): boolean => sessionBridge().hasToken() && !currentLaunch().isInstall
+
+/** Startup: who is this? The guards wait for it, the page that was asked for stays in the address bar meanwhile. */
+export async function startSession(): Promise<void> {
+  if (!hasSession()) return
+  const { setLoading } = useSession.getState()
+  setLoading(true)
+  try {
+    await reloadUser()
+  } catch {
+    reportNoUser()
+  } finally {
+    setLoading(false)
+  }
+}
+
+function reportNoUser() {
+  notify('Unable to fetch user data, try logging in again', { type: 'error' })
+}
+
+/** After anything that changes the user or the organizations: verification, a step of onboarding, a new organization. */
+export async function reloadUser(): Promise<User> {
+  const { data } = await callApi(me, {})
+  const { setUser, setSelectedOrganisation, setTimezone } = useSession.getState()
+  setSelectedOrganisation(data.selected_org_uuid)
+  setTimezone(selectedMembership(data)?.timezone ?? data.timezone)
+  setUser(data)
+  return data
+}
+
+export const selectedMembership = (user: User): Membership | undefined =>
+  user.organizations.find(({ org_uuid }) => org_uuid === user.selected_org_uuid)
+
+export async function signIn(tokens: Tokens): Promise<void> {
+  writeStored('accessToken', tokens.access_token)
+  writeStored('refreshToken', tokens.refresh_token)
+  await reloadUser().catch(reportNoUser)
+}
+
+export async function signOut(): Promise<void> {
+  // The server forgets the session if it can be reached; this device forgets it in any case.
+  await callApi(logout, {}, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+  useSession.getState().clearUser()
+  clearStored()
+  page.reload()
+}
+
+/** Another tab signed out or in as somebody else: this one must not go on as the person before. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    const isSignedOut = key === null || (key === storageName('accessToken') && newValue === null && oldValue !== null)
+    if (isSignedOut && useSession.getState().user) page.reload()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

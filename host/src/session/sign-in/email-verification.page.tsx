@@ -1,0 +1,107 @@
+import { sendVerifyEmail } from '@yuko/contract/accounts/send-verify-email'
+import { ApiError, callApi, notify } from '@yuko/runtime'
+import { useLocation, useNavigate } from '@yuko/runtime/router'
+import { Button, IconMail, Section, TextInput, Title, useForm } from '@yuko/ui'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { useSession } from '#session/session.store.ts'
+import { reloadUser } from '#session/session.ts'
+import css from '#session/sign-in/verification.module.css'
+
+/** The link of the mail, or the token alone. */
+const pastedLink = z.object({
+  link: z
+    .string()
+    .trim()
+    .transform((text) => /(?:^|\/account\/verify\/)([\w.~-]+)\/?(?:[?#].*)?$/.exec(text)?.[1] ?? '')
+    .pipe(z.string().min(1, 'must be the link of our mail')),
+})
+
+export function EmailVerificationPage() {
+  const email = useSession((session) => session.user?.email ?? '')
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const resend = useResend(email)
+  useVerifiedElsewhere()
+  const form = useForm({
+    initial: { link: '' },
+    schema: pastedLink,
+    onSubmit: ({ link }) => navigate(`/account/verify/${encodeURIComponent(link)}`, { state }),
+  })
+  return (
+    <div className={css.page}>
+      <title>Verify your e-mail · Yuko</title>
+      <Section>
+        <div className={css.center}>
+          <span className={css.icon}>
+            <IconMail size={24} aria-hidden />
+          </span>
+          <Title order={1} size="h3">
+            Verify your e-mail
+          </Title>
+          <p className={css.text}>
+            We sent a link to <strong>{email}</strong>. Open it to go on; it can take a minute, and may be in the spam folder.
+          </p>
+          <Button variant="default" onClick={resend.send} loading={resend.isSending} disabled={resend.wait > 0}>
+            {resend.wait > 0 ? `Send again in ${resend.wait} s` : 'Send the mail again'}
+          </Button>
+          {resend.error && (
+            <p className="yk-field-error" role="alert">
+              {resend.error}
+            </p>
+          )}
+        </div>
+        <form className={css.paste} {...form.props}>
+          <TextInput
+            label="Opened it on another device?"
+            description="Paste the link here instead."
+            placeholder="https://…/account/verify/…"
+            autoComplete="off"
+            {...form.field('link')}
+          />
+          <Button type="submit" variant="default">
+            Verify
+          </Button>
+        </form>
+      </Section>
+    </div>
+  )
+}
+
+/** Sends the mail again, at most once in the time that the server names. */
+function useResend(user_email: string) {
+  const [wait, setWait] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  const send = async () => {
+    setIsSending(true)
+    setError(undefined)
+    try {
+      const { retryAfterSeconds } = await callApi(sendVerifyEmail, { body: { user_email } })
+      notify('The mail is on its way')
+      setWait(retryAfterSeconds)
+    } catch (failure) {
+      setError(ApiError.fromUnknown(failure).message)
+      if (failure instanceof ApiError && failure.code === 'request.rate-limited') setWait(60)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return { send, wait, isSending, error }
+}
+
+/** The link is often opened in another tab: coming back to this one goes on by itself. */
+function useVerifiedElsewhere() {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void reloadUser().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}

@@ -1,0 +1,56 @@
+import { forgetPassword } from '@yuko/contract/accounts/forget-password'
+import { bodyOf } from '@yuko/contract/endpoint'
+import { callApi } from '@yuko/runtime'
+import { Link } from '@yuko/runtime/router'
+import { Anchor, Button, TextInput, useForm } from '@yuko/ui'
+import { useState } from 'react'
+import css from '#session/sign-in/sign-in.module.css'
+import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    initial: { email: '' },
+    schema: bodyOf(forgetPassword),
+    onSubmit: async (body) => {
+      await callApi(forgetPassword, { body })
+      setSentTo(body.email)
+    },
+  })
+  const footer = (
+    <Anchor component={Link} to="/login">
+      Back to sign in
+    </Anchor>
+  )
+  if (sentTo) {
+    return (
+      // Says the same whether the address has an account or not.
+      <SignInCard
+        title="Check your inbox"
+        subtitle={`If ${sentTo} has an account, a link to set a new password is on its way. It can take a minute; look in the spam folder too.`}
+        footer={footer}
+      >
+        <div className={css.form}>
+          <Button variant="default" onClick={() => setSentTo(undefined)}>
+            Use another address
+          </Button>
+        </div>
+      </SignInCard>
+    )
+  }
+  return (
+    <SignInCard
+      title="Forgot your password?"
+      subtitle="Enter the address of your account and we send you a link to set a new one."
+      error={form.error}
+      footer={footer}
+    >
+      <form className={css.form} {...form.props}>
+        <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...form.field('email')} />
+        <Button type="submit" fullWidth loading={form.isSubmitting}>
+          Send the link
+        </Button>
+      </form>
+    </SignInCard>
+  )
+}

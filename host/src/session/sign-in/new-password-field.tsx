@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { PasswordField } from '#session/sign-in/password-field.tsx'
+import css from '#session/sign-in/sign-in.module.css'
+
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value'> {
+  value: string
+  /** What an attacker would try first: the person's name and address. */
+  personal: readonly string[]
+}
+
+interface Strength {
+  /** 0 to 4. */
+  score: number
+  hint: string
+}
+
+/** A password to be chosen, with an estimate of how long it would stand. The estimator loads with the first character. */
+export function NewPasswordField({ value, personal, ...input }: NewPasswordFieldProps) {
+  const strength = useStrength(value, personal)
+  return (
+    <div>
+      <PasswordField value={value} autoComplete="new-password" description="At least 8 characters" {...input} />
+      {value !== '' && strength && (
+        <div className={css.strength} role="status">
+          <div className={css.bars} aria-hidden>
+            {[1, 2, 3, 4].map((bar) => (
+              <span key={bar} data-on={bar <= Math.max(1, strength.score) ? tones[strength.score] : undefined} />
+            ))}
+          </div>
+          {strength.hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const tones = ['weak', 'weak', 'fair', 'strong', 'strong']
+
+function useStrength(password: string, personal: readonly string[]): Strength | null {
+  const [strength, setStrength] = useState<Strength | null>(null)
+  const known = personal.join('\n')
+  useEffect(() => {
+    if (password === '') return setStrength(null)
+    let isCurrent = true
+    // The meter is a help: without it the form works, and the api still refuses what is too common.
+    import('#session/sign-in/password-strength.ts').then(
+      ({ strengthOf }) => isCurrent && setStrength(strengthOf(password, known.split('\n'))),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [password, known])
+  return strength
+}

@@ -1,0 +1,15 @@
+import { PasswordInput } from '@yuko/ui'
+import { type ComponentProps, useState } from 'react'
+
+/** A password that can be looked at: the toggle is a real button, reached by keyboard and named for what it does. */
+export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
+  const [isVisible, setIsVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+
+const hints = [
+  'Very weak: one of the first that would be tried',
+  'Weak: easy to guess',
+  'Fair: add a word or two',
+  'Good',
+  'Strong',
+]
+
+/** How long a password would stand against guessing, 0 to 4. `personal` is the person's own name and address. */
+export function strengthOf(password: string, personal: readonly string[]): { score: number; hint: string } {
+  const words = personal.flatMap((text) => text.split(/[\s@.]+/)).filter((word) => word.length > 2)
+  const { score } = estimator.check(password, words)
+  return { score, hint: hints[score] ?? '' }
+}

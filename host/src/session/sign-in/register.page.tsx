@@ -1,0 +1,66 @@
+import { register } from '@yuko/contract/accounts/register'
+import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { callApi } from '@yuko/runtime'
+import { Link, useLocation } from '@yuko/runtime/router'
+import { Anchor, Button, TextInput, useForm } from '@yuko/ui'
+import { useState } from 'react'
+import { signIn } from '#session/session.ts'
+import { BotCheck } from '#session/sign-in/bot-check.tsx'
+import { NewPasswordField } from '#session/sign-in/new-password-field.tsx'
+import css from '#session/sign-in/sign-in.module.css'
+import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+
+const empty: InputOf<typeof register>['body'] = { name: '', email: '', password: '', cf_turnstile_response: undefined }
+
+export function RegisterPage() {
+  const { state } = useLocation()
+  const [attempts, setAttempts] = useState(0)
+  const form = useForm({
+    initial: empty,
+    schema: bodyOf(register),
+    onSubmit: async (body) => {
+      try {
+        await signIn(await callApi(register, { body }))
+      } finally {
+        setAttempts((count) => count + 1)
+      }
+    },
+  })
+  const { name, email } = form.values
+  return (
+    <SignInCard
+      title="Create your account"
+      subtitle="Collect reviews, reward loyal customers and write to them, from one place."
+      error={form.error}
+      footer={
+        <>
+          Already have an account?{' '}
+          <Anchor component={Link} to="/login" state={state}>
+            Sign in
+          </Anchor>
+        </>
+      }
+    >
+      <form className={css.form} {...form.props}>
+        <TextInput label="Your name" autoComplete="name" autoFocus {...form.field('name')} />
+        <TextInput label="Work e-mail" type="email" autoComplete="email" {...form.field('email')} />
+        <NewPasswordField label="Password" personal={[name, email]} {...form.field('password')} />
+        <BotCheck
+          key={attempts}
+          onAnswer={(answer) => form.set('cf_turnstile_response', answer)}
+          error={form.field('cf_turnstile_response').error}
+        />
+        <Button type="submit" fullWidth loading={form.isSubmitting}>
+          Create account
+        </Button>
+        <p className={css.small}>
+          By creating an account you agree to the{' '}
+          <Anchor href="/terms" target="_blank" size="sm">
+            terms
+          </Anchor>
+          .
+        </p>
+      </form>
+    </SignInCard>
+  )
+}

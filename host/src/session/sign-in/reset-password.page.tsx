@@ -1,0 +1,66 @@
+import { resetPassword } from '@yuko/contract/accounts/reset-password'
+import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { callApi, notify } from '@yuko/runtime'
+import { Link, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
+import { Anchor, Button, TextInput, useForm } from '@yuko/ui'
+import { useState } from 'react'
+import { BotCheck } from '#session/sign-in/bot-check.tsx'
+import { NewPasswordField } from '#session/sign-in/new-password-field.tsx'
+import { PasswordField } from '#session/sign-in/password-field.tsx'
+import css from '#session/sign-in/sign-in.module.css'
+import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+
+/** The mailed link carries the token in its path and the address in its query. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [attempts, setAttempts] = useState(0)
+  const linkEmail = search.get('email') ?? ''
+  const empty: InputOf<typeof resetPassword>['body'] = {
+    email: linkEmail,
+    token,
+    password: '',
+    password_confirmation: '',
+    cf_turnstile_response: undefined,
+  }
+  const form = useForm({
+    initial: empty,
+    schema: bodyOf(resetPassword),
+    onSubmit: async (body) => {
+      try {
+        await callApi(resetPassword, { query: { token, email: body.email }, body })
+      } finally {
+        setAttempts((count) => count + 1)
+      }
+      notify('Your password is changed. Sign in with the new one.')
+      navigate('/login', { replace: true })
+    },
+  })
+  return (
+    <SignInCard
+      title="Set a new password"
+      subtitle="You will be signed out on every other device."
+      error={form.error ?? form.field('token').error}
+      footer={
+        <Anchor component={Link} to="/forgot-password">
+          Send me a new link
+        </Anchor>
+      }
+    >
+      <form className={css.form} {...form.props}>
+        <TextInput label="E-mail" type="email" autoComplete="username" readOnly={linkEmail !== ''} {...form.field('email')} />
+        <NewPasswordField label="New password" autoFocus personal={[form.values.email]} {...form.field('password')} />
+        <PasswordField label="Repeat the new password" autoComplete="new-password" {...form.field('password_confirmation')} />
+        <BotCheck
+          key={attempts}
+          onAnswer={(answer) => form.set('cf_turnstile_response', answer)}
+          error={form.field('cf_turnstile_response').error}
+        />
+        <Button type="submit" fullWidth loading={form.isSubmitting}>
+          Change password
+        </Button>
+      </form>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { verifyAccount } from '@yuko/contract/accounts/verify-account'
+import { callApi } from '@yuko/runtime'
+import { Link, useLocation, useNavigate, useParams } from '@yuko/runtime/router'
+import { Button, ErrorPanel, IconMailCheck, Section, Spinner, Title } from '@yuko/ui'
+import type { GuardedState } from '#session/require-session.tsx'
+import { reloadUser } from '#session/session.ts'
+import css from '#session/sign-in/verification.module.css'
+
+/** Opened from the mail: verifies at once. The api answers a second click like the first. */
+export function VerifyAccountPage() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const state = useLocation().state as GuardedState | null
+  const verification = useQuery({
+    queryKey: ['verify-account', token],
+    queryFn: async () => {
+      await callApi(verifyAccount, { params: { token } })
+      return reloadUser()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <div className={css.page}>
+      <title>Verify your e-mail · Yuko</title>
+      <Section>
+        {verification.isPending && <Spinner label="Verifying your e-mail" />}
+        {verification.isError && (
+          <>
+            <ErrorPanel title="This link did not work" onRetry={verification.refetch} isRetrying={verification.isFetching}>
+              {verification.error.message}
+            </ErrorPanel>
+            <div className={css.center}>
+              <Button component={Link} to="/account/email-verification" variant="subtle">
+                Get a new link
+              </Button>
+            </div>
+          </>
+        )}
+        {verification.isSuccess && (
+          <div className={css.center}>
+            <span className={css.icon}>
+              <IconMailCheck size={24} aria-hidden />
+            </span>
+            <Title order={1} size="h3">
+              Your e-mail is verified
+            </Title>
+            <p className={css.text}>Thank you, {verification.data.name}. Nothing else is needed here.</p>
+            <Button onClick={() => navigate(onward(state), { replace: true })}>Continue</Button>
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** The page that was asked for, unless it was this one: signing in for the link leads back to the link itself. */
+function onward(state: GuardedState | null) {
+  return state?.from && !state.from.pathname.startsWith('/account/') ? state.from : '/'
+}
