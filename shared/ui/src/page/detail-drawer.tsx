@@ -11,18 +11,20 @@ export interface DetailDrawerProps {
   footer?: ReactNode
   /** Called when the drawer has left: navigate to the list's address here. */
   onClose: () => void
+  /** Asked before it leaves; false keeps it open, as unsaved work does. */
+  mayClose?: () => boolean
   /** Width in pixels from a tablet on; a phone gives it the whole screen. */
   width?: number
   children: ReactNode
 }
 
 /** The detail over its list, as a child route: mounted is open; Escape, the backdrop and Back close it. */
-export function DetailDrawer({ title, actions, footer, onClose, width = 640, children }: DetailDrawerProps) {
+export function DetailDrawer({ title, actions, footer, onClose, mayClose, width = 640, children }: DetailDrawerProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
     <Drawer.Root
       opened={isOpen}
-      onClose={() => setIsOpen(false)}
+      onClose={() => mayClose?.() !== false && setIsOpen(false)}
       onExitTransitionEnd={onClose}
       size={width}
       position="right"
