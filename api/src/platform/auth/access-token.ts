@@ -1,0 +1,55 @@
+import { createSecretKey } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../clock.ts'
+
+/** Who an access token speaks for. Nothing else of the token is trusted: role and liveness are looked up. */
+export interface AccessClaims {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export interface AccessTokens {
+  readonly lifetimeSeconds: number
+  sign(claims: AccessClaims): Promise<string>
+  /** Null for anything that this server did not sign for this use, or that has expired. */
+  verify(token: string): Promise<AccessClaims | null>
+}
+
+const issuer = 'yuko'
+const audience = 'yuko-api'
+const type = 'at+jwt'
+
+export function createAccessTokens(secret: string, clock: Clock, lifetimeSeconds = 600): AccessTokens {
+  const key = createSecretKey(secret, 'utf8')
+  return {
+    lifetimeSeconds,
+    sign({ userId, sessionId }) {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .sign(key)
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          typ: type,
+          requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+          currentDate: clock.now(),
+        })
+        const { sub, sid } = payload
+        return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, Transaction } from 'kysely'
+import { type Pool, withLease } from './pool.ts'
+import type { Schema } from './schema.ts'
+import { scopedKysely } from './scoped-kysely.ts'
+
+/** An open transaction; what it sees was decided when it began. */
+export type Trx = Transaction<Schema>
+
+/**
+ * The database. There is no query outside a transaction, and no transaction without a scope: the role and the
+ * organization travel with its BEGIN, and row-level security does the rest (docs/decisions/0004-database.md).
+ */
+export interface Database {
+  readonly kind: Pool['kind']
+  /** Rows of one organization only, in every table, whatever the SQL says. */
+  forOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Every organization's rows: for identity (who is signing in?), workers and public look-ups, never for a merchant's request. */
+  asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Calls back after each commit that left work for the relay behind. One listener: the relay. */
+  onWork(listener: () => void): void
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const stateOf = new WeakMap<Trx, { leftWork: boolean }>()
+const openTransaction = new AsyncLocalStorage<string>()
+
+export function createDatabase(pool: Pool): Database {
+  const system = scopedKysely(pool, 'begin; set local role yuko_system')
+  let onWork = () => {}
+  const transact = async <T>(kysely: Kysely<Schema>, scope: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
+    const outer = openTransaction.getStore()
+    // PGlite has one connection, so a transaction inside a transaction would wait for itself for ever.
+    if (outer) throw new Error(`${scope} was called inside the transaction of ${outer}: hand the open trx on instead`)
+    const state = { leftWork: false }
+    const result = await openTransaction.run(scope, () =>
+      kysely.transaction().execute((trx) => {
+        stateOf.set(trx, state)
+        return work(trx)
+      }),
+    )
+    if (state.leftWork) onWork()
+    return result
+  }
+  return {
+    kind: pool.kind,
+    async forOrganization(organizationId, work) {
+      if (!uuid.test(organizationId)) throw new TypeError('An organization id is a uuid')
+      const scope = `begin; set local role yuko_app; select set_config('yuko.organization_id', '${organizationId}', true)`
+      return transact(scopedKysely(pool, scope), 'forOrganization', work)
+    },
+    asSystem: (work) => transact(system, 'asSystem', work),
+    onWork(listener) {
+      onWork = listener
+    },
+    ping: () =>
+      withLease(pool, async (lease) => {
+        await lease.query('select 1', [])
+      }),
+    close: () => pool.close(),
+  }
+}
+
+/** Says that the transaction leaves work for the relay, which is woken when it commits. */
+export function leaveWork(trx: Trx): void {
+  const state = stateOf.get(trx)
+  if (!state) throw new Error('This needs a transaction of forOrganization or asSystem')
+  state.leftWork = true
+}

@@ -1,0 +1,60 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { type Lease, type Pool, parseInt8 } from './pool.ts'
+
+export interface PgliteOptions {
+  /** Folder of the data files; without it the database lives in memory. */
+  readonly directory?: string
+  /** A data directory as `dumpDataDir` wrote it, to start from. */
+  readonly template?: Blob
+}
+
+/**
+ * The embedded database as a pool of exactly one connection.
+ *
+ * PGlite has one session. Its own methods lock per call, so two users of it (Kysely's transactions and pg-boss's
+ * statements) could still meet inside one open transaction. Here every user leases the connection and holds it until
+ * the transaction ended, which makes that impossible; the price is that all work of the database is serial.
+ */
+export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { readonly pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    ...(options.directory ? { dataDir: options.directory } : {}),
+    ...(options.template ? { loadDataDir: options.template } : {}),
+    // Acknowledged means written to the files: kill -9 loses nothing. A power cut may, see docs/decisions/0004-database.md.
+    relaxedDurability: false,
+    parsers: { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text },
+  })
+  let last: Promise<void> = Promise.resolve()
+  return {
+    kind: 'pglite',
+    pglite,
+    async lease() {
+      const before = last
+      const turn = Promise.withResolvers<void>()
+      last = turn.promise
+      await before
+      return leaseOf(pglite, turn.resolve)
+    },
+    async listen(channel, onNotification) {
+      const stop = await pglite.listen(channel, onNotification)
+      return () => stop()
+    },
+    async close() {
+      await last
+      await pglite.close()
+    },
+  }
+}
+
+function leaseOf(pglite: PGlite, release: () => void): Lease {
+  return {
+    async query(text, values) {
+      const result = await pglite.query(text, [...values])
+      return { rows: result.rows, rowCount: result.affectedRows ?? 0 }
+    },
+    async script(text) {
+      const results = await pglite.exec(text)
+      return results.flatMap((result) => result.rows)
+    },
+    release,
+  }
+}

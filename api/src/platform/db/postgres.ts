@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { type Pool, parseInt8 } from './pool.ts'
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return parseInt8
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly maxConnections?: number
+  /** Connections break while idle (a restart of the server); the pool replaces them, this only tells. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+export function openPostgres({ url, maxConnections = 20, onIdleError }: PostgresOptions): Pool {
+  const settings = { connectionString: url, types, application_name: 'yuko', connectionTimeoutMillis: 10_000, keepAlive: true }
+  const pool = new pg.Pool({
+    ...settings,
+    max: maxConnections,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', (error) => onIdleError?.(error))
+  return {
+    kind: 'postgres',
+    async lease() {
+      const client = await pool.connect()
+      return {
+        async query(text, values) {
+          const result = await client.query(text, [...values])
+          return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+        },
+        async script(text) {
+          const results: pg.QueryResult | pg.QueryResult[] = await client.query(text)
+          return Array.isArray(results) ? results.flatMap((result) => result.rows) : results.rows
+        },
+        release: () => client.release(),
+      }
+    },
+    listen: (channel, onNotification) => listen(settings, channel, onNotification, onIdleError),
+    close: () => pool.end(),
+  }
+}
+
+/** Listening needs a connection of its own, which is opened again whenever it breaks. */
+async function listen(
+  settings: pg.ClientConfig,
+  channel: string,
+  onNotification: (payload: string) => void,
+  onError?: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+  let client: pg.Client
+  const connect = async () => {
+    client = new pg.Client(settings)
+    client.on('notification', (message) => onNotification(message.payload ?? ''))
+    client.on('error', (error) => onError?.(error))
+    client.on('end', () => {
+      if (!stopped) retry = setTimeout(() => connect().catch((error: Error) => onError?.(error)), 1000)
+    })
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    clearTimeout(retry)
+    await client.end()
+  }
+}

@@ -1,0 +1,72 @@
+import type { ErrorBody } from '@yuko/contract/error-codes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const fastifyRefusals: Record<string, () => Refusal> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.not-json', 'Send JSON with Content-Type: application/json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('request.invalid', 'The body is not as long as Content-Length says'),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('request.invalid', 'Send the file as multipart/form-data'),
+}
+
+/** The database is away or full, not the request wrong: trying again later makes sense. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|53...|57P0.)$/
+
+/** Every error leaves as the one error body; what is not a refusal is logged and says nothing of its inside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  return sendRefusal(refusal, request, reply)
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields && { fields: refusal.fields }),
+    requestId: request.id,
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body))
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = codeOf(error)
+  const known = fastifyRefusals[code]
+  if (known) return known()
+  if (code.startsWith('FST_ERR_VALIDATION') || isClientError(error))
+    return new Refusal('request.invalid', 'The request cannot be read')
+  if (unavailable.test(code)) return new Refusal('server.unavailable', 'Please try again in a moment', { retryAfter: 5 })
+  return new Refusal('server.error', 'Something went wrong on our side')
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function isClientError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  )
+}
+
+function notJson(): Refusal {
+  return new Refusal('request.not-json', 'The body is not JSON')
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('request.too-large', 'The request is larger than allowed')
+}

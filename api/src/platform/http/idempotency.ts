@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import type { Caller } from '../auth/session.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { Refusal } from './refusal.ts'
+
+/** The answer to a call as it goes out; a replay sends the same bytes. */
+export interface Answer {
+  readonly status: number
+  readonly body: string | null
+}
+
+/** The claim of one caller to one key. */
+export interface IdempotentCall {
+  readonly caller: Caller
+  readonly key: string
+  /** Hash over the endpoint and its input: the same key with another request is a mistake of the client. */
+  readonly fingerprint: string
+}
+
+/** A claim whose process died is taken over after this; longer than any request may run. */
+const staleAfterMs = 120_000
+
+export function fingerprintOf(endpoint: string, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, input]))
+    .digest('base64url')
+}
+
+export function readIdempotencyKey(header: unknown): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
+  throw new Refusal('request.invalid', 'Idempotency-Key has 1 to 200 visible characters')
+}
+
+/**
+ * Claims the key in the caller's own transaction, so that claim, effect and kept answer commit or vanish together.
+ * A concurrent call with the same key waits in the insert until this transaction ended. Returns the answer to replay, if any.
+ */
+export async function claimKey(trx: Trx, call: IdempotentCall, clock: Clock): Promise<Answer | null> {
+  const now = clock.now()
+  const owner = { organization_id: call.caller.organizationId, user_id: call.caller.session.userId, key: call.key }
+  const claim = {
+    ...owner,
+    fingerprint: call.fingerprint,
+    status: 'running' as const,
+    reply_status: null,
+    reply_body: null,
+    claimed_at: now,
+  }
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'user_id', 'key'])
+        .doUpdateSet({ claimed_at: now })
+        .where('idempotency_keys.status', '=', 'running')
+        .where('idempotency_keys.fingerprint', '=', call.fingerprint)
+        .where('idempotency_keys.claimed_at', '<', new Date(now.getTime() - staleAfterMs)),
+    )
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows) return null
+  const earlier = await trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'reply_status', 'reply_body'])
+    .where(isOf(call))
+    .executeTakeFirstOrThrow()
+  if (earlier.fingerprint !== call.fingerprint) {
+    throw new Refusal('request.idempotency-conflict', 'This Idempotency-Key was used for another request')
+  }
+  if (earlier.reply_status === null) {
+    throw new Refusal('request.idempotency-conflict', 'The first request with this Idempotency-Key is still running', {
+      retryAfter: 2,
+    })
+  }
+  return { status: earlier.reply_status, body: earlier.reply_body }
+}
+
+export async function keepAnswer(trx: Trx, call: IdempotentCall, answer: Answer): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: 'done', reply_status: answer.status, reply_body: answer.body })
+    .where(isOf(call))
+    .execute()
+}
+
+/** For handlers with transactions of their own: claim, run, keep. A crash between leaves the claim, which goes stale. */
+export async function runOnce(
+  db: Database,
+  clock: Clock,
+  call: IdempotentCall,
+  run: () => Promise<Answer>,
+): Promise<Answer & { isReplay: boolean }> {
+  const kept = await db.asSystem((trx) => claimKey(trx, call, clock))
+  if (kept) return { ...kept, isReplay: true }
+  const answer = await run().catch(async (error: unknown) => {
+    await db.asSystem((trx) => trx.deleteFrom('idempotency_keys').where(isOf(call)).execute())
+    throw error
+  })
+  await db.asSystem((trx) => keepAnswer(trx, call, answer))
+  return { ...answer, isReplay: false }
+}
+
+function isOf({ caller, key }: IdempotentCall) {
+  return (eb: ExpressionBuilder<Schema, 'idempotency_keys'>) =>
+    eb.and([
+      eb('organization_id', 'is not distinct from', caller.organizationId),
+      eb('user_id', '=', caller.session.userId),
+      eb('key', '=', key),
+    ])
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '@yuko/contract/endpoint'
+import type { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+const parts = ['params', 'query', 'body'] as const
+export type RawInput = Readonly<Record<(typeof parts)[number], unknown>>
+
+/** All of a call's input as the contract wants it, or one refusal that names every field in question. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof parts)[number], unknown> {
+  const parsed: Record<(typeof parts)[number], unknown> = { params: undefined, query: undefined, body: undefined }
+  const fields: Record<string, string> = {}
+  for (const part of parts) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    // A request without a body is one with an empty object, so that the fields that are missing can be named.
+    const result = schema.safeParse(raw[part] ?? {})
+    if (result.success) parsed[part] = result.data
+    else Object.assign(fields, fieldsOf(part, result.error))
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', 'Check the marked fields', { fields })
+  return parsed
+}
+
+function fieldsOf(part: string, error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = [part, ...issue.path].join('.')
+    fields[path] ??= issue.message
+  }
+  return fields
+}

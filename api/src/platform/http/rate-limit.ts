@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from './refusal.ts'
+
+export interface RateLimit {
+  readonly calls: number
+  readonly seconds: number
+}
+
+/** Counts one call of the subject and refuses it when the window's calls are used up: one statement, right across processes. */
+export async function countCall(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<void> {
+  const now = clock.now()
+  const endsAt = new Date(now.getTime() + limit.seconds * 1000)
+  const { count, ends_at } = await db.asSystem((trx) =>
+    trx
+      .insertInto('request_counts')
+      .values({ subject: createHash('sha256').update(subject).digest('base64url'), count: 1, ends_at: endsAt })
+      .onConflict((conflict) =>
+        conflict.column('subject').doUpdateSet({
+          count: sql`case when request_counts.ends_at <= ${now} then 1 else request_counts.count + 1 end`,
+          ends_at: sql`case when request_counts.ends_at <= ${now} then excluded.ends_at else request_counts.ends_at end`,
+        }),
+      )
+      .returning(['count', 'ends_at'])
+      .executeTakeFirstOrThrow(),
+  )
+  if (count <= limit.calls) return
+  const retryAfter = Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000))
+  throw new Refusal('request.rate-limited', 'Too many requests. Please wait a moment', { retryAfter })
+}

@@ -1,0 +1,113 @@
+import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
+import { timeZone } from '@yuko/contract/primitives'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { createAuthenticator } from '../auth/session.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import {
+  type Answer,
+  claimKey,
+  fingerprintOf,
+  type IdempotentCall,
+  keepAnswer,
+  readIdempotencyKey,
+  runOnce,
+} from './idempotency.ts'
+import type { Call, DetachedCall, Implementation, TenantCall } from './implement.ts'
+import { parseInput } from './input.ts'
+import { countCall } from './rate-limit.ts'
+import { sendDownload, takeUpload } from './streams.ts'
+
+export interface HttpServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly authenticate: ReturnType<typeof createAuthenticator>
+}
+
+/** Puts one endpoint of the contract on the server. The order is: rate, caller, permission, input, effect, reply. */
+export function registerEndpoint(app: FastifyInstance, implementation: Implementation, services: HttpServices): void {
+  const { endpoint, options } = implementation
+  app.route({
+    method: endpoint.method,
+    url: apiBase + endpoint.path,
+    // Fastify refuses an absent limit, so its own default is spelled out; uploads are limited part by part.
+    bodyLimit: options.maxBodyBytes ?? 256 * 1024,
+    handler: (request, reply) => answer(implementation, services, request, reply),
+  })
+}
+
+async function answer(implementation: Implementation, services: HttpServices, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, options, handler } = implementation
+  const { db, clock } = services
+  if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${request.ip}`, options.rateLimit)
+  const caller = await services.authenticate(endpoint.access, request.headers)
+  const input = parseInput(endpoint, {
+    params: request.params,
+    query: request.query,
+    body: endpoint.upload ? undefined : request.body,
+  })
+  const idempotencyKey = endpoint.method === 'POST' && caller ? readIdempotencyKey(request.headers['idempotency-key']) : null
+  const idempotent: IdempotentCall | null =
+    caller && idempotencyKey ? { caller, key: idempotencyKey, fingerprint: fingerprintOf(endpoint.name, input) } : null
+  const call = {
+    ...input,
+    get session() {
+      return known(caller, endpoint).session
+    },
+    get organizationId() {
+      const { organizationId } = known(caller, endpoint)
+      if (!organizationId) throw new Error(`${endpoint.name} has no organization`)
+      return organizationId
+    },
+    timeZone: timeZoneOf(request.headers.yukotimezone),
+    clock,
+    log: request.log,
+    request,
+    response: reply,
+  } as Call<Endpoint>
+
+  if (handler.kind === 'tenant') {
+    const result = await db.forOrganization(call.organizationId, async (trx) => {
+      const kept = idempotent && (await claimKey(trx, idempotent, clock))
+      if (kept) return { ...kept, isReplay: true }
+      const result = await handler.run(extend(call, { trx }) as TenantCall<Endpoint>)
+      const fresh = answerOf(endpoint, result)
+      if (idempotent) await keepAnswer(trx, idempotent, fresh)
+      return { ...fresh, isReplay: false }
+    })
+    return send(reply, result)
+  }
+  const run = async () => {
+    const file = endpoint.upload ? await takeUpload(request, options.maxUploadBytes) : undefined
+    return handler.run(extend(call, { db, file }) as DetachedCall<Endpoint>)
+  }
+  if (endpoint.download) return sendDownload(reply, endpoint.download, await run())
+  if (!idempotent) return send(reply, { ...answerOf(endpoint, await run()), isReplay: false })
+  return send(reply, await runOnce(db, clock, idempotent, async () => answerOf(endpoint, await run())))
+}
+
+/** A reply that is not what the contract promises is a fault of ours: it throws, inside the transaction. */
+function answerOf(endpoint: Endpoint, result: unknown): Answer {
+  if (!endpoint.reply) return { status: endpoint.status ?? 204, body: null }
+  return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.reply.parse(result)) }
+}
+
+function send(reply: FastifyReply, { status, body, isReplay }: Answer & { isReplay: boolean }): FastifyReply {
+  if (isReplay) reply.header('idempotency-replayed', 'true')
+  reply.code(status)
+  return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Keeps the getters of `call` lazy, which spreading would not. */
+function extend<A extends object, B extends object>(call: A, more: B): A & B {
+  return Object.defineProperties(more, Object.getOwnPropertyDescriptors(call)) as A & B
+}
+
+function known<T>(caller: T | null, endpoint: Endpoint): T {
+  if (!caller) throw new Error(`${endpoint.name} is public: nobody is known there`)
+  return caller
+}
+
+function timeZoneOf(header: unknown): string {
+  return timeZone.safeParse(header).data ?? 'UTC'
+}

@@ -1,0 +1,271 @@
+import { defineEndpoint } from '@yuko/contract/endpoint'
+import { z } from 'zod'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { implement, implementDetached } from './implement.ts'
+
+const note = z.object({ id: z.string(), text: z.string() })
+const writeNote = defineEndpoint({
+  name: 'write-note',
+  summary: 'Writes a note',
+  method: 'POST',
+  path: '/notes/:kind',
+  access: 'settings.write',
+  params: z.object({ kind: z.enum(['plain', 'refused', 'off-schema']) }),
+  body: z.object({ text: z.string().min(1, 'is required'), at: z.iso.datetime() }),
+  reply: note,
+  status: 201,
+})
+const listNotes = defineEndpoint({
+  name: 'list-notes',
+  summary: 'Lists notes',
+  method: 'GET',
+  path: '/notes',
+  access: 'organization.read',
+  query: z.object({ limit: z.coerce.number().int().max(10).default(5) }),
+  reply: z.object({ items: z.array(note), limit: z.number() }),
+})
+const uploadNote = defineEndpoint({
+  name: 'upload-note',
+  summary: 'Uploads a note',
+  method: 'POST',
+  path: '/notes/file',
+  access: 'settings.write',
+  upload: 'file',
+  reply: z.object({ name: z.string(), bytes: z.number() }),
+})
+const downloadNote = defineEndpoint({
+  name: 'download-note',
+  summary: 'Downloads a note',
+  method: 'GET',
+  path: '/notes/file',
+  access: 'organization.read',
+  download: 'text/csv',
+})
+const greet = defineEndpoint({
+  name: 'greet',
+  summary: 'Greets',
+  method: 'GET',
+  path: '/storefront/greet',
+  access: 'public',
+  reply: z.object({ hello: z.string() }),
+})
+
+const notes = {
+  name: 'notes',
+  endpoints: [
+    implement(writeNote, async ({ trx, params, body, organizationId, session, clock }) => {
+      const id = newId()
+      const actor = JSON.stringify({ userId: session.userId })
+      const row = { organization_id: organizationId, id, actor, action: body.text, target: '{}', at: clock.now() }
+      await trx.insertInto('audit_log').values(row).execute()
+      if (params.kind === 'refused') throw new Refusal('review.already-replied', 'There is a reply already')
+      if (params.kind === 'off-schema') return { id, text: 7 as unknown as string }
+      return { id, text: body.text }
+    }),
+    implement(listNotes, async ({ trx, query }) => {
+      const rows = await trx.selectFrom('audit_log').select(['id', 'action']).execute()
+      return { items: rows.map(({ id, action }) => ({ id, text: action })), limit: query.limit }
+    }),
+    implementDetached(
+      uploadNote,
+      async ({ file }) => {
+        let bytes = 0
+        for await (const chunk of file.stream) bytes += chunk.length
+        return { name: file.name, bytes }
+      },
+      { maxUploadBytes: 100_000 },
+    ),
+    implementDetached(downloadNote, async () => ({ fileName: 'nötes.csv', content: 'a,b\n' })),
+    implementDetached(greet, async () => ({ hello: 'shopper' }), { rateLimit: { calls: 2, seconds: 60 } }),
+  ],
+}
+
+describe('the server', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp({ modules: () => [notes] })
+  })
+  afterAll(() => test.close())
+
+  const body = { text: 'hello', at: '2026-11-20T09:30:00.000Z' }
+  const post = (kind: string, headers: Record<string, string>, payload: object = body) =>
+    test.app.inject({ method: 'POST', url: `/api/v1/notes/${kind}`, headers, payload })
+  const list = async (headers: Record<string, string>) => (await test.app.inject({ url: '/api/v1/notes', headers })).json()
+
+  it('answers a call with the reply of the contract', async () => {
+    const { headers } = await test.signedIn('editor')
+    const reply = await post('plain', headers)
+    expect(reply.statusCode).toBe(201)
+    expect(await list(headers)).toEqual({ items: [{ id: reply.json().id, text: 'hello' }], limit: 5 })
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+
+  it('keeps organizations apart although the query names none', async () => {
+    const one = await test.signedIn('owner')
+    const other = await test.signedIn('owner')
+    await post('plain', one.headers)
+    expect((await list(other.headers)).items).toEqual([])
+  })
+
+  it('names every field that is wrong at once', async () => {
+    const { headers } = await test.signedIn()
+    const reply = await post('strange', headers, { text: '' })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'request.invalid', requestId: reply.headers['x-request-id'] })
+    expect(Object.keys(reply.json().fields)).toEqual(['params.kind', 'body.text', 'body.at'])
+  })
+
+  it.each([
+    ['no token', async () => ({}), 401, 'session.missing'],
+    ['a token of nobody', async () => ({ authorization: 'Bearer a.b.c' }), 401, 'session.expired'],
+    [
+      'no organization',
+      async () => ({ authorization: (await test.signedIn()).headers.authorization ?? '' }),
+      409,
+      'organization.not-selected',
+    ],
+    ['a role without the permission', async () => (await test.signedIn('analyst')).headers, 403, 'session.forbidden'],
+    [
+      'an organization of others',
+      async () => ({ ...(await test.signedIn()).headers, yukoorganizationid: (await test.signedIn()).organizationId }),
+      403,
+      'session.forbidden',
+    ],
+    [
+      'an organization that is no id',
+      async () => ({ ...(await test.signedIn()).headers, yukoorganizationid: "'" }),
+      403,
+      'session.forbidden',
+    ],
+  ])('refuses %s', async (_, headersOf, status, code) => {
+    const reply = await post('plain', await headersOf())
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+
+  it('refuses a token after its ten minutes', async () => {
+    const { headers } = await test.signedIn()
+    test.clock.advance(601_000)
+    expect((await post('plain', headers)).json().code).toBe('session.expired')
+  })
+
+  it('leaves nothing behind when a rule refuses or the reply is not what the contract promises', async () => {
+    const { headers } = await test.signedIn()
+    expect((await post('refused', headers)).json()).toMatchObject({
+      code: 'review.already-replied',
+      message: 'There is a reply already',
+    })
+    const broken = await post('off-schema', headers)
+    expect(broken.statusCode).toBe(500)
+    expect(broken.json()).toEqual({
+      code: 'server.error',
+      message: 'Something went wrong on our side',
+      requestId: broken.headers['x-request-id'],
+    })
+    expect((await list(headers)).items).toEqual([])
+  })
+
+  it.each([
+    ['not JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'request.not-json'],
+    ['another media type', { 'content-type': 'text/plain' }, 'x', 400, 'request.not-json'],
+    ['a huge body', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000)), 413, 'request.too-large'],
+  ])('refuses %s', async (_, type, payload, status, code) => {
+    const { headers } = await test.signedIn()
+    const reply = await test.app.inject({ method: 'POST', url: '/api/v1/notes/plain', headers: { ...headers, ...type }, payload })
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+
+  it('answers unknown paths with the error body', async () => {
+    const reply = await test.app.inject({ url: '/api/v1/nothing' })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'request.not-found'])
+  })
+
+  describe('Idempotency-Key', () => {
+    it('gives one effect and the same bytes to many calls at once', async () => {
+      const { headers } = await test.signedIn()
+      const keyed = { ...headers, 'idempotency-key': 'once' }
+      const replies = await Promise.all(Array.from({ length: 20 }, () => post('plain', keyed)))
+      expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+      expect(replies.filter((reply) => reply.headers['idempotency-replayed']).length).toBe(19)
+      expect((await list(headers)).items.length).toBe(1)
+    })
+
+    it('refuses another request under a used key', async () => {
+      const { headers } = await test.signedIn()
+      const keyed = { ...headers, 'idempotency-key': 'once' }
+      await post('plain', keyed)
+      const reply = await post('plain', keyed, { ...body, text: 'other' })
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'request.idempotency-conflict'])
+    })
+
+    it('forgets a call that was refused, so that it may be tried again', async () => {
+      const { headers } = await test.signedIn()
+      const keyed = { ...headers, 'idempotency-key': 'again' }
+      expect((await post('refused', keyed)).statusCode).toBe(409)
+      expect((await post('plain', keyed)).statusCode).toBe(201)
+    })
+
+    it('belongs to one user of one organization', async () => {
+      const one = await test.signedIn()
+      const other = await test.signedIn()
+      const first = await post('plain', { ...one.headers, 'idempotency-key': 'same' })
+      const second = await post('plain', { ...other.headers, 'idempotency-key': 'same' })
+      expect(second.json().id).not.toBe(first.json().id)
+    })
+  })
+
+  describe('files', () => {
+    const upload = async (bytes: number, field = 'file') => {
+      const form = new FormData()
+      form.append(field, new Blob(['x'.repeat(bytes)], { type: 'text/csv' }), '../../etc/notes.csv')
+      const request = new Request('http://yuko.test', { method: 'POST', body: form })
+      const headers = { ...(await test.signedIn()).headers, 'content-type': request.headers.get('content-type') ?? '' }
+      return test.app.inject({
+        method: 'POST',
+        url: '/api/v1/notes/file',
+        headers,
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+    }
+
+    it('are streamed to the handler', async () => {
+      const reply = await upload(99_000)
+      expect(reply.json()).toEqual({ name: 'notes.csv', bytes: 99_000 })
+    })
+
+    it('are refused beyond the limit and under another name', async () => {
+      expect((await upload(100_001)).json().code).toBe('request.too-large')
+      expect((await upload(10, 'other')).json().code).toBe('request.invalid')
+    })
+
+    it('are downloaded under their name', async () => {
+      const { headers } = await test.signedIn()
+      const reply = await test.app.inject({ url: '/api/v1/notes/file', headers })
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/csv',
+        'content-disposition': "attachment; filename*=UTF-8''n%C3%B6tes.csv",
+      })
+      expect(reply.body).toBe('a,b\n')
+    })
+  })
+
+  it('lets pages of any shop read the storefront, and only that, a limited number of times', async () => {
+    const greeting = () => test.app.inject({ url: '/api/v1/storefront/greet', headers: { origin: 'https://shop.test' } })
+    const reply = await greeting()
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+    const { headers } = await test.signedIn()
+    const merchant = await test.app.inject({ url: '/api/v1/notes', headers: { ...headers, origin: 'https://shop.test' } })
+    expect(merchant.headers['access-control-allow-origin']).toBeUndefined()
+    await greeting()
+    const third = await greeting()
+    expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '60'])
+    test.clock.advance(61_000)
+    expect((await greeting()).statusCode).toBe(200)
+  })
+
+  it('says whether it lives and whether it is ready', async () => {
+    expect((await test.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  })
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from '../log.ts'
+import type { Module } from '../module.ts'
+import { answerError, sendRefusal } from './error-handler.ts'
+import { Refusal } from './refusal.ts'
+import { type HttpServices, registerEndpoint } from './register-endpoint.ts'
+
+export interface ServerOptions extends HttpServices {
+  readonly log: Logger
+  readonly modules: readonly Module[]
+  /** Whether X-Forwarded-For is believed: only behind a proxy that sets it. */
+  readonly trustProxy?: boolean
+  /** Rejects while something that requests need is away. */
+  readonly checkReady: () => Promise<void>
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    requestTimeout: 60_000,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    if (request.url.startsWith('/api/'))
+      reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(new Refusal('request.not-found', 'There is nothing here'), request, reply),
+  )
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(multipart)
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    try {
+      await options.checkReady()
+      return { status: 'ready' }
+    } catch (error) {
+      options.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ status: 'not ready' })
+    }
+  })
+  await app.register(async (scope) => {
+    // A shop's pages stand on other origins and send no credentials: they may read the public part and nothing else.
+    await scope.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
+    for (const one of endpointsOf(options.modules)) if (isStorefront(one.endpoint.path)) registerEndpoint(scope, one, options)
+  })
+  for (const one of endpointsOf(options.modules)) if (!isStorefront(one.endpoint.path)) registerEndpoint(app, one, options)
+  for (const module of options.modules) if (module.plugin) await app.register(module.plugin)
+  return app
+}
+
+function endpointsOf(modules: readonly Module[]) {
+  return modules.flatMap((module) => module.endpoints ?? [])
+}
+
+function isStorefront(path: string): boolean {
+  return path.startsWith('/storefront/')
+}
+
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
+}

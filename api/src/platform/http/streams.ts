@@ -1,0 +1,37 @@
+import { basename } from 'node:path'
+import { Transform } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Download, UploadedFile } from './implement.ts'
+import { Refusal } from './refusal.ts'
+
+const defaultUploadLimit = 200 * 1024 * 1024
+
+/** The file of a multipart request as a stream: nothing of it is kept in memory or on disk here. */
+export async function takeUpload(request: FastifyRequest, limit = defaultUploadLimit): Promise<UploadedFile> {
+  const part = await request.file({ limits: { fileSize: limit + 1, files: 1, fields: 10, parts: 11 } })
+  if (part?.fieldname !== 'file')
+    throw new Refusal('request.invalid', 'Send the file in the part named file', { fields: { file: 'is required' } })
+  return {
+    name: basename(part.filename || 'file'),
+    mediaType: part.mimetype,
+    stream: part.file.pipe(limited(limit), { end: true }),
+  }
+}
+
+/** Passes bytes on until there are too many. multipart would only cut the stream there, and a cut file looks complete. */
+function limited(limit: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      if (bytes > limit) done(new Refusal('request.too-large', `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB`))
+      else done(null, chunk)
+    },
+  })
+}
+
+export function sendDownload(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {
+  const { content, fileName } = result as Download
+  if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  return reply.type(mediaType).send(content)
+}

@@ -1,0 +1,68 @@
+import { type FactPayload, type FactType, facts } from '@yuko/contract/facts'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { leaveWork, type Trx } from '../db/database.ts'
+import { jsonb } from '../db/expressions.ts'
+import { newId } from '../ids.ts'
+import type { Job } from './define-job.ts'
+
+export interface EnqueueOptions {
+  /** Null for work of no organization. */
+  readonly organizationId: string | null
+  readonly startAfter?: Date
+  /** While a job with this key waits, another one with it is not added. */
+  readonly singletonKey?: string
+}
+
+/** Asks for a job in the caller's transaction: it runs if, and only if, that commits. */
+export async function enqueue<Payload extends z.ZodType>(
+  trx: Trx,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+  options: EnqueueOptions,
+): Promise<void> {
+  await enqueueMany(trx, job, [payload], options)
+}
+
+export async function enqueueMany<Payload extends z.ZodType>(
+  trx: Trx,
+  job: Job<Payload>,
+  payloads: readonly z.input<Payload>[],
+  { organizationId, startAfter, singletonKey }: EnqueueOptions,
+): Promise<void> {
+  if (payloads.length === 0) return
+  const rows = payloads.map((payload) => ({
+    id: newId(),
+    organization_id: organizationId,
+    job: job.name,
+    payload: jsonb(job.payload.parse(payload)),
+    start_after: startAfter ?? null,
+    singleton_key: singletonKey ?? null,
+  }))
+  await trx.insertInto('job_requests').values(rows).execute()
+  leaveWork(trx)
+}
+
+export interface Fact<Type extends FactType> {
+  readonly type: Type
+  /** What it happened to: a wire id such as `rev_01jd…`. */
+  readonly aggregate: string
+  readonly payload: FactPayload<Type>
+  readonly organizationId: string | null
+}
+
+/** Records what happened in the transaction that makes it true; src/modules.ts says which jobs follow. */
+export async function recordFact<Type extends FactType>(trx: Trx, clock: Clock, fact: Fact<Type>): Promise<void> {
+  await trx
+    .insertInto('domain_events')
+    .values({
+      id: newId(),
+      organization_id: fact.organizationId,
+      type: fact.type,
+      aggregate: fact.aggregate,
+      payload: jsonb(facts[fact.type].parse(fact.payload)),
+      occurred_at: clock.now(),
+    })
+    .execute()
+  leaveWork(trx)
+}

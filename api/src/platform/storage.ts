@@ -1,0 +1,42 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Files by key. A key is made by the program (`imports/<uuid>.csv`), never from what a user typed. */
+export interface Storage {
+  /** Appears under its key only when all of it is written. Returns the number of bytes. */
+  write(key: string, content: Readable): Promise<number>
+  /** From byte `start`. Fails with ENOENT where there is nothing. */
+  read(key: string, start?: number): Readable
+  size(key: string): Promise<number>
+  remove(key: string): Promise<void>
+}
+
+const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
+
+export function createFileStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('A storage key is lower-case words with / between and one extension')
+    return join(root, key)
+  }
+  return {
+    async write(key, content) {
+      const path = pathOf(key)
+      const partial = `${path}.${process.pid}-${Date.now()}.partial`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await pipeline(content, createWriteStream(partial, { flush: true, mode: 0o600 }))
+        await rename(partial, path)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+      return (await stat(path)).size
+    },
+    read: (key, start = 0) => createReadStream(pathOf(key), { start }),
+    size: async (key) => (await stat(pathOf(key))).size,
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}

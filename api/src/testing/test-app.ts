@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@yuko/contract/permissions'
+import type { FastifyInstance } from 'fastify'
+import { createAccessTokens } from '#platform/auth/access-token.ts'
+import { createAuthenticator, type SessionDirectory } from '#platform/auth/session.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createDatabase, type Database } from '#platform/db/database.ts'
+import { createServer } from '#platform/http/server.ts'
+import { newId } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { createFileStorage } from '#platform/storage.ts'
+import { openTestPool } from './test-database.ts'
+
+export interface TestClock extends Clock {
+  set(time: Date | string): void
+  advance(milliseconds: number): void
+}
+
+export interface SignedIn {
+  readonly userId: string
+  readonly sessionId: string
+  readonly organizationId: string
+  /** For `app.inject({ headers })`. */
+  readonly headers: Record<string, string>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly clock: TestClock
+  readonly platform: Platform
+  /** A new session of a member with that role: of a new organization unless one is given. */
+  signedIn(role?: Role, organizationId?: string): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly modules?: (platform: Platform) => readonly Module[]
+  readonly now?: Date | string
+  readonly platform?: Partial<Platform>
+}
+
+/** The real server on a real, migrated database of its own; only time stands still. One per test file: make it in beforeAll. */
+export async function createTestApp({
+  modules = () => [],
+  now = '2026-11-20T09:30:00.000Z',
+  ...more
+}: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'yuko-test-'))
+  const db = createDatabase(await openTestPool())
+  const clock = createTestClock(now)
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
+  const tokens = createAccessTokens('a secret of the tests, 32 bytes or more', clock)
+  const platform: Platform = {
+    db,
+    clock,
+    log,
+    tokens,
+    storage: createFileStorage(folder),
+    botCheck: { siteKey: null, isHuman: async () => true },
+    secretFor: (purpose) => `secret of the tests for ${purpose}`,
+    publicUrl: 'https://yuko.test',
+    distDir: join(folder, 'dist'),
+    ...more.platform,
+  }
+  const members = createMemberList()
+  const made = modules(platform)
+  const directory = made.find((module) => module.sessionDirectory)?.sessionDirectory ?? members.directory
+  const authenticate = createAuthenticator(tokens, directory)
+  const app = await createServer({ log, db, clock, authenticate, modules: made, checkReady: () => db.ping() })
+  return {
+    app,
+    db,
+    clock,
+    platform,
+    async signedIn(role = 'owner', organizationId = newId()) {
+      const claims = { userId: newId(), sessionId: newId() }
+      members.add({ ...claims, organizationId, role })
+      const headers = { authorization: `Bearer ${await tokens.sign(claims)}`, yukoorganizationid: organizationId }
+      return { ...claims, organizationId, headers }
+    },
+    async close() {
+      await app.close()
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function createTestClock(start: Date | string): TestClock {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (time) => {
+      now = new Date(time)
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+  }
+}
+
+/** Members for tests of areas that do not bring the accounts module along. */
+function createMemberList() {
+  const members: { userId: string; sessionId: string; organizationId: string; role: Role }[] = []
+  const directory: SessionDirectory = {
+    async lookUp({ sessionId, organizationId }) {
+      const known = members.filter((member) => member.sessionId === sessionId)
+      return { isLive: known.length > 0, role: known.find((member) => member.organizationId === organizationId)?.role ?? null }
+    },
+  }
+  return { directory, add: (member: (typeof members)[number]) => members.push(member) }
+}
