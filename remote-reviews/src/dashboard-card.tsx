@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
-import { callApi } from '@yuko/runtime'
-import { Link } from '@yuko/runtime/router'
-import { Paper, Text } from '@yuko/ui'
+import { Section, StatTile, useFormat } from '@yuko/ui'
+import { reviewQueries } from '#data/reviews.queries.ts'
 
-/** The area's card on the host's dashboard. */
+/** The area's card on the host's dashboard: what waits for the merchant, with the rows behind it. */
 export function DashboardCard() {
-  const figures = useQuery({
-    queryKey: ['reviews', 'dashboard', 30],
-    queryFn: ({ signal }) => callApi(getReviewsDashboard, { query: {} }, { signal }),
-  })
+  const format = useFormat()
+  const { data, error } = useQuery(reviewQueries.dashboard(30))
+  if (error) return <Section title="Reviews">{error.message}</Section>
   return (
-    <Paper p="md">
-      <Link to="/reviews/reviews">Reviews</Link>
-      <Text>{figures.data ? `${figures.data.collected} collected in 30 days` : figures.error?.message}</Text>
-    </Paper>
+    <Section title="Reviews">
+      <StatTile
+        label="Waiting for you"
+        value={data && format.number(data.waiting)}
+        definition="Reviews that are pending now"
+        href="/reviews/reviews?status=pending"
+      />
+      <StatTile
+        label="Collected"
+        value={data && format.number(data.collected)}
+        definition="Reviews written in the last 30 days"
+        href="/reviews/reviews"
+      />
+      <StatTile
+        label="Low and unanswered"
+        value={data && format.number(data.unanswered)}
+        definition="Published reviews with three stars or fewer and no reply"
+        href="/reviews/reviews?status=published&rating=1,2,3&isReplied=false"
+      />
+    </Section>
   )
 }

@@ -5,8 +5,25 @@ export const routes: RouteObject[] = [
   {
     path: 'reviews',
     children: [
-      { index: true, element: <Navigate to="reviews" replace /> },
-      { path: 'reviews', lazy: async () => ({ Component: (await import('#inbox/inbox.page.tsx')).InboxPage }) },
+      { index: true, element: <Navigate to="/reviews/widget" replace /> },
+      {
+        path: 'reviews',
+        lazy: async () => ({ Component: (await import('#inbox/inbox.page.tsx')).InboxPage }),
+        children: [
+          { path: ':reviewId', lazy: async () => ({ Component: (await import('#inbox/review/review.page.tsx')).ReviewPage }) },
+        ],
+      },
+      { path: 'import', lazy: async () => ({ Component: (await import('#import/imports.page.tsx')).ImportsPage }) },
+      { path: 'import/:importId', lazy: async () => ({ Component: (await import('#import/import.page.tsx')).ImportPage }) },
+      {
+        path: 'widget',
+        children: [
+          { index: true, lazy: async () => ({ Component: (await import('#widget/widget.page.tsx')).WidgetPage }) },
+          { path: ':widgetSlug', lazy: async () => ({ Component: (await import('#widget/widget.page.tsx')).WidgetPage }) },
+        ],
+      },
+      { path: 'orders', lazy: async () => ({ Component: (await import('#requests/orders.page.tsx')).OrdersPage }) },
+      { path: 'emails', lazy: async () => ({ Component: (await import('#requests/emails.page.tsx')).EmailsPage }) },
     ],
   },
 ]

@@ -1,0 +1,20 @@
+import { type ImportMapping, type ReviewImport, requiredImportFields } from '@yuko/contract/imports/import'
+
+/** Required fields that no column fills. */
+export const missingFields = (mapping: ImportMapping) => requiredImportFields.filter((field) => !mapping[field])
+
+/** A column fills one field, and a field has one column: choosing one takes it from where it was. */
+export function mapColumn(mapping: ImportMapping, column: string, field: keyof ImportMapping | null): ImportMapping {
+  const others = Object.entries(mapping).filter(([name, from]) => name !== field && from !== column)
+  return Object.fromEntries(field ? [...others, [field, column]] : others)
+}
+
+export const fieldOf = (mapping: ImportMapping, column: string): string | null =>
+  Object.entries(mapping).find(([, from]) => from === column)?.[0] ?? null
+
+/** Which part of the wizard an import is in. */
+export function stageOf({ status }: Pick<ReviewImport, 'status'>): 'prepare' | 'import' | 'done' {
+  if (status === 'uploaded' || status === 'ready' || status === 'validating') return 'prepare'
+  if (status === 'running' || status === 'undoing') return 'import'
+  return 'done'
+}

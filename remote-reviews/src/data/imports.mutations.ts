@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { cancelImport } from '@yuko/contract/imports/cancel-import'
+import { checkImport } from '@yuko/contract/imports/check-import'
+import { createImport } from '@yuko/contract/imports/create-import'
+import { downloadImportErrors } from '@yuko/contract/imports/download-import-errors'
+import type { ReviewImport } from '@yuko/contract/imports/import'
+import { startImport } from '@yuko/contract/imports/start-import'
+import { undoImport } from '@yuko/contract/imports/undo-import'
+import { updateImport } from '@yuko/contract/imports/update-import'
+import { callApi } from '@yuko/runtime'
+import { importKeys } from './imports.queries.ts'
+
+interface Upload {
+  file: File
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}
+
+export function useCreateImport() {
+  const show = useShowImport()
+  return useMutation({
+    mutationFn: ({ file, signal, onProgress }: Upload) =>
+      callApi(createImport, { file }, { signal, onUploadProgress: onProgress }),
+    onSuccess: show,
+  })
+}
+
+/** Mapping and options are saved as they are chosen. */
+export function useUpdateImport(importId: string) {
+  const show = useShowImport()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof updateImport>['body']) => callApi(updateImport, { params: { importId }, body }),
+    onSuccess: show,
+  })
+}
+
+const steps = { check: checkImport, start: startImport, cancel: cancelImport, undo: undoImport }
+
+/** The steps of an import: each answers the import as it is then. */
+export function useImportStep(importId: string, step: keyof typeof steps) {
+  const show = useShowImport()
+  return useMutation({
+    mutationFn: () => callApi(steps[step], { params: { importId } }) as Promise<ReviewImport>,
+    onSuccess: show,
+  })
+}
+
+/** Saves the refused rows as a file. */
+export function useDownloadImportErrors(importId: string) {
+  return useMutation({
+    mutationFn: async (fileName: string) => {
+      const rows = (await callApi(downloadImportErrors, { params: { importId } })) as unknown as Blob
+      const address = URL.createObjectURL(rows)
+      Object.assign(document.createElement('a'), { href: address, download: `refused ${fileName}` }).click()
+      URL.revokeObjectURL(address)
+    },
+  })
+}
+
+function useShowImport() {
+  const client = useQueryClient()
+  return (changed: ReviewImport) => {
+    client.setQueryData(importKeys.detail(changed.importId), changed)
+    return client.invalidateQueries({ queryKey: importKeys.list() })
+  }
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getImport } from '@yuko/contract/imports/get-import'
+import type { ImportStatus } from '@yuko/contract/imports/import'
+import { listImports } from '@yuko/contract/imports/list-imports'
+import { callApi } from '@yuko/runtime'
+
+export const importKeys = {
+  all: ['imports'] as const,
+  list: () => [...importKeys.all, 'list'] as const,
+  detail: (importId: string) => [...importKeys.all, 'detail', importId] as const,
+}
+
+const atWork: ReadonlySet<ImportStatus> = new Set(['uploaded', 'validating', 'running', 'undoing'])
+
+/** Whether the server is doing something with it that changes by itself. */
+export const isAtWork = (status: ImportStatus): boolean => atWork.has(status)
+
+export const importQueries = {
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: importKeys.list(),
+      queryFn: ({ pageParam, signal }) =>
+        callApi(listImports, { query: { limit: 20, cursor: pageParam ?? undefined } }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  /** Asks again while the work goes on; that is also how the progress survives a reload. */
+  detail: (importId: string) =>
+    queryOptions({
+      queryKey: importKeys.detail(importId),
+      queryFn: ({ signal }) => callApi(getImport, { params: { importId } }, { signal }),
+      refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? 700 : false),
+    }),
+}

@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { countReviews } from '@yuko/contract/reviews/count-reviews'
+import { getReview } from '@yuko/contract/reviews/get-review'
+import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { listProducts } from '@yuko/contract/store/list-products'
+import { callApi } from '@yuko/runtime'
+
+/** What narrows and sorts the list, as the contract takes it. */
+export type ReviewSearch = Omit<NonNullable<InputOf<typeof listReviews>['query']>, 'cursor' | 'limit'>
+
+export const pageSize = 50
+
+/** Every cached reading of reviews, from the widest to the narrowest: invalidating one takes along what is below it. */
+export const reviewKeys = {
+  all: ['reviews'] as const,
+  lists: () => [...reviewKeys.all, 'list'] as const,
+  list: (search: ReviewSearch) => [...reviewKeys.lists(), search] as const,
+  counts: () => [...reviewKeys.all, 'counts'] as const,
+  countsOf: (search: ReviewSearch) => [...reviewKeys.counts(), search] as const,
+  details: () => [...reviewKeys.all, 'detail'] as const,
+  detail: (reviewId: string) => [...reviewKeys.details(), reviewId] as const,
+  dashboard: () => [...reviewKeys.all, 'dashboard'] as const,
+  products: (q: string) => [...reviewKeys.all, 'products', q] as const,
+}
+
+export const reviewQueries = {
+  list: (search: ReviewSearch) =>
+    infiniteQueryOptions({
+      queryKey: reviewKeys.list(search),
+      queryFn: ({ pageParam, signal }) =>
+        callApi(listReviews, { query: { ...search, limit: pageSize, cursor: pageParam ?? undefined } }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+
+  counts: ({ status: _status, sort: _sort, ...search }: ReviewSearch) =>
+    queryOptions({
+      queryKey: reviewKeys.countsOf(search),
+      queryFn: ({ signal }) => callApi(countReviews, { query: search }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  detail: (reviewId: string) =>
+    queryOptions({
+      queryKey: reviewKeys.detail(reviewId),
+      queryFn: ({ signal }) => callApi(getReview, { params: { reviewId } }, { signal }),
+      // While a mail waits to be sent its state is worth another look.
+      refetchInterval: ({ state }) => (state.data?.reply?.email === 'waiting' ? 2000 : false),
+    }),
+
+  dashboard: (days: number) =>
+    queryOptions({
+      queryKey: [...reviewKeys.dashboard(), days],
+      queryFn: ({ signal }) => callApi(getReviewsDashboard, { query: { days } }, { signal }),
+    }),
+
+  products: (q: string) =>
+    queryOptions({
+      queryKey: reviewKeys.products(q),
+      queryFn: ({ signal }) => callApi(listProducts, { query: { limit: 50, ...(q && { q }) } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  organization: () =>
+    queryOptions({ queryKey: ['organization'], queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }) }),
+}

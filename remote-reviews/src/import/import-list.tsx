@@ -1,0 +1,60 @@
+import type { ImportSummary } from '@yuko/contract/imports/list-imports'
+import { useNavigate } from '@yuko/runtime/router'
+import { type Column, DataTable, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
+import styles from './import.module.css'
+import { presetLabels, statusWords } from './wording.ts'
+
+const hrefOf = ({ importId }: ImportSummary) => `/reviews/import/${importId}`
+
+const columns: Column<ImportSummary>[] = [
+  {
+    id: 'file',
+    header: 'File',
+    card: 'title',
+    cell: (item) => (
+      <PlainLink className={styles.name} href={hrefOf(item)}>
+        {item.fileName}
+      </PlainLink>
+    ),
+  },
+  { id: 'source', header: 'Source', width: 110, cell: (item) => presetLabels[item.preset] },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 210,
+    cell: ({ status }) => (
+      <StatusBadge status={status} tone={statusWords[status].tone}>
+        {statusWords[status].label}
+      </StatusBadge>
+    ),
+  },
+  { id: 'created', header: 'Reviews', width: 100, align: 'end', cell: ({ totals }) => totals?.created.toLocaleString() ?? '–' },
+  { id: 'errors', header: 'Refused', width: 100, align: 'end', cell: ({ totals }) => totals?.errors.toLocaleString() ?? '–' },
+  {
+    id: 'createdAt',
+    header: 'Uploaded',
+    width: 170,
+    cell: (item) => (
+      <span className={styles.quiet}>
+        <RelativeTime at={item.createdAt} />
+        {item.createdByName && ` by ${item.createdByName}`}
+      </span>
+    ),
+  },
+]
+
+export function ImportList({ imports }: { imports: ImportSummary[] | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      label="Earlier imports"
+      columns={columns}
+      rows={imports}
+      rowKey={(item) => item.importId}
+      rowLabel={(item) => item.fileName}
+      onOpen={(item) => navigate(hrefOf(item))}
+      skeletonRows={3}
+      empty={null}
+    />
+  )
+}

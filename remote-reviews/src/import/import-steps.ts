@@ -1,0 +1,1 @@
+export const importSteps = ['Upload', 'Check', 'Import'] as const

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@yuko/runtime'
+import { useParams } from '@yuko/runtime/router'
+import { ButtonLink, ErrorPanel, Page, Section, Skeleton, StatusBadge, StepProgress } from '@yuko/ui'
+import { stageOf } from '#data/import.model.ts'
+import { importQueries } from '#data/imports.queries.ts'
+import { importSteps } from './import-steps.ts'
+import { PreparePanel } from './prepare.panel.tsx'
+import { ReportPanel } from './report.panel.tsx'
+import { statusWords } from './wording.ts'
+import { WorkPanel } from './work.panel.tsx'
+
+/** One import, wherever it stands: being prepared, at work, or done. */
+export function ImportPage() {
+  const { importId = '' } = useParams()
+  const found = useQuery(importQueries.detail(importId))
+  const item = found.data
+  const back = { href: '/reviews/import', label: 'Imports' }
+
+  if (!item && found.error) {
+    const isGone = found.error instanceof ApiError && found.error.status === 404
+    return (
+      <Page title="Import" back={back}>
+        <ErrorPanel
+          title={isGone ? 'There is no such import' : 'The import could not be loaded'}
+          onRetry={isGone ? undefined : () => found.refetch()}
+          isRetrying={found.isFetching}
+        >
+          {found.error.message}
+        </ErrorPanel>
+      </Page>
+    )
+  }
+  if (!item) {
+    return (
+      <Page title={<Skeleton height={28} width={260} />} back={back}>
+        <StepProgress label="Import" steps={importSteps} current={1} />
+        <Section>
+          <Skeleton height={320} />
+        </Section>
+      </Page>
+    )
+  }
+  const stage = stageOf(item)
+  const words = statusWords[item.status]
+  return (
+    <Page
+      title={item.fileName}
+      back={back}
+      badge={
+        <StatusBadge status={item.status} tone={words.tone}>
+          {words.label}
+        </StatusBadge>
+      }
+      actions={
+        stage === 'done' && (
+          <ButtonLink href="/reviews/import" variant="default">
+            Import another file
+          </ButtonLink>
+        )
+      }
+    >
+      <StepProgress
+        label="Import"
+        steps={importSteps}
+        current={stage === 'prepare' ? 1 : 2}
+        isComplete={stage === 'done' && item.status.startsWith('completed')}
+      />
+      {stage === 'prepare' && <PreparePanel item={item} />}
+      {stage === 'import' && <WorkPanel item={item} />}
+      {stage === 'done' && <ReportPanel item={item} />}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ImportOptions } from '@yuko/contract/imports/import'
+import { Select } from '@yuko/ui'
+import styles from './import.module.css'
+import { dateChoices, publishChoices, unmatchedChoices } from './wording.ts'
+
+interface OptionFieldsProps {
+  options: ImportOptions
+  isLocked: boolean
+  onChange: (options: Partial<ImportOptions>) => void
+}
+
+/** What to do where the file leaves a choice. */
+export function OptionFields({ options, isLocked, onChange }: OptionFieldsProps) {
+  return (
+    <div className={styles.options}>
+      <Select
+        label="Status of the reviews"
+        data={publishChoices}
+        value={options.publish}
+        disabled={isLocked}
+        onChange={(publish) => publish && onChange({ publish })}
+      />
+      <Select
+        label="Dates are written"
+        data={dateChoices}
+        value={options.dateFormat}
+        disabled={isLocked}
+        onChange={(dateFormat) => dateFormat && onChange({ dateFormat })}
+      />
+      <Select
+        label="When the store does not have the product"
+        data={unmatchedChoices}
+        value={options.onUnmatchedProduct}
+        disabled={isLocked}
+        onChange={(onUnmatchedProduct) => onUnmatchedProduct && onChange({ onUnmatchedProduct })}
+      />
+    </div>
+  )
+}

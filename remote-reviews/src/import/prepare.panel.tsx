@@ -1,0 +1,79 @@
+import type { ReviewImport } from '@yuko/contract/imports/import'
+import { Alert, Button, Group, IconInfo, ProgressPanel, Section, useFormat } from '@yuko/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { missingFields } from '#data/import.model.ts'
+import { useImportStep, useUpdateImport } from '#data/imports.mutations.ts'
+import { MappingTable } from './mapping-table.tsx'
+import { OptionFields } from './option-fields.tsx'
+import { TotalsReport } from './totals-report.tsx'
+import { delimiterName, fieldLabels, presetLabels } from './wording.ts'
+
+/** Before anything is imported: what the columns mean, what to do in doubt, and what would come of it. */
+export function PreparePanel({ item }: { item: ReviewImport }) {
+  const format = useFormat()
+  const update = useUpdateImport(item.importId)
+  const check = useImportStep(item.importId, 'check')
+  const start = useImportStep(item.importId, 'start')
+  const cancel = useImportStep(item.importId, 'cancel')
+  const missing = missingFields(item.mapping)
+  const isChecking = item.status === 'validating' || item.status === 'uploaded'
+  const isLocked = isChecking || update.isPending || start.isPending
+  const failure = update.error ?? check.error ?? start.error ?? cancel.error
+
+  // The file is checked as soon as it can be, and again when a choice changed what it means.
+  const canCheck = item.status === 'ready' && item.dryRun === null && missing.length === 0 && !update.isPending
+  const checkNow = useEffectEvent(() => check.mutate())
+  useEffect(() => {
+    if (canCheck) checkNow()
+  }, [canCheck])
+
+  return (
+    <>
+      <Alert icon={<IconInfo size={18} aria-hidden />} color="accent">
+        {item.preset === 'generic' ? 'Read as a CSV file' : `Recognised as an export of ${presetLabels[item.preset]}`}:{' '}
+        {item.columns.length} columns, {item.encoding}, separated by {delimiterName(item.delimiter)}.
+      </Alert>
+      {failure && (
+        <Alert color="danger" role="alert">
+          {failure.message}
+        </Alert>
+      )}
+      <Section title="What it will do" description="Nothing has been imported yet.">
+        {missing.length > 0 ? (
+          <Alert color="warning" role="alert">
+            Choose a column for {missing.map((field) => fieldLabels[field]).join(' and ')} below.
+          </Alert>
+        ) : item.dryRun ? (
+          <TotalsReport totals={item.dryRun} issues={item.issues} isForecast />
+        ) : (
+          <ProgressPanel title="Reading every row" done={item.progress.bytesDone} total={item.fileSize} unit="bytes">
+            {format.number(item.progress.rowsDone)} rows checked
+          </ProgressPanel>
+        )}
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel import
+          </Button>
+          {check.error && (
+            <Button variant="default" onClick={() => check.mutate()}>
+              Check again
+            </Button>
+          )}
+          <Button
+            disabled={!item.dryRun || item.dryRun.created === 0 || isLocked}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {item.dryRun && item.dryRun.created > 0 ? `Import ${format.number(item.dryRun.created)} reviews` : 'Import'}
+          </Button>
+        </Group>
+      </Section>
+      <Section title="Columns" description="What each column of the file means." flush>
+        <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
+      </Section>
+      <Section title="Choices">
+        <OptionFields options={item.options} isLocked={isLocked} onChange={(options) => update.mutate({ options })} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReviewImport } from '@yuko/contract/imports/import'
+import { notify, usePermission } from '@yuko/runtime'
+import { Alert, Button, ButtonLink, ConfirmDialog, DateTime, Group, IconDownload, IconUndo, Section, useFormat } from '@yuko/ui'
+import { useEffect, useState } from 'react'
+import { useDownloadImportErrors, useImportStep } from '#data/imports.mutations.ts'
+import { reviewKeys } from '#data/reviews.queries.ts'
+import styles from './import.module.css'
+import { TotalsReport } from './totals-report.tsx'
+
+/** What came of an import that is over, and the way back. */
+export function ReportPanel({ item }: { item: ReviewImport }) {
+  const client = useQueryClient()
+  const format = useFormat()
+  const undo = useImportStep(item.importId, 'undo')
+  const download = useDownloadImportErrors(item.importId)
+  const canImport = usePermission('data.import')
+  const [isAsking, setIsAsking] = useState(false)
+  const created = item.totals?.created ?? 0
+  const canUndo =
+    canImport && created > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of the work makes other reviews
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: reviewKeys.all })
+  }, [client, item.status])
+
+  return (
+    <Section
+      title={item.status === 'undone' ? 'What it had brought' : 'Report'}
+      actions={
+        created > 0 &&
+        item.status !== 'undone' && <ButtonLink href={`/reviews/reviews?importId=${item.importId}`}>Show the reviews</ButtonLink>
+      }
+    >
+      {item.failure && (
+        <Alert color="danger" role="alert" mb="md" title="The import stopped">
+          {item.failure}
+        </Alert>
+      )}
+      {item.totals ? (
+        <TotalsReport totals={item.totals} issues={item.issues} />
+      ) : (
+        <p className={styles.quiet}>Nothing was imported.</p>
+      )}
+      {(download.error ?? undo.error) && (
+        <Alert color="danger" role="alert" mt="md">
+          {(download.error ?? undo.error)?.message}
+        </Alert>
+      )}
+      <Group gap="xs" mt="md">
+        {(item.totals?.errors ?? 0) > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate(item.fileName)}
+          >
+            Download refused rows
+          </Button>
+        )}
+        {canUndo && (
+          <Button variant="default" leftSection={<IconUndo size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
+            Undo import
+          </Button>
+        )}
+        {canUndo && item.undoUntil && (
+          <span className={styles.quiet}>
+            possible until <DateTime at={item.undoUntil} dateOnly />
+          </span>
+        )}
+      </Group>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${format.number(created)} reviews?`}
+          confirmLabel="Remove reviews"
+          isDestructive
+          onConfirm={async () => {
+            await undo.mutateAsync().catch((error: Error) => notify(error.message, { type: 'error' }))
+            setIsAsking(false)
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them
+          back, import the file again.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import'
+import { useFormat } from '@yuko/ui'
+import styles from './import.module.css'
+import { fieldLabels } from './wording.ts'
+
+interface TotalsReportProps {
+  totals: ImportTotals
+  issues: readonly ImportRowIssue[]
+  /** A dry run: what would happen. */
+  isForecast?: boolean
+}
+
+/** What the rows come to, and the rows that need a look. */
+export function TotalsReport({ totals, issues, isForecast = false }: TotalsReportProps) {
+  const format = useFormat()
+  const figures = [
+    { label: 'Rows in the file', value: totals.rows },
+    { label: isForecast ? 'Will be imported' : 'Imported', value: totals.created },
+    { label: 'Here already, skipped', value: totals.duplicates },
+    { label: isForecast ? 'Will be refused' : 'Refused', value: totals.errors, isBad: totals.errors > 0 },
+    { label: isForecast ? 'Products to be created' : 'Products created', value: totals.newProducts },
+    { label: 'Warnings', value: totals.warnings },
+  ]
+  return (
+    <>
+      <dl className={styles.totals}>
+        {figures.map(({ label, value, isBad }) => (
+          <div key={label} data-bad={isBad || undefined}>
+            <dt>{label}</dt>
+            <dd>{format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {issues.length > 0 && (
+        <div className={styles.issues}>
+          <table>
+            <caption>
+              {totals.errors + totals.warnings > issues.length
+                ? `The first ${issues.length} of ${format.number(totals.errors + totals.warnings)} rows that need a look`
+                : 'Rows that need a look'}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">What</th>
+                <th scope="col">Field</th>
+                <th scope="col">Value</th>
+              </tr>
+            </thead>
+            <tbody>
+              {issues.map((issue) => (
+                <tr key={`${issue.row} ${issue.field} ${issue.message}`} data-level={issue.level}>
+                  <td>{format.number(issue.row)}</td>
+                  <td>
+                    <strong>{issue.level === 'error' ? 'Refused' : 'Warning'}</strong> {issue.message}
+                  </td>
+                  <td>{issue.field && fieldLabels[issue.field]}</td>
+                  <td className={styles.value}>{issue.value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

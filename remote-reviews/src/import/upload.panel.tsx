@@ -1,0 +1,63 @@
+import { importFileLimit } from '@yuko/contract/imports/create-import'
+import { useNavigate } from '@yuko/runtime/router'
+import { Alert, Button, FileDrop, Group, Progress, Section, Text } from '@yuko/ui'
+import { useRef, useState } from 'react'
+import { useCreateImport } from '#data/imports.mutations.ts'
+
+/** Takes the file, shows how much of it is there, and goes on to the import. */
+export function UploadPanel() {
+  const navigate = useNavigate()
+  const upload = useCreateImport()
+  const [fraction, setFraction] = useState(0)
+  const giveUp = useRef(new AbortController())
+
+  const send = (file: File) => {
+    giveUp.current = new AbortController()
+    setFraction(0)
+    upload.mutate(
+      { file, signal: giveUp.current.signal, onProgress: setFraction },
+      { onSuccess: ({ importId }) => navigate(`/reviews/import/${importId}`) },
+    )
+  }
+  const wasStopped = giveUp.current.signal.aborted
+  return (
+    <Section>
+      {upload.isPending ? (
+        <div>
+          <Group justify="space-between" mb={8}>
+            <Text fw={550}>{fraction < 1 ? `Sending ${upload.variables.file.name}` : 'Reading the file'}</Text>
+            <Text className="yk-tabular">{Math.floor(fraction * 100)}%</Text>
+          </Group>
+          <Progress value={fraction * 100} aria-label="Upload" animated={fraction === 1} striped={fraction === 1} />
+          <Group justify="flex-end" mt={12}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                giveUp.current.abort()
+                upload.reset()
+              }}
+            >
+              Stop
+            </Button>
+          </Group>
+        </div>
+      ) : (
+        <>
+          <FileDrop
+            label="CSV file of reviews"
+            hint={`from Judge.me or any other app, up to ${importFileLimit / 1024 / 1024} MB`}
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            maxBytes={importFileLimit}
+            onFile={send}
+          />
+          {upload.error && !wasStopped && (
+            <Alert color="danger" role="alert" mt={12} title={`${upload.variables?.file.name ?? 'The file'} was not taken`}>
+              {upload.error.message}
+            </Alert>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReviewImport } from '@yuko/contract/imports/import'
+import { Alert, ConfirmDialog, ProgressPanel, Section } from '@yuko/ui'
+import { useState } from 'react'
+import { useImportStep } from '#data/imports.mutations.ts'
+
+/** The import at work. It goes on when the page is closed; opening it again shows where it is. */
+export function WorkPanel({ item }: { item: ReviewImport }) {
+  const cancel = useImportStep(item.importId, 'cancel')
+  const [isAsking, setIsAsking] = useState(false)
+  const { rowsDone, rowsPerSecond } = item.progress
+  const isUndoing = item.status === 'undoing'
+  return (
+    <Section>
+      <ProgressPanel
+        title={isUndoing ? 'Taking the reviews out again' : 'Importing'}
+        done={rowsDone}
+        total={isUndoing ? item.totals?.created : (item.dryRun?.rows ?? undefined)}
+        unit={isUndoing ? 'reviews' : 'rows'}
+        rate={rowsPerSecond ?? undefined}
+        onCancel={isUndoing ? undefined : () => setIsAsking(true)}
+        isCancelling={cancel.isPending}
+      >
+        You can leave this page: the work goes on.
+      </ProgressPanel>
+      {cancel.error && (
+        <Alert color="danger" role="alert" mt="md">
+          {cancel.error.message}
+        </Alert>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Stop the import?"
+          confirmLabel="Stop import"
+          cancelLabel="Go on"
+          isDestructive
+          onConfirm={() => cancel.mutateAsync().finally(() => setIsAsking(false))}
+          onCancel={() => setIsAsking(false)}
+        >
+          The reviews that are here already stay. You can take them out again on the page of this import.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { countReviews } from '@yuko/contract/reviews/count-reviews'
+import { reviewStatus } from '@yuko/contract/reviews/review'
+import type { CountedTab } from '@yuko/ui'
+import type { InboxSearch } from './inbox.search.ts'
+import { statusLabels } from './moderation/wording.ts'
+
+/** One tab a status; a tab keeps the filters and takes another status. */
+export function inboxTabs(
+  search: InboxSearch,
+  counts: ReplyOf<typeof countReviews> | undefined,
+  hrefOf: (search: InboxSearch) => string,
+): CountedTab[] {
+  const all = { label: 'All', href: hrefOf({ ...search, status: undefined }), count: counts?.all, isActive: !search.status }
+  const each = reviewStatus.options.map((status) => ({
+    label: statusLabels[status],
+    href: hrefOf({ ...search, status: [status] }),
+    count: counts?.[status],
+    isActive: search.status?.length === 1 && search.status[0] === status,
+  }))
+  return [all, ...each]
+}

@@ -1,0 +1,82 @@
+import type { ModerationAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import type { ModerationResult } from '#data/review.model.ts'
+
+export const actionLabels: Record<ModerationAction, string> = {
+  publish: 'Publish',
+  reject: 'Reject',
+  mark_spam: 'Mark as spam',
+  not_spam: 'Not spam',
+  archive: 'Archive',
+  restore: 'Restore',
+  feature: 'Feature',
+  unfeature: 'Stop featuring',
+}
+
+const done: Record<ModerationAction, string> = {
+  publish: 'published',
+  reject: 'rejected',
+  mark_spam: 'marked as spam',
+  not_spam: 'taken out of spam',
+  archive: 'archived',
+  restore: 'restored',
+  feature: 'featured',
+  unfeature: 'no longer featured',
+}
+
+export const reasonLabels: Record<RejectionReason, string> = {
+  profanity: 'Profanity',
+  hate_or_harassment: 'Hate or harassment',
+  personal_data: 'Personal data',
+  off_topic: 'Off topic',
+  fake_or_conflict_of_interest: 'Fake or conflict of interest',
+  illegal: 'Illegal content',
+  competitor_promotion: 'Promotes a competitor',
+  spam: 'Spam',
+  duplicate: 'Duplicate',
+  wrong_product: 'Wrong product',
+  customer_request: 'The customer asked for it',
+  other: 'Another reason',
+}
+
+export const statusLabels: Record<ReviewStatus, string> = {
+  pending: 'Pending',
+  published: 'Published',
+  rejected: 'Rejected',
+  spam: 'Spam',
+  archived: 'Archived',
+}
+
+export const sourceLabels: Record<Review['source'], string> = {
+  request_email: 'Request e-mail',
+  manual_request: 'Manual request',
+  on_site: 'Your shop',
+  import: 'Import',
+  api: 'API',
+  syndication: 'Syndication',
+  store_app: 'Store app',
+  qr: 'QR code',
+}
+
+export const verificationLabels: Record<Review['verification'], string> = {
+  verified_buyer: 'Verified buyer',
+  owner_asserted: 'Verified by the import',
+  none: 'Not verified',
+}
+
+const apps: Record<string, string> = { judgeme: 'Judge.me' }
+
+/** Where a review came from, the app included when it was imported. */
+export function sourceOf({ source, externalSource }: Review): string {
+  if (!externalSource) return sourceLabels[source]
+  return `${sourceLabels[source]} · ${apps[externalSource] ?? externalSource}`
+}
+
+export const reviewsCounted = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'review' : 'reviews'}`
+
+/** What came of an action, for the merchant: "12 reviews published, 3 left as they were". */
+export function summaryOf(action: ModerationAction, { changed, unchanged, refused }: ModerationResult): string {
+  const left = unchanged.length + refused.length
+  if (changed.length === 0) return refused[0]?.message ?? `Already ${done[action]}`
+  const what = changed.length === 1 ? `Review ${done[action]}` : `${reviewsCounted(changed.length)} ${done[action]}`
+  return left > 0 ? `${what}, ${left.toLocaleString()} left as ${left === 1 ? 'it was' : 'they were'}` : what
+}

@@ -1,0 +1,45 @@
+import type { ModerationEvent } from '@yuko/contract/reviews/review'
+import { RelativeTime } from '@yuko/ui'
+import { reasonLabels, statusLabels } from '../moderation/wording.ts'
+import styles from './review.module.css'
+
+const actors: Record<ModerationEvent['actor']['type'], string> = {
+  user: 'A member',
+  system: 'Yuko',
+  timer: 'Yuko, by time',
+  api: 'The API',
+  import: 'The import',
+}
+
+const sentences: Record<string, string> = {
+  feature: 'featured it',
+  unfeature: 'stopped featuring it',
+  reply: 'replied',
+  update_reply: 'changed the reply',
+}
+
+function told({ action, from, to }: ModerationEvent): string {
+  if (sentences[action]) return sentences[action]
+  if (to && !from) return `brought it in as ${statusLabels[to].toLowerCase()}`
+  if (to && from !== to) return `${statusLabels[from ?? to].toLowerCase()} → ${statusLabels[to].toLowerCase()}`
+  return action.replaceAll('_', ' ')
+}
+
+/** Every change of the review, newest first as the api tells them. */
+export function HistoryList({ events }: { events: readonly ModerationEvent[] }) {
+  return (
+    <ol className={styles.history}>
+      {events.map((event) => (
+        <li key={event.eventId}>
+          <strong>{event.actor.name ?? actors[event.actor.type]}</strong> {told(event)}
+          {event.reason && <> · {reasonLabels[event.reason]}</>}
+          <span className={styles.quiet}>
+            {' '}
+            · <RelativeTime at={event.at} />
+          </span>
+          {event.note && <p>{event.note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

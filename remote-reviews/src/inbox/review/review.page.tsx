@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@yuko/runtime'
+import { useBlocker, useParams } from '@yuko/runtime/router'
+import {
+  ActionIcon,
+  ConfirmDialog,
+  DetailDrawer,
+  ErrorPanel,
+  IconChevronLeft,
+  IconChevronRight,
+  Tooltip,
+  useHotkeys,
+} from '@yuko/ui'
+import { useEffect, useState } from 'react'
+import { reviewQueries } from '#data/reviews.queries.ts'
+import { useReviewContext } from './review-context.ts'
+import { ReviewView } from './review-view.tsx'
+
+/** The drawer over the list: one review, its answer and its history. j and k go on to the neighbours. */
+export function ReviewPage() {
+  const { reviewId = '' } = useParams()
+  const client = useQueryClient()
+  const { row, previous, next, isNearEnd, open, close, loadMore } = useReviewContext(reviewId)
+  const detail = useQuery(reviewQueries.detail(reviewId))
+  const [hasDraft, setHasDraft] = useState(false)
+  const blocker = useBlocker(hasDraft)
+  // The row is on the screen already: the drawer opens with it and fills in the rest.
+  const review = detail.data ?? row
+  const goTo = (id: string | undefined) => id && open(id, true)
+
+  useHotkeys([
+    ['j', () => goTo(next)],
+    ['k', () => goTo(previous)],
+  ])
+  useEffect(() => {
+    if (next) void client.prefetchQuery(reviewQueries.detail(next))
+    if (isNearEnd) loadMore?.()
+  }, [client, next, isNearEnd, loadMore])
+
+  return (
+    <DetailDrawer
+      title={review?.title ?? (review ? `Review by ${review.authorName}` : 'Review')}
+      onClose={close}
+      mayClose={() => {
+        if (hasDraft) close()
+        return !hasDraft
+      }}
+      actions={
+        <>
+          <Step
+            label="Previous review (k)"
+            onClick={() => goTo(previous)}
+            disabled={!previous}
+            icon={<IconChevronLeft size={18} />}
+          />
+          <Step label="Next review (j)" onClick={() => goTo(next)} disabled={!next} icon={<IconChevronRight size={18} />} />
+        </>
+      }
+    >
+      {detail.error && !review ? (
+        <ErrorPanel
+          title={
+            detail.error instanceof ApiError && detail.error.status === 404
+              ? 'This review is gone'
+              : 'The review could not be loaded'
+          }
+          onRetry={() => detail.refetch()}
+          isRetrying={detail.isFetching}
+        >
+          {detail.error.message}
+        </ErrorPanel>
+      ) : (
+        <ReviewView key={reviewId} review={review} detail={detail.data} error={detail.error} onDraft={setHasDraft} />
+      )}
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title="Leave without sending?"
+          confirmLabel="Discard reply"
+          cancelLabel="Keep writing"
+          isDestructive
+          onConfirm={() => blocker.proceed()}
+          onCancel={() => blocker.reset()}
+        >
+          Your reply has not been published and will be lost.
+        </ConfirmDialog>
+      )}
+    </DetailDrawer>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: React.ReactNode
+  disabled: boolean
+  onClick: () => void
+}
+
+function Step({ label, icon, disabled, onClick }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={disabled} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
