@@ -26,7 +26,8 @@ const args = [
 
 /**
  * The browser of the tests: the one that PLAYWRIGHT_CHROMIUM_EXECUTABLE names, Playwright's own when it was
- * downloaded, one that the system has, and else the one that comes with the workspace as a package.
+ * downloaded, one that the system has, and else the one that comes with the workspace as a package. Of the last only
+ * the program is used: its recommended arguments switch web security off, which would blind the tests of integrity and CSP.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE
@@ -34,5 +35,5 @@ export async function findBrowser(): Promise<Browser> {
   const present = [chromium.executablePath(), ...installed].find((path) => path && existsSync(path))
   if (present) return { executablePath: present, args }
   const { default: packaged } = await import('@sparticuz/chromium')
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...args] }
+  return { executablePath: await packaged.executablePath(), args }
 }
