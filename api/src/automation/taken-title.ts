@@ -1,0 +1,13 @@
+import { isUniqueViolation } from '#platform/db/expressions.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** The database decides whether a title is free: a look before writing could be overtaken. */
+export async function refusingTakenTitle<Row>(write: Promise<Row>): Promise<Row> {
+  try {
+    return await write
+  } catch (error) {
+    if (!isUniqueViolation(error, 'workflows_title')) throw error
+    const message = 'Another workflow has this title'
+    throw new Refusal('workflow.title-taken', message, { fields: { 'body.title': message } })
+  }
+}

@@ -1,0 +1,144 @@
+import type { Workflow } from '@yuko/contract/automation/workflow'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { automationModule } from './automation.module.ts'
+
+let test: TestApp
+let owner: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: () => [automationModule] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+})
+
+type Method = 'GET' | 'POST' | 'PATCH'
+
+async function call(method: Method, path: string, payload?: object, { headers } = owner) {
+  const response = await test.app.inject({ method, url: `/api/v1/workflows${path}`, headers, payload })
+  return { status: response.statusCode, body: response.json() }
+}
+
+async function created(details: { title?: string; trigger?: string } = {}): Promise<Workflow> {
+  test.clock.advance(1000)
+  const { status, body } = await call('POST', '', details)
+  expect(status).toBe(201)
+  return body
+}
+
+async function titles(query = '') {
+  return (await call('GET', query)).body.items.map(({ title }: Workflow) => title)
+}
+
+describe('workflows', () => {
+  describe('works', () => {
+    it('creates a draft and reads it again', async () => {
+      const workflow = await created({ title: 'Welcome series', trigger: 'customer_created' })
+      expect(workflow).toMatchObject({ title: 'Welcome series', status: 'draft', trigger: 'customer_created' })
+      expect(await call('GET', `/${workflow.workflowId}`)).toEqual({ status: 200, body: workflow })
+    })
+
+    it('numbers the untitled ones, and never gives a number twice', async () => {
+      expect((await created()).title).toBe('Untitled workflow 1')
+      const second = await created()
+      expect(second).toMatchObject({ title: 'Untitled workflow 2', trigger: null })
+      await call('PATCH', `/${second.workflowId}`, { isArchived: true })
+      expect((await created()).title).toBe('Untitled workflow 3')
+    })
+
+    it('gives different numbers to those that are created at once', async () => {
+      const replies = await Promise.all(Array.from({ length: 5 }, () => call('POST', '', {})))
+      expect(new Set(replies.map(({ body }) => body.title)).size).toBe(5)
+    })
+
+    it('lists the last changed first, page by page', async () => {
+      const first = await created({ title: 'First' })
+      await created({ title: 'Second' })
+      await created({ title: 'Third' })
+      test.clock.advance(1000)
+      await call('PATCH', `/${first.workflowId}`, { trigger: 'birthday' })
+      const page = await call('GET', '?limit=2')
+      expect(page.body.items.map(({ title }: Workflow) => title)).toEqual(['First', 'Third'])
+      expect(await titles(`?limit=2&cursor=${page.body.nextCursor}`)).toEqual(['Second'])
+    })
+
+    it('finds a part of the title, whatever its case, and takes no character for a pattern', async () => {
+      await created({ title: 'Win back 100%' })
+      await created({ title: 'Welcome' })
+      expect(await titles('?q=BACK')).toEqual(['Win back 100%'])
+      expect(await titles('?q=%25')).toEqual(['Win back 100%'])
+    })
+
+    it('archives out of the list and restores as a draft', async () => {
+      const { workflowId } = await created({ title: 'Old' })
+      expect((await call('PATCH', `/${workflowId}`, { isArchived: true })).body.status).toBe('archived')
+      expect(await titles()).toEqual([])
+      expect(await titles('?view=archived')).toEqual(['Old'])
+      expect((await call('PATCH', `/${workflowId}`, { isArchived: false })).body.status).toBe('draft')
+      expect(await titles()).toEqual(['Old'])
+    })
+
+    it('takes the trigger away again', async () => {
+      const { workflowId } = await created({ trigger: 'birthday' })
+      expect((await call('PATCH', `/${workflowId}`, { title: 'Still born' })).body.trigger).toBe('birthday')
+      expect((await call('PATCH', `/${workflowId}`, { trigger: null })).body.trigger).toBeNull()
+    })
+  })
+
+  describe('refuses', () => {
+    const taken = {
+      status: 409,
+      body: { code: 'workflow.title-taken', fields: { 'body.title': 'Another workflow has this title' } },
+    }
+
+    it('a title that another workflow has, in any case', async () => {
+      await created({ title: 'Welcome' })
+      const other = await created({ title: 'Goodbye' })
+      expect(await call('POST', '', { title: 'welcome' })).toMatchObject(taken)
+      expect(await call('PATCH', `/${other.workflowId}`, { title: 'WELCOME' })).toMatchObject(taken)
+    })
+
+    it('to restore when the title went to another one meanwhile', async () => {
+      const old = await created({ title: 'Welcome' })
+      await call('PATCH', `/${old.workflowId}`, { isArchived: true })
+      await created({ title: 'Welcome' })
+      expect(await call('PATCH', `/${old.workflowId}`, { isArchived: false })).toMatchObject(taken)
+      const restored = await call('PATCH', `/${old.workflowId}`, { isArchived: false, title: 'Welcome again' })
+      expect(restored.body).toMatchObject({ status: 'draft', title: 'Welcome again' })
+    })
+
+    it('an unknown trigger and a blank title', async () => {
+      const { status, body } = await call('POST', '', { title: ' ', trigger: 'full_moon' })
+      expect(status).toBe(400)
+      expect(Object.keys(body.fields)).toEqual(['body.title', 'body.trigger'])
+    })
+
+    it('a member who may only read', async () => {
+      const { workflowId } = await created()
+      const support = await test.signedIn('support', owner.organizationId)
+      expect((await call('GET', `/${workflowId}`, undefined, support)).status).toBe(200)
+      expect((await call('POST', '', {}, support)).body.code).toBe('session.forbidden')
+      expect((await call('PATCH', `/${workflowId}`, { title: 'Mine' }, support)).body.code).toBe('session.forbidden')
+    })
+
+    it('a workflow that does not exist', async () => {
+      const unknown = '/wfl_01jd3m8w2ve5h9x7q4t6r8s0ab'
+      expect((await call('GET', unknown)).body.code).toBe('workflow.not-found')
+      expect((await call('PATCH', unknown, { title: 'Mine' })).body.code).toBe('workflow.not-found')
+    })
+  })
+
+  describe('keeps tenants apart', () => {
+    it('another organization neither sees nor changes it, and may use its title', async () => {
+      const workflow = await created({ title: 'Welcome' })
+      const stranger = await test.signedIn('owner', await createOrganization(test.db))
+      expect((await call('GET', '', undefined, stranger)).body.items).toEqual([])
+      expect((await call('GET', `/${workflow.workflowId}`, undefined, stranger)).status).toBe(404)
+      expect((await call('PATCH', `/${workflow.workflowId}`, { title: 'Mine' }, stranger)).status).toBe(404)
+      expect((await call('POST', '', { title: 'Welcome' }, stranger)).status).toBe(201)
+      expect((await call('GET', `/${workflow.workflowId}`)).body).toEqual(workflow)
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import type { getProgram as endpoint } from '@yuko/contract/loyalty/get-program'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { programIds, toProgram } from './program.mapper.ts'
+import { findProgram } from './program.repository.ts'
+
+export async function getProgram({ trx, organizationId, params }: TenantCall<typeof endpoint>) {
+  const row = await findProgram(trx, organizationId, programIds.toUuid(params.programId))
+  if (!row) throw programNotFound()
+  return toProgram(row)
+}
+
+export function programNotFound(): Refusal {
+  return new Refusal('program.not-found', 'This program does not exist')
+}

@@ -1,0 +1,44 @@
+import type { Insertable, Updateable } from 'kysely'
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { decodeCursor } from '#platform/http/cursor.ts'
+import type { LoyaltyPrograms } from './loyalty.tables.ts'
+
+const position = z.tuple([z.uuid()])
+
+/** The newest first (ids sort by time), and one row too many when there is another page. */
+export function listPrograms(trx: Trx, organizationId: string, { limit, cursor }: { limit: number; cursor?: string }) {
+  const newest = ofOrganization(trx, organizationId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (!cursor) return newest.execute()
+  const [last] = decodeCursor(cursor, position)
+  return newest.where('id', '<', last).execute()
+}
+
+export function findProgram(trx: Trx, organizationId: string, id: string) {
+  return ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else changes it. */
+export function lockProgram(trx: Trx, organizationId: string, id: string) {
+  return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function insertProgram(trx: Trx, program: Insertable<LoyaltyPrograms>) {
+  return trx.insertInto('loyalty_programs').values(program).returningAll().executeTakeFirstOrThrow()
+}
+
+export function changeProgram(trx: Trx, organizationId: string, id: string, change: Updateable<LoyaltyPrograms>) {
+  return trx
+    .updateTable('loyalty_programs')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function ofOrganization(trx: Trx, organizationId: string) {
+  return trx.selectFrom('loyalty_programs').selectAll().where('organization_id', '=', organizationId)
+}

@@ -1,0 +1,25 @@
+import type { updateProgram as endpoint } from '@yuko/contract/loyalty/update-program'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { programNotFound } from './get-program.ts'
+import { programIds, toColumns, toProgram } from './program.mapper.ts'
+import { changeProgram, lockProgram } from './program.repository.ts'
+
+export async function updateProgram({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
+  const id = programIds.toUuid(params.programId)
+  const row = await lockProgram(trx, organizationId, id)
+  if (!row) throw programNotFound()
+  const { isArchived, ...details } = body
+  const changed = await changeProgram(trx, organizationId, id, {
+    ...toColumns({ ...toProgram(row), ...details }),
+    status: statusAfter(row.status, isArchived),
+    updated_at: clock.now(),
+  })
+  return toProgram(changed)
+}
+
+/** What comes back from the archive is a draft: nothing starts to give points by itself. */
+function statusAfter<Status extends string>(status: Status, isArchived: boolean | undefined) {
+  if (isArchived === undefined) return status
+  if (isArchived) return 'archived'
+  return status === 'archived' ? 'draft' : status
+}
