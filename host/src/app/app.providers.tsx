@@ -7,7 +7,7 @@ import { type LinkComponent, UiProvider } from '@yuko/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { useSession } from '#session/session.store.ts'
-import { selectedMembership } from '#session/session.ts'
+import { reloadUser, selectedMembership } from '#session/session.ts'
 
 /** What remotes get to know; nothing before there is an organization to work in. */
 function hostContextOf(user: User | null, timezone: string): HostContext | null {
@@ -25,6 +25,7 @@ function hostContextOf(user: User | null, timezone: string): HostContext | null 
     },
     platform: sessionBridge(),
     flags: {},
+    reload: reloadUser,
   }
 }
 

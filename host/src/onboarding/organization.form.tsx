@@ -1,8 +1,9 @@
 import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organization'
+import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/places'
 import { Alert, Button, Select, TextInput, Title, useForm } from '@yuko/ui'
 import { useMemo } from 'react'
 import css from '#onboarding/onboarding.module.css'
-import { countryOptions, currencyOf, currencyOptions, timezoneOptions } from '#onboarding/places.ts'
+import { currencyOf } from '#onboarding/places.ts'
 
 export interface DetailsDraft {
   name: string

@@ -13,6 +13,7 @@ const host: HostContext = {
   },
   platform: { kind: 'standalone', leaveTo() {} },
   flags: {},
+  reload: async () => {},
 }
 
 function Probe() {

@@ -35,6 +35,8 @@ export interface HostContext {
   platform: PlatformBridge
   /** Features that are on for this organization. */
   flags: Readonly<Record<string, boolean>>
+  /** To be called after a change of what stands here: the organization's name, its currency or its time zone. */
+  reload(): Promise<unknown>
 }
 
 const Context = createContext<HostContext | null>(null)

@@ -29,6 +29,7 @@ function contextOf(user: User): HostContext {
     organization: { ...organization, uuid: organization.org_uuid, permissions: organization.permissions as Permission[] },
     platform: { kind: 'standalone', leaveTo: (url) => location.assign(url) },
     flags: {},
+    reload: async () => location.reload(),
   }
 }
 
