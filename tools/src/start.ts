@@ -1,39 +1,4 @@
-/** `npm start`: builds what is stale, starts mailbox and product, and stays until Ctrl-C. */
-import { resolve } from 'node:path'
-import { build } from './build.ts'
-import { root } from './command.ts'
-import { startMailbox } from './mailbox.ts'
-import { isPortFree } from './ports.ts'
-import { startProduct } from './product.ts'
+/** `npm start`: the whole product on this machine, until Ctrl-C. */
+import { serve } from './serve.ts'
 
-const port = Number(process.env.PORT ?? 3000)
-const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
-
-if (!Number.isInteger(port) || port < 1 || port > 65535)
-  refuse(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
-if (!(await isPortFree(port)))
-  refuse(`Port ${port} is in use. Stop what listens there, or start with another: PORT=${port + 1} npm start`)
-
-await build()
-const mailbox = process.env.SMTP_URL ? undefined : await startMailbox(resolve(dataDir, 'mailbox'))
-const product = await startProduct({ port, dataDir, smtpUrl: mailbox?.smtpUrl ?? process.env.SMTP_URL ?? '' }).catch(
-  (reason: Error) => refuse(reason.message),
-)
-
-console.log(`
-  Yuko      ${product.url}
-  Mailbox   ${mailbox?.webUrl ?? 'mail goes to SMTP_URL'}
-  API       ${product.url}/api/v1/docs
-  Data      ${dataDir}
-
-  Ctrl-C stops everything.`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void product.stop())
-const code = await product.ended
-await mailbox?.stop()
-process.exit(code)
-
-function refuse(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
+await serve()

@@ -16,7 +16,7 @@ export const errorCodes = {
   'session.forbidden': 403,
   'account.credentials-refused': 422,
   'account.locked': 429,
-  'account.email-taken': 422,
+  'account.email-unverified': 403,
   'account.password-weak': 422,
   'account.token-refused': 422,
   'account.bot-check-failed': 422,

@@ -19,6 +19,8 @@ interface HostManifest {
   scripts: string[]
   styles: string[]
   integrity: Record<string, string>
+  /** The one that first screens need. */
+  fonts: string[]
   /** All files of this build and of the ones before that are kept. */
   builds: { version: string; files: string[] }[]
 }
@@ -44,6 +46,7 @@ export async function buildHost(): Promise<string> {
     scripts: addresses.filter((file) => file.endsWith('.js')),
     styles: addresses.filter((file) => file.endsWith('.css')),
     integrity: await integrityByAddress(draft, base, built.files),
+    fonts: built.files.filter((file) => /-latin-wght-normal\..*woff2$/.test(file)).map((file) => `${base}${file}`),
     builds: builds.slice(0, keptBuilds),
   }
   await precompress(draft, built.files)

@@ -16,7 +16,9 @@ export async function checkSharedNames(modules: readonly string[]): Promise<void
   for (const file of own) {
     const source = await readFile(file, 'utf8')
     if (!source.includes("from 'zod'")) continue
-    const missing = [...source.matchAll(used)].map(([, name = '']) => name).filter((name) => !shared.has(name) && !typesOnly.has(name))
+    const missing = [...source.matchAll(used)]
+      .map(([, name = '']) => name)
+      .filter((name) => !shared.has(name) && !typesOnly.has(name))
     if (missing.length) throw new Error(`${file} uses z.${missing.join(', z.')}: add it to shared/runtime/src/zod.ts`)
   }
 }

@@ -11,4 +11,5 @@ export const createOrganization = defineEndpoint({
   status: 201,
   body: organizationDetails,
   reply: organization,
+  refusals: ['account.email-unverified'],
 })

@@ -4,6 +4,10 @@ import { emailAddress, requiredText } from '../primitives.ts'
 import { newPassword } from './password.ts'
 import { tokens } from './user.ts'
 
+/**
+ * Answers the same whether the address has an account or not: the caller is signed in to a new account that only claims
+ * the address. Where there is an account already, its owner gets a mail that says so, and the claim can never be verified.
+ */
 export const register = defineEndpoint({
   name: 'register',
   summary: 'Create an account; a verification mail follows',
@@ -18,5 +22,5 @@ export const register = defineEndpoint({
     cf_turnstile_response: z.string().max(4096).optional(),
   }),
   reply: tokens,
-  refusals: ['account.email-taken', 'account.password-weak', 'account.bot-check-failed'],
+  refusals: ['account.password-weak', 'account.bot-check-failed'],
 })

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { optionalText, requiredText } from '../primitives.ts'
 
+function isWithoutTwins(keys: readonly string[]): boolean {
+  return new Set(keys).size === keys.length
+}
+
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
 /** Known by `externalId`, the store's own id: what is new is created, what is there gets these values. */
@@ -24,7 +28,15 @@ export const upsertProducts = defineEndpoint({
         }),
       )
       .min(1)
-      .max(250),
+      .max(250)
+      .refine(
+        (products) => isWithoutTwins(products.map((product) => product.externalId)),
+        'two products have the same externalId',
+      )
+      .refine(
+        (products) => isWithoutTwins(products.flatMap((product) => product.handle ?? [])),
+        'two products have the same handle',
+      ),
   }),
   reply: z.object({ created: z.int(), updated: z.int() }),
 })

@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { recordOrders as endpoint } from '@yuko/contract/store/record-orders'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { ensureCustomers, insertOrderLines, insertOrders, type OrderValues, productIdsByExternalId } from './orders.repository.ts'
+
+const orderIds = idCodec('ord')
+
+/** Orders prove purchases: the fact makes the buyers' reviews verified. */
+export async function recordOrders(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  orders: readonly OrderValues[],
+): Promise<ReplyOf<typeof endpoint>> {
+  const once = [...new Map(orders.map((order) => [order.externalId, order])).values()]
+  const wanted = [...new Set(once.flatMap((order) => order.lines.map((line) => line.productExternalId)))]
+  const products = await productIdsByExternalId(trx, organizationId, wanted)
+  const created = await insertOrders(trx, organizationId, once, await ensureCustomers(trx, organizationId, once))
+  const lines = once.flatMap((order) =>
+    order.lines.flatMap(({ productExternalId, quantity }) => {
+      const orderId = created.get(order.externalId)
+      const productId = products.get(productExternalId)
+      return orderId && productId ? [{ orderId, productId, quantity }] : []
+    }),
+  )
+  await insertOrderLines(trx, organizationId, lines)
+  for (const id of created.values()) {
+    const orderId = orderIds.toWire(id)
+    await recordFact(trx, clock, { type: 'order.recorded', aggregate: orderId, organizationId, payload: { orderId } })
+  }
+  return {
+    created: created.size,
+    known: once.length - created.size,
+    unknownProducts: wanted.filter((externalId) => !products.has(externalId)),
+  }
+}

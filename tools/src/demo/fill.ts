@@ -1,0 +1,134 @@
+import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
+import { connectStore } from '@yuko/contract/accounts/connect-store'
+import { createOrganization } from '@yuko/contract/accounts/create-organization'
+import { login } from '@yuko/contract/accounts/login'
+import { me } from '@yuko/contract/accounts/me'
+import { register } from '@yuko/contract/accounts/register'
+import { verifyAccount } from '@yuko/contract/accounts/verify-account'
+import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { createImport } from '@yuko/contract/imports/create-import'
+import { getImport } from '@yuko/contract/imports/get-import'
+import { startImport } from '@yuko/contract/imports/start-import'
+import { updateImport } from '@yuko/contract/imports/update-import'
+import { createProgram } from '@yuko/contract/loyalty/create-program'
+import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
+import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
+import { recordOrders } from '@yuko/contract/store/record-orders'
+import { upsertProducts } from '@yuko/contract/store/upsert-products'
+import { demoProducts } from './catalogue.ts'
+import { ApiClient } from './client.ts'
+import { demoOrders } from './orders.ts'
+import { asImportFile, type DemoReview, demoReviews } from './reviews.ts'
+
+export const demoAccount = { name: 'Demo Merchant', email: 'demo@example.com', password: 'show me the shop' }
+
+const reviewCount = 420
+/** Newest reviews that still wait for the merchant. */
+const waitingCount = 14
+
+const answers: Record<DemoReview['language'], string> = {
+  en: 'Thank you for telling us. We are sorry it fell short; a replacement is on its way to you.',
+  de: 'Danke für die offenen Worte. Das tut uns leid, Ersatz ist schon unterwegs.',
+  fr: 'Merci de nous l’avoir dit. Nous sommes désolés : un remplacement est en route.',
+  es: 'Gracias por contárnoslo. Lo sentimos mucho: ya va de camino uno nuevo.',
+  it: 'Grazie per avercelo scritto. Ci dispiace: una sostituzione è già in viaggio.',
+}
+
+/**
+ * Makes the demo shop through the public API, as a merchant would: account, onboarding, products, orders, a file of
+ * reviews, some moderation and replies. False when the shop is there already.
+ */
+export async function fillDemoStore(
+  url: string,
+  verificationToken: (email: string) => Promise<string>,
+  today: Date,
+): Promise<boolean> {
+  const api = new ApiClient(url)
+  if (await isThere(api)) return false
+
+  api.accessToken = (await api.call(register, { body: demoAccount })).access_token
+  await api.call(verifyAccount, { params: { token: await verificationToken(demoAccount.email) } })
+  const details = {
+    name: 'Alder & Clay',
+    website: 'https://alder-and-clay.example',
+    country: 'DE',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+  }
+  api.organizationId = (await api.call(createOrganization, { body: details })).org_uuid
+  await api.call(choosePlatform, { body: { platform: 'custom' } })
+  await api.call(connectStore, { body: { method: 'file' } })
+
+  const reviews = demoReviews(reviewCount, today)
+  await api.call(upsertProducts, {
+    body: {
+      products: demoProducts.map(({ externalId, handle, title }) => ({
+        externalId,
+        handle,
+        title,
+        url: `https://alder-and-clay.example/products/${handle}`,
+      })),
+    },
+  })
+  const orders = demoOrders(reviews)
+  for (let from = 0; from < orders.length; from += 250)
+    await api.call(recordOrders, { body: { orders: orders.slice(from, from + 250) } })
+
+  await importReviews(api, 'reviews.csv', reviews.slice(0, -waitingCount), 'published')
+  await importReviews(api, 'latest-reviews.csv', reviews.slice(-waitingCount), 'pending')
+  await moderate(api)
+  await api.call(createProgram, {
+    body: { name: 'Clay Club', pointLabel: { one: 'Point', other: 'Points' }, pointsPerMajorUnit: 1, signupPoints: 100 },
+  })
+  for (const [title, trigger] of [
+    ['Welcome to the table', 'subscribed'],
+    ['Your basket is waiting', 'checkout_abandoned'],
+    ['How is it holding up?', 'order_fulfilled'],
+  ] as const)
+    await api.call(createWorkflow, { body: { title, trigger } })
+  return true
+}
+
+async function isThere(api: ApiClient): Promise<boolean> {
+  const signedIn = await api.call(login, { body: demoAccount }).catch(() => undefined)
+  if (!signedIn) return false
+  api.accessToken = signedIn.access_token
+  const { data } = await api.call(me, {})
+  return data.organizations.some((organization) => organization.onboarding === 'done')
+}
+
+async function importReviews(
+  api: ApiClient,
+  name: string,
+  reviews: readonly DemoReview[],
+  publish: 'published' | 'pending',
+): Promise<void> {
+  const { importId } = await api.call(createImport, { file: new File([asImportFile(reviews)], name, { type: 'text/csv' }) })
+  const params = { importId }
+  await api.call(updateImport, { params, body: { options: { publish } } })
+  await api.call(startImport, { params })
+  for (;;) {
+    const { status, failure } = await api.call(getImport, { params })
+    if (status === 'completed') return
+    if (status !== 'running') throw new Error(`The import of ${name} is ${status}: ${failure ?? 'see its report'}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** A shop that is cared for: some answers to critical reviews, a few favourites, one that was rejected. */
+async function moderate(api: ApiClient): Promise<void> {
+  const critical = await api.call(listReviews, { query: { status: ['published'], rating: [1, 2], limit: 12 } })
+  const [rejected, ...answered] = critical.items
+  for (const review of answered) {
+    const language = review.language && review.language in answers ? (review.language as DemoReview['language']) : 'en'
+    await api.call(replyToReview, {
+      params: { reviewId: review.reviewId },
+      body: { body: answers[language], notifyAuthor: false },
+    })
+  }
+  if (rejected)
+    await api.call(moderateReviews, { body: { reviewIds: [rejected.reviewId], action: 'reject', reason: 'wrong_product' } })
+  const best = await api.call(listReviews, { query: { status: ['published'], rating: [5], limit: 6 } })
+  await api.call(moderateReviews, { body: { reviewIds: best.items.map((review) => review.reviewId), action: 'feature' } })
+}

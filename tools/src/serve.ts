@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { build } from './build.ts'
+import { root } from './command.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
+import { isPortFree } from './ports.ts'
+import { type Product, startProduct } from './product.ts'
+
+export interface Served {
+  product: Product
+  /** Absent when SMTP_URL names another way out. */
+  mailbox: Mailbox | undefined
+}
+
+/** Builds what is stale, starts mailbox and product, prints where they are, and ends both on Ctrl-C. */
+export async function serve(): Promise<Served> {
+  const port = Number(process.env.PORT ?? 3000)
+  const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    refuse(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
+  if (!(await isPortFree(port)))
+    refuse(`Port ${port} is in use. Stop what listens there, or start with another: PORT=${port + 1} npm start`)
+
+  await build()
+  const mailbox = process.env.SMTP_URL ? undefined : await startMailbox(resolve(dataDir, 'mailbox'))
+  const smtpUrl = mailbox?.smtpUrl ?? process.env.SMTP_URL ?? ''
+  const product = await startProduct({ port, dataDir, smtpUrl }).catch((reason: Error) => refuse(reason.message))
+
+  console.log(`
+  Yuko      ${product.url}
+  Mailbox   ${mailbox?.webUrl ?? 'mail goes to SMTP_URL'}
+  API       ${product.url}/api/v1/docs
+  Data      ${dataDir}
+
+  Ctrl-C stops everything.`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void product.stop())
+  void product.ended.then(async (code) => {
+    await mailbox?.stop()
+    process.exit(code)
+  })
+  return { product, mailbox }
+}
+
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
