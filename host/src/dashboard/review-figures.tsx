@@ -1,6 +1,7 @@
 import type { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { StatTile, useFormat } from '@yuko/ui'
+import css from '#dashboard/dashboard.module.css'
 
 export type ReviewsDashboard = ReplyOf<typeof getReviewsDashboard>
 
@@ -9,7 +10,7 @@ export function ReviewFigures({ figures, days }: { figures: ReviewsDashboard | u
   const format = useFormat()
   const share = figures?.publishedShare
   return (
-    <div className="yk-stats">
+    <div className={css.figures}>
       <StatTile
         label="Reviews collected"
         value={figures && format.number(figures.collected)}

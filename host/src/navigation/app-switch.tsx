@@ -10,7 +10,7 @@ const apps = [
 ]
 
 /** The current app: chosen here, remembered, and followed when a link leads into the other one. */
-export function AppSwitch() {
+export function AppSwitch({ isWide = false }: { isWide?: boolean }) {
   const { app, setApp } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -26,5 +26,5 @@ export function AppSwitch() {
     // On a page that both apps have, switching changes the menu and nothing else.
     if (shown && shown !== next) navigate(appHome(next))
   }
-  return <SegmentedControl aria-label="App" size="xs" data={apps} value={app} onChange={choose} />
+  return <SegmentedControl aria-label="App" size="xs" fullWidth={isWide} data={apps} value={app} onChange={choose} />
 }

@@ -32,7 +32,11 @@ export function Header({ isPreApp, isSticky = true, isMenuOpen, onMenu }: Header
           </Badge>
         )}
       </Link>
-      {!isPreApp && <AppSwitch />}
+      {!isPreApp && (
+        <div className={css.apps}>
+          <AppSwitch />
+        </div>
+      )}
       <div className={css.end}>
         {!isPreApp && <OrganizationSwitch />}
         <Tooltip label={themeLabel}>

@@ -1,5 +1,6 @@
 import { NavLink } from '@yuko/runtime/router'
 import { ActionIcon, Button, IconSidebarCollapse, IconSidebarExpand, IconSignOut, Tooltip } from '@yuko/ui'
+import { AppSwitch } from '#navigation/app-switch.tsx'
 import { type Area, appAreas, commonAreas } from '#navigation/areas.ts'
 import css from '#navigation/sidebar.module.css'
 import { UserMenu } from '#navigation/user-menu.tsx'
@@ -37,6 +38,11 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
   const toggle = isCollapsed ? 'Expand menu' : 'Collapse menu'
   return (
     <div className={css.sidebar} data-collapsed={isCollapsed || undefined} data-drawer={isInDrawer || undefined}>
+      {isInDrawer && (
+        <div className={css.apps}>
+          <AppSwitch isWide />
+        </div>
+      )}
       <nav aria-label="Main" className={css.areas}>
         <AreaList areas={appAreas[app]} isCollapsed={isCollapsed} />
         <hr className={css.line} />

@@ -19,7 +19,7 @@ import { integrityPlugin } from '#remotes/runtime-plugins/integrity.ts'
  * - A browser keeps a damaged file as long as a good one. Before a retry the release's scripts are fetched past the HTTP
  *   cache, and the entry gets a new address, because the runtime joins a script element that is still waiting.
  */
-const patience = 3_000
+const patience = 2_500
 
 interface Exposed {
   routes: { routes: RouteObject[] }

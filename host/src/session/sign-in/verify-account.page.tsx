@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { verifyAccount } from '@yuko/contract/accounts/verify-account'
-import { callApi } from '@yuko/runtime'
-import { Link, useLocation, useNavigate, useParams } from '@yuko/runtime/router'
-import { Button, ErrorPanel, IconMailCheck, Section, Spinner, Title } from '@yuko/ui'
+import { ApiError, callApi } from '@yuko/runtime'
+import { useLocation, useNavigate, useParams } from '@yuko/runtime/router'
+import { Button, ButtonLink, IconMailCheck, IconWarning, Section, Spinner, Title } from '@yuko/ui'
 import type { GuardedState } from '#session/require-session.tsx'
 import { reloadUser } from '#session/session.ts'
 import css from '#session/sign-in/verification.module.css'
@@ -26,16 +26,23 @@ export function VerifyAccountPage() {
       <Section>
         {verification.isPending && <Spinner label="Verifying your e-mail" />}
         {verification.isError && (
-          <>
-            <ErrorPanel title="This link did not work" onRetry={verification.refetch} isRetrying={verification.isFetching}>
+          <div className={css.center}>
+            <span className={css.icon}>
+              <IconWarning size={24} aria-hidden />
+            </span>
+            <Title order={1} size="h3">
+              This link did not work
+            </Title>
+            <p className={css.text} role="alert">
               {verification.error.message}
-            </ErrorPanel>
-            <div className={css.center}>
-              <Button component={Link} to="/account/email-verification" variant="subtle">
-                Get a new link
+            </p>
+            <ButtonLink href="/account/email-verification">Get a new link</ButtonLink>
+            {!isRefused(verification.error) && (
+              <Button variant="default" onClick={() => verification.refetch()} loading={verification.isFetching}>
+                Try again
               </Button>
-            </div>
-          </>
+            )}
+          </div>
         )}
         {verification.isSuccess && (
           <div className={css.center}>
@@ -58,3 +65,6 @@ export function VerifyAccountPage() {
 function onward(state: GuardedState | null) {
   return state?.from && !state.from.pathname.startsWith('/account/') ? state.from : '/'
 }
+
+/** The same link will be refused again; a network that failed may have recovered. */
+const isRefused = (error: Error) => error instanceof ApiError && error.class === 'validation_error'
