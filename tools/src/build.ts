@@ -20,4 +20,9 @@ export async function build(names: readonly string[] = []): Promise<void> {
   }
 }
 
-if (import.meta.main) await build(process.argv.slice(2))
+if (import.meta.main) {
+  await build(process.argv.slice(2)).catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}

@@ -18,7 +18,8 @@ export async function buildWidgets(): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const config = (await import(configuration)).default
-  const built = await compile({ ...config, output: { ...config.output, path: folder } })
+  const settings = config({}, { mode: 'production' })
+  const built = await compile({ ...settings, output: { ...settings.output, path: folder } })
   await precompress(folder, built.files)
   await writeFile(stamp, version)
   return `built ${version}`

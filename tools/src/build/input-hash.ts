@@ -7,7 +7,11 @@ const isInput = (file: string) => !/(^|\/)(node_modules|dist|dev)\/|\.test\.tsx?
 
 /** Hash of everything that decides what a build of these folders contains. The same inputs always have the same hash. */
 export async function inputHash(folders: readonly string[]): Promise<string> {
-  const patterns = folders.flatMap((folder) => [`${folder}/src/**/*.*`, `${folder}/package.json`, `${folder}/rspack.config.ts`])
+  const patterns = folders.flatMap((folder) => [
+    `${folder}/{src,demo}/**/*.*`,
+    `${folder}/package.json`,
+    `${folder}/rspack.config.ts`,
+  ])
   const files = await Array.fromAsync(glob(['pnpm-lock.yaml', ...patterns], { cwd: root }))
   const hash = createHash('sha256')
   for (const file of files.filter(isInput).sort())

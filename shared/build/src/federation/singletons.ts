@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /**
  * The one table of what host and remotes share by identity.
  *
@@ -24,7 +26,7 @@ export const singletons = {
   /** One cache: what one area wrote, another reads. */
   '@tanstack/react-query': {},
   /** Not for identity but for bytes: every schema of the contract needs it. `providedAs` is a list of what the page has. */
-  zod: { providedAs: '@yuko/runtime/zod' },
+  zod: { providedAs: fileURLToPath(import.meta.resolve('../../../runtime/src/zod.ts')) },
 } as const satisfies Record<string, { providedAs?: string }>
 
 type Shared = Record<string, { singleton: true; eager?: true; import?: string | false; requiredVersion: false }>

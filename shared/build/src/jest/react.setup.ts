@@ -20,3 +20,4 @@ window.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })

@@ -1,3 +1,5 @@
+/// <reference types="jest" />
+
 /** In ES modules the `jest` object is imported; the package behind this name is inside jest itself. */
 declare module '@jest/globals' {
   const jestObject: typeof jest

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { remoteOfPath } from '@yuko/contract/remotes/areas'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { z } from 'zod'
+import type { Registry } from '#remotes/registry.ts'
+import { watchedJson } from '#remotes/watched-json.ts'
+
+/** What the build says of the host: see `dist/host/manifest.json`. */
+const hostManifest = z.object({
+  version: z.string(),
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  integrity: z.record(z.string(), z.string()),
+  fonts: z.array(z.string()),
+})
+
+interface HostDocument {
+  html: string
+  etag: string
+}
+
+/**
+ * The inlined registry names what a page loads first; hashes of all other scripts are inside the entries, and the complete
+ * list is one call away. It keeps the document small.
+ */
+function inlined({ hostContract, remotes }: Awaited<ReturnType<Registry['list']>>) {
+  const slim = (release: RemoteRelease | null) =>
+    release && { ...release, integrity: Object.fromEntries(release.preload.map((file) => [file, release.integrity[file]])) }
+  return {
+    hostContract,
+    remotes: remotes.map(({ name, current, previous }) => ({ name, current: slim(current), previous: slim(previous) })),
+  }
+}
+
+/** JSON that stays inert inside a script element, whatever it contains. */
+const inertJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const attribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+
+const tag = (name: string, attributes: Record<string, string | true | undefined>) => {
+  const written = Object.entries(attributes).filter(([, value]) => value !== undefined)
+  return `<${[name, ...written.map(([key, value]) => (value === true ? key : `${key}="${attribute(value as string)}"`))].join(' ')}>`
+}
+
+/**
+ * Writes the host's document: its files with their hashes, the registry of remotes inlined, and links that start the
+ * fetching of the remote that the path needs while the host's script is still on its way. Null before the host was built.
+ */
+export function createHostDocument(manifestFile: string, registry: Registry) {
+  const readManifest = watchedJson(manifestFile, (json) => hostManifest.parse(json))
+
+  return async (path: string, nonce: string): Promise<HostDocument | null> => {
+    const [manifest, remotes] = await Promise.all([readManifest(), registry.list()])
+    if (!manifest) return null
+    const needed = remotes.remotes.find(({ name }) => name === remoteOfPath(path))?.current
+    const integrity = { ...manifest.integrity, ...needed?.integrity }
+    const link = (rel: string, as: string | undefined) => (href: string) =>
+      tag('link', { rel, as, href, integrity: integrity[href], crossorigin: 'anonymous' })
+    const head = [
+      ...manifest.styles.map(link('stylesheet', undefined)),
+      ...(needed?.preload ?? []).map(link('preload', 'script')),
+      ...(needed?.styles ?? []).map(link('preload', 'style')),
+      ...manifest.fonts.map(link('preload', 'font')),
+      ...manifest.scripts.map(
+        (src) =>
+          `${tag('script', { src, integrity: integrity[src], crossorigin: 'anonymous', defer: true, nonce: '%nonce%' })}</script>`,
+      ),
+      `<script type="application/json" id="yuko-remotes">${inertJson(inlined(remotes))}</script>`,
+    ].join('\n')
+    const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Yuko</title>
+${head}
+</head>
+<body><div id="root"></div></body>
+</html>
+`
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    return { html: html.replaceAll('%nonce%', nonce), etag }
+  }
+}

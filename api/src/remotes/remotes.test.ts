@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listRemotes, type RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createRegistry } from '#remotes/registry.ts'
+import { registerSite } from '#remotes/site.ts'
+
+const releaseOf = (name: string, version: string): RemoteRelease => {
+  const base = `/remotes/${name}/${version}/`
+  return {
+    version,
+    entry: `${base}entry.js`,
+    integrity: { [`${base}entry.js`]: 'sha384-entry', [`${base}page.js`]: 'sha384-page' },
+    exposes: ['./routes'],
+    preload: [`${base}entry.js`],
+    styles: [],
+    hostContract: '1.0',
+  }
+}
+
+let dist: string
+let app: FastifyInstance
+let pointed = 0
+
+async function publish(name: string, current: string, previous: string | null = null) {
+  const folder = join(dist, 'remotes', name)
+  await mkdir(join(folder, current), { recursive: true })
+  await writeFile(join(folder, current, 'entry.js'), `entry of ${current}`)
+  await writeFile(join(folder, current, 'entry.js.br'), 'compressed')
+  await writeFile(join(folder, current, 'release.json'), JSON.stringify(releaseOf(name, current)))
+  await writeFile(join(folder, 'live.json'), JSON.stringify({ current, previous }))
+  pointed += 1
+  await utimes(join(folder, 'live.json'), pointed, pointed)
+}
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'yuko-dist-'))
+  await Promise.all(['host', 'remotes', 'widgets'].map((folder) => mkdir(join(dist, folder))))
+  await writeFile(
+    join(dist, 'host/manifest.json'),
+    JSON.stringify({
+      version: 'h1',
+      scripts: ['/assets/host/main.js'],
+      styles: ['/assets/host/main.css'],
+      integrity: { '/assets/host/main.js': 'sha384-main', '/assets/host/main.css': 'sha384-css' },
+      fonts: [],
+    }),
+  )
+  await writeFile(join(dist, 'widgets/reviews.js'), 'element')
+  await publish('reviews', 'r1')
+  app = Fastify()
+  await registerSite(app, { dist, registry: createRegistry(join(dist, 'remotes')) })
+})
+
+afterEach(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+describe('the registry', () => {
+  it('names the live release and the one before it, and follows a new pointer', async () => {
+    const registry = createRegistry(join(dist, 'remotes'))
+    await registry.list()
+    await publish('reviews', 'r2', 'r1')
+    const reply = await registry.list()
+    expect(listRemotes.reply?.parse(reply)).toEqual(reply)
+    expect(reply.remotes[0]).toMatchObject({ name: 'reviews', current: { version: 'r2' }, previous: { version: 'r1' } })
+  })
+
+  it('has nothing for a remote that was never built or whose release is gone', async () => {
+    await rm(join(dist, 'remotes/reviews/r1/release.json'))
+    const { remotes } = await createRegistry(join(dist, 'remotes')).list()
+    expect(remotes.map(({ name, current }) => [name, current])).toEqual([
+      ['reviews', null],
+      ['loyalty', null],
+      ['workflows', null],
+      ['settings', null],
+    ])
+  })
+})
+
+describe('the document', () => {
+  it('loads the host with its hashes and preloads the remote that the path needs', async () => {
+    const { body } = await page('/reviews/reviews?status=pending')
+    expect(body).toContain('<script src="/assets/host/main.js" integrity="sha384-main" crossorigin="anonymous" defer nonce="')
+    expect(body).toContain('<link rel="preload" as="script" href="/remotes/reviews/r1/entry.js" integrity="sha384-entry"')
+    expect((await page('/')).body).not.toContain('rel="preload" as="script"')
+  })
+
+  it('has a policy without eval whose nonce is that of the script', async () => {
+    const { body, headers } = await page('/')
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval')
+    expect((await page('/')).body).not.toContain(`nonce="${nonce}"`)
+  })
+
+  it('inlines the registry so that nothing in it can end the script element', async () => {
+    await publish('reviews', '<script>alert(1)')
+    const { body } = await page('/')
+    expect(body).not.toContain('<script>alert')
+    const json = /id="yuko-remotes">(.*)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(json).remotes[0].current.version).toBe('<script>alert(1)')
+  })
+
+  it('is not sent again while nothing changed, and is after a release', async () => {
+    const { headers } = await page('/')
+    const unchanged = await page('/', { 'if-none-match': String(headers.etag) })
+    expect([unchanged.statusCode, unchanged.headers['content-security-policy']]).toEqual([304, undefined])
+    await publish('reviews', 'r2', 'r1')
+    expect((await page('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
+  })
+
+  it('asks to come back when the host has not been built', async () => {
+    await rm(join(dist, 'host/manifest.json'))
+    expect((await page('/')).statusCode).toBe(503)
+  })
+})
+
+describe('files', () => {
+  it('are immutable for ever, compressed and readable from other origins', async () => {
+    const reply = await app.inject({ url: '/remotes/reviews/r1/entry.js', headers: { 'accept-encoding': 'br' } })
+    expect(reply.body).toBe('compressed')
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    })
+  })
+
+  it('of the storefront under a fixed name may change', async () => {
+    expect((await app.inject({ url: '/widgets/reviews.js' })).headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  it.each([
+    '/remotes/reviews/gone/entry.js',
+    '/remotes/reviews/live.json',
+    '/assets/host/gone.js',
+    '/assets/host/manifest.json',
+    '/widgets/gone.js',
+    '/api/v1/gone',
+    '/remotes/..%2fhost/manifest.json',
+  ])('%s is missing, never a page', async (url) => {
+    const reply = await page(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).not.toContain('<html')
+  })
+})
