@@ -7,7 +7,7 @@ import { actionLabels, reasonLabels, reviewsCounted } from './wording.ts'
 
 const reasons = rejectionReason.options.map((value) => ({ value, label: reasonLabels[value] }))
 // Here the reason is always asked for; the contract leaves it out where a review was not public.
-const schema = moderation.and(z.object({ reason: z.enum(rejectionReason.options, 'Choose a reason') }))
+const schema = z.object({ reason: z.enum(rejectionReason.options, 'Choose a reason') }).and(moderation)
 
 interface ReasonFormProps {
   action: 'reject' | 'archive'

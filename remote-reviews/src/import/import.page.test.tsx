@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createImport } from '@yuko/contract/imports/create-import'
+import { startImport } from '@yuko/contract/imports/start-import'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { anImport, importBackend, totals } from '#testing/import-backend.ts'
+import { routes } from '../reviews.routes.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const path = `/reviews/import/${anImport().importId}`
+const csv = new File(['body,rating\nSoft,5'], 'reviews.csv', { type: 'text/csv' })
+
+function open(change: Parameters<typeof anImport>[0] = {}, at = path) {
+  const backend = importBackend(anImport(change), [anImport({ fileName: 'older.csv', status: 'completed', totals })])
+  server.use(...backend.handlers)
+  return { ...renderRoutes(routes, { path: at }), state: backend.state }
+}
+
+describe('uploading', () => {
+  it('takes a file and goes on to its import', async () => {
+    const { user, address } = open({}, '/reviews/import')
+    await user.upload(await screen.findByLabelText('CSV file of reviews'), csv)
+    await waitFor(() => expect(address()).toBe(path))
+    expect(await screen.findByText(/Recognised as an export of Judge.me/)).toBeVisible()
+  })
+
+  it('says why the api does not take it, and takes another', async () => {
+    const { user, address } = open({}, '/reviews/import')
+    server.use(
+      mockEndpoint(createImport, () => {
+        throw new Refusal('import.not-csv', 'This is a spreadsheet, not a CSV file.')
+      }),
+    )
+    await user.upload(await screen.findByLabelText('CSV file of reviews'), csv)
+    const refusal = await screen.findByRole('alert')
+    expect(refusal).toHaveTextContent('reviews.csv was not taken')
+    expect(refusal).toHaveTextContent('This is a spreadsheet, not a CSV file.')
+    expect(address()).toBe('/reviews/import')
+    expect(screen.getByLabelText('CSV file of reviews')).toBeEnabled()
+  })
+
+  it('lists the imports of before', async () => {
+    open({}, '/reviews/import')
+    const row = await screen.findByRole('row', { name: /older.csv/ })
+    expect(row).toHaveTextContent('Completed')
+    expect(within(row).getByRole('link')).toHaveAttribute('href', path)
+  })
+})
+
+describe('preparing', () => {
+  it('checks the file by itself and shows what would happen before anything does', async () => {
+    const { state } = open()
+    await waitFor(() => expect(state.calls).toEqual(['check']))
+    expect(await screen.findByText('Reading every row')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+    state.item = anImport({
+      dryRun: totals,
+      issues: [{ row: 3, level: 'error', field: 'rating', message: 'must be 1 to 5', value: '7' }],
+    })
+    expect(await screen.findByRole('button', { name: 'Import 10 reviews' }, { timeout: 3000 })).toBeEnabled()
+    const issue = screen.getByRole('row', { name: /must be 1 to 5/ })
+    expect(issue).toHaveTextContent('Refused')
+    expect(issue).toHaveTextContent('Rating')
+  })
+
+  it('asks for the columns without which nothing can be imported', async () => {
+    const { user, state } = open({ mapping: { body: 'body' } })
+    expect(await screen.findByText('Choose a column for Rating below.')).toBeVisible()
+    expect(state.calls).toEqual([])
+    await user.click(screen.getByRole('combobox', { name: 'Field of rating' }))
+    await user.click(await screen.findByRole('option', { name: 'Rating (required)' }))
+    await waitFor(() => expect(state.item.mapping).toEqual({ body: 'body', rating: 'rating' }))
+    await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
+  })
+
+  it('checks again after a choice changed what the file means', async () => {
+    const { user, state } = open({ dryRun: totals })
+    await user.click(await screen.findByRole('combobox', { name: 'Status of the reviews' }))
+    await user.click(await screen.findByRole('option', { name: 'All to moderation' }))
+    await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
+    expect(state.item.options.publish).toBe('pending')
+  })
+
+  it('shows the refusal to start in place', async () => {
+    const { user } = open({ dryRun: totals })
+    server.use(
+      mockEndpoint(startImport, () => {
+        throw new Refusal('import.state-refused', 'Another import is running.')
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Import 10 reviews' }))
+    expect(await screen.findByText('Another import is running.')).toBeVisible()
+  })
+})
+
+describe('importing', () => {
+  const running = {
+    status: 'running' as const,
+    dryRun: totals,
+    progress: { bytesDone: 1000, rowsDone: 6, rowsPerSecond: 3, secondsLeft: 2 },
+  }
+
+  it('shows how far it is, also after a reload, and ends in the report', async () => {
+    const { state } = open(running)
+    expect(await screen.findByText('6 of 12 rows · 3 rows a second · about 2 s left')).toBeVisible()
+    state.item = anImport({ status: 'completed', totals: { ...totals, errors: 0 } })
+    expect(await screen.findByRole('heading', { name: 'Report' }, { timeout: 3000 })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show the reviews' })).toHaveAttribute(
+      'href',
+      `/reviews/reviews?importId=${anImport().importId}`,
+    )
+  })
+
+  it('stops only when asked twice', async () => {
+    const { user, state } = open(running)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop import' }))
+    await waitFor(() => expect(state.calls).toEqual(['cancel']))
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+  })
+})
+
+describe('the report', () => {
+  const done = { status: 'completed_with_errors' as const, totals, undoUntil: '2999-01-01T00:00:00.000Z' }
+
+  it('gives the refused rows as a file', async () => {
+    const saved: Blob[] = []
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:rows', revokeObjectURL: () => {} })
+    HTMLAnchorElement.prototype.click = () => {}
+    const { user } = open(done)
+    await user.click(await screen.findByRole('button', { name: 'Download refused rows' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await saved[0]?.text()).toContain('rating 7')
+  })
+
+  it('undoes after saying how many reviews go', async () => {
+    const { user, state } = open(done)
+    await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const question = await screen.findByRole('dialog', { name: 'Remove 10 reviews?' })
+    await user.click(within(question).getByRole('button', { name: 'Remove reviews' }))
+    expect(await screen.findByText('Taking the reviews out again')).toBeVisible()
+    state.item = anImport({ ...done, status: 'undone' })
+    expect(await screen.findByRole('heading', { name: 'What it had brought' }, { timeout: 3000 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
+  })
+
+  it('offers no undo when its time is over', async () => {
+    open({ ...done, undoUntil: '2020-01-01T00:00:00.000Z' })
+    await screen.findByRole('heading', { name: 'Report' })
+    expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
+  })
+
+  it('says why an import failed', async () => {
+    open({ status: 'failed', failure: 'The file could not be read to its end.' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be read to its end.')
+  })
+})

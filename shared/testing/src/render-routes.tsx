@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type Permission, permissionsOf } from '@yuko/contract/permissions'
+import {
+  connectFetcher,
+  connectNotifier,
+  createQueryClient,
+  type HostContext,
+  HostProvider,
+  type Notification,
+} from '@yuko/runtime'
+import { createMemoryRouter, Link, type RouteObject, RouterProvider, useBlocker } from '@yuko/runtime/router'
+import { UiProvider } from '@yuko/ui'
+import type { AnchorHTMLAttributes } from 'react'
+import { fetchFetcher } from './fetch-fetcher.ts'
+
+const host: HostContext = {
+  user: { name: 'Ada Example', email: 'ada@shop.example', integrationType: null },
+  organization: {
+    uuid: '0190f0a0-0000-7000-8000-000000000001',
+    name: 'Mill & Co',
+    role: 'owner',
+    permissions: permissionsOf('owner'),
+    currency: 'EUR',
+    timezone: 'UTC',
+  },
+  platform: { kind: 'standalone', leaveTo() {} },
+  flags: {},
+  reload: async () => {},
+}
+
+const RouterLink = ({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => <Link to={href} {...rest} />
+
+const Nothing = () => null
+
+/** A remote’s routes as the host shows them, in memory: one router, a fresh cache, and the toasts as a list. */
+export function renderRoutes(routes: RouteObject[], { path, permissions }: { path: string; permissions?: Permission[] }) {
+  const notifications: Notification[] = []
+  connectFetcher(fetchFetcher())
+  connectNotifier((notification) => notifications.push(notification))
+  const router = createMemoryRouter([{ HydrateFallback: Nothing, children: routes }], { initialEntries: [path] })
+  const client = createQueryClient()
+  const context = permissions ? { ...host, organization: { ...host.organization, permissions } } : host
+  const view = render(
+    <UiProvider colorScheme="light" env="test" link={RouterLink} useBlocker={useBlocker}>
+      <QueryClientProvider client={client}>
+        <HostProvider value={context}>
+          <RouterProvider router={router} />
+        </HostProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return {
+    ...view,
+    user: userEvent.setup(),
+    router,
+    client,
+    notifications,
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
