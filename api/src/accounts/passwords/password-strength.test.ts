@@ -13,8 +13,9 @@ describe('isEasyToGuess', () => {
     (password) => expect(isEasyToGuess(password, person)).toBe(true),
   )
 
-  it.each(['blue-kettle-42', 'correct horse battery staple', 'k3rzenwachs', 'ein gutes langes wort', '雨の日の喫茶店で'])('takes %j', (password) =>
-    expect(isEasyToGuess(password, person)).toBe(false),
+  it.each(['blue-kettle-42', 'correct horse battery staple', 'k3rzenwachs', 'ein gutes langes wort', '雨の日の喫茶店で'])(
+    'takes %j',
+    (password) => expect(isEasyToGuess(password, person)).toBe(false),
   )
 
   it('judges the longest password that the contract takes without delay', () => {

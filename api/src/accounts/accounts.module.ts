@@ -1,0 +1,17 @@
+import type { Module, Platform } from '#platform/module.ts'
+import { organizationsRoutes } from './organizations/organizations.routes.ts'
+import { createSessionDirectory } from './sessions/session-directory.ts'
+import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { handleSweepAccounts } from './sweep-accounts.job.ts'
+import { handleMailPasswordLink } from './users/mail-password-link.job.ts'
+import { usersRoutes } from './users/users.routes.ts'
+
+/** Who people are, how they sign in, and which organizations they belong to. */
+export function accountsModule(platform: Platform): Module {
+  return {
+    name: 'accounts',
+    endpoints: [...usersRoutes(platform), ...sessionsRoutes(platform), ...organizationsRoutes(platform)],
+    jobs: [handleMailPasswordLink(platform), handleSweepAccounts()],
+    sessionDirectory: createSessionDirectory(platform),
+  }
+}

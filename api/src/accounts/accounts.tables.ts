@@ -1,0 +1,86 @@
+import type { Platform } from '@yuko/contract/accounts/user'
+import type { Role } from '@yuko/contract/permissions'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Set by the database when the row is made, unless given. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>
+
+export type EmailTokenPurpose = 'verify-email' | 'reset-password'
+export type SessionEnd = 'logout' | 'token-reused' | 'password-reset'
+
+interface Users {
+  id: string
+  email: string
+  email_verified_at: Generated<Date | null>
+  name: string
+  password_hash: string
+  timezone: Generated<string>
+  selected_organization_id: Generated<string | null>
+  created_at: CreatedAt
+  updated_at: Generated<Date>
+}
+
+interface Sessions {
+  id: string
+  user_id: string
+  seed: Uint8Array
+  generation: Generated<number>
+  recent_rotations: ColumnType<number[], string | undefined, string>
+  user_agent: string | null
+  created_at: CreatedAt
+  last_used_at: Generated<Date>
+  expires_at: Date
+  ended_at: Generated<Date | null>
+  ended_because: Generated<SessionEnd | null>
+}
+
+interface EmailTokens {
+  token_hash: Uint8Array
+  user_id: string
+  purpose: EmailTokenPurpose
+  created_at: CreatedAt
+  expires_at: Date
+  used_at: Generated<Date | null>
+}
+
+interface LoginFailures {
+  address_hash: Uint8Array
+  count: number
+  locked_until: Date
+  last_at: Date
+}
+
+interface Organizations {
+  id: string
+  slug: string
+  name: string
+  website: string | null
+  country: string
+  currency: string
+  timezone: string
+  support_email: string | null
+  postal_address: string | null
+  platform: Generated<Platform | null>
+  connection: Generated<'file' | null>
+  connected_at: Generated<Date | null>
+  created_at: CreatedAt
+  updated_at: Generated<Date>
+}
+
+interface Memberships {
+  organization_id: string
+  id: string
+  user_id: string
+  role: Role
+  joined_at: Generated<Date>
+  last_seen_at: Generated<Date | null>
+}
+
+export interface AccountsTables {
+  users: Users
+  sessions: Sessions
+  email_tokens: EmailTokens
+  login_failures: LoginFailures
+  organizations: Organizations
+  memberships: Memberships
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import { userIds } from '../users/user.mapper.ts'
+import { getUser, setSelectedOrganization } from '../users/users.repository.ts'
+import { insertMembership } from './memberships.repository.ts'
+import { getOrganization, insertOrganization, type OrganizationRow } from './organizations.repository.ts'
+import { slugOf } from './slug.ts'
+
+/** Only who has proven the address may own data: whoever merely claims one can lose the account to its true owner. */
+export async function createOrganization(
+  trx: Trx,
+  { clock }: Platform,
+  userId: string,
+  details: OrganizationDetails,
+): Promise<OrganizationRow> {
+  const { email_verified_at } = await getUser(trx, userId)
+  if (!email_verified_at) throw new Refusal('account.email-unverified', 'Verify your e-mail address first')
+  const now = clock.now()
+  const organizationId = await insertUnderFreeSlug(trx, details, now)
+  await insertMembership(trx, { organizationId, id: newId(), userId, role: 'owner', joinedAt: now })
+  await setSelectedOrganization(trx, userId, organizationId, now)
+  const payload = { userId: userIds.toWire(userId) }
+  await recordFact(trx, clock, { type: 'organization.created', aggregate: organizationId, payload, organizationId })
+  return getOrganization(trx, organizationId)
+}
+
+async function insertUnderFreeSlug(trx: Trx, details: OrganizationDetails, createdAt: Date): Promise<string> {
+  const { supportEmail = null, postalAddress = null, website = null, ...same } = details
+  const values = { ...same, website, support_email: supportEmail, postal_address: postalAddress, id: newId(), createdAt }
+  const slug = slugOf(details.name)
+  if (await insertOrganization(trx, { ...values, slug })) return values.id
+  // Seven random digits: stores of one name do not count each other.
+  while (!(await insertOrganization(trx, { ...values, slug: `${slug}-${randomBytes(4).readUInt32BE() % 10_000_000}` })));
+  return values.id
+}

@@ -1,0 +1,44 @@
+import type { Member } from '@yuko/contract/accounts/list-members'
+import type { Organization, OrganizationDetails } from '@yuko/contract/accounts/organization'
+import { idCodec } from '#platform/ids.ts'
+import type { MemberRow } from './memberships.repository.ts'
+import { onboardingStepOf } from './onboarding.ts'
+import type { OrganizationRow, OrganizationValues } from './organizations.repository.ts'
+
+const memberIds = idCodec('mem')
+
+export function toOrganization(row: OrganizationRow): Organization {
+  return {
+    org_uuid: row.id,
+    slug: row.slug,
+    name: row.name,
+    website: row.website,
+    country: row.country,
+    currency: row.currency,
+    timezone: row.timezone,
+    supportEmail: row.support_email,
+    postalAddress: row.postal_address,
+    platform: row.platform,
+    onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
+    isStoreConnected: row.connected_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function toMember(row: MemberRow, askedBy: string): Member {
+  return {
+    memberId: memberIds.toWire(row.id),
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    joinedAt: row.joined_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    isYou: row.user_id === askedBy,
+  }
+}
+
+/** What was left out stays out, so that a change touches only what it names. */
+export function toValues<Details extends Partial<OrganizationDetails>>({ supportEmail, postalAddress, ...same }: Details) {
+  const values = { ...same, support_email: supportEmail, postal_address: postalAddress }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<OrganizationValues>
+}

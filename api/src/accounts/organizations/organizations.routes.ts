@@ -1,0 +1,64 @@
+import { choosePlatform as choosePlatformEndpoint } from '@yuko/contract/accounts/choose-platform'
+import { connectStore as connectStoreEndpoint } from '@yuko/contract/accounts/connect-store'
+import { createOrganization as createOrganizationEndpoint } from '@yuko/contract/accounts/create-organization'
+import { getOrganization as getOrganizationEndpoint } from '@yuko/contract/accounts/get-organization'
+import { listMembers as listMembersEndpoint } from '@yuko/contract/accounts/list-members'
+import { selectOrganization } from '@yuko/contract/accounts/select-organization'
+import { updateOrganization as updateOrganizationEndpoint } from '@yuko/contract/accounts/update-organization'
+import { z } from 'zod'
+import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
+import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { setSelectedOrganization } from '../users/users.repository.ts'
+import { choosePlatform } from './choose-platform.ts'
+import { connectStore } from './connect-store.ts'
+import { createOrganization } from './create-organization.ts'
+import { isMember, listMembers } from './memberships.repository.ts'
+import { toMember, toOrganization, toValues } from './organization.mapper.ts'
+import { getOrganization, updateOrganization } from './organizations.repository.ts'
+
+const memberPosition = z.tuple([z.uuid()])
+
+export function organizationsRoutes(platform: Platform): Implementation[] {
+  return [
+    implementDetached(createOrganizationEndpoint, async ({ body, session, db }) =>
+      toOrganization(await db.asSystem((trx) => createOrganization(trx, platform, session.userId, body))),
+    ),
+
+    implementDetached(selectOrganization, async ({ body: { org_uuid }, session, db, clock }) =>
+      db.asSystem(async (trx) => {
+        if (!(await isMember(trx, session.userId, org_uuid)))
+          throw new Refusal('request.not-found', 'There is no such organization')
+        await setSelectedOrganization(trx, session.userId, org_uuid, clock.now())
+      }),
+    ),
+
+    implement(getOrganizationEndpoint, async ({ trx, organizationId }) =>
+      toOrganization(await getOrganization(trx, organizationId)),
+    ),
+
+    implement(updateOrganizationEndpoint, async ({ trx, organizationId, body, clock }) =>
+      toOrganization(await updateOrganization(trx, organizationId, toValues(body), clock.now())),
+    ),
+
+    implement(choosePlatformEndpoint, async ({ trx, organizationId, body, clock }) =>
+      toOrganization(await choosePlatform(trx, organizationId, body.platform, clock.now())),
+    ),
+
+    implement(connectStoreEndpoint, async ({ trx, organizationId, body, session, clock }) =>
+      toOrganization(await connectStore(trx, clock, organizationId, { method: body.method, userId: session.userId })),
+    ),
+
+    implement(listMembersEndpoint, async ({ trx, organizationId, query: { limit, cursor }, session }) => {
+      const [after] = cursor ? decodeCursor(cursor, memberPosition) : [null]
+      const rows = await listMembers(trx, organizationId, { limit, after })
+      return pageFrom(
+        rows,
+        limit,
+        (row) => toMember(row, session.userId),
+        (row) => [row.id],
+      )
+    }),
+  ]
+}

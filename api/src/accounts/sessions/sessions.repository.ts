@@ -1,0 +1,101 @@
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import type { SessionEnd } from '../accounts.tables.ts'
+
+interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly seed: Uint8Array
+  readonly userAgent: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      seed: session.seed,
+      user_agent: session.userAgent,
+      created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** The session, locked: refreshes of one family are judged one after the other. */
+export function lockSession(trx: Trx, sessionId: string) {
+  return trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst()
+}
+
+interface Rotation {
+  readonly from: number
+  readonly recentRotations: number[]
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Compares and swaps: it fails when the session is not, or no longer, at that generation. */
+export async function rotate(trx: Trx, sessionId: string, { from, recentRotations, now, expiresAt }: Rotation): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ generation: from + 1, recent_rotations: jsonb(recentRotations), last_used_at: now, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .where('generation', '=', from)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function endSession(trx: Trx, sessionId: string, because: SessionEnd, now: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: because })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endSessionsOf(trx: Trx, userId: string, because: SessionEnd, now: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: because })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** One row if the session lives, with the user's role in the organization if there is a membership. */
+export function findLiveSession(trx: Trx, of: { userId: string; sessionId: string; organizationId: string | null }, now: Date) {
+  return trx
+    .selectFrom('sessions as session')
+    .leftJoin('memberships as membership', (join) =>
+      join.onRef('membership.user_id', '=', 'session.user_id').on('membership.organization_id', '=', of.organizationId),
+    )
+    .select('membership.role')
+    .where('session.id', '=', of.sessionId)
+    .where('session.user_id', '=', of.userId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Members see when a colleague was last here, in the organization that the colleague works in. */
+export async function touchMembership(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('memberships')
+    .from('users')
+    .set({ last_seen_at: now })
+    .whereRef('users.id', '=', 'memberships.user_id')
+    .whereRef('users.selected_organization_id', '=', 'memberships.organization_id')
+    .where('users.id', '=', userId)
+    .execute()
+}
+
+/** Ended ones are kept as long as any of their tokens could be shown again. */
+export async function deleteSessionsBefore(trx: Trx, expiredBefore: Date): Promise<void> {
+  await trx.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
+}

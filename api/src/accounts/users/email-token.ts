@@ -1,0 +1,21 @@
+import { hashToken, newOpaqueToken } from '#platform/auth/opaque-token.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { Platform } from '#platform/module.ts'
+import type { EmailTokenPurpose } from '../accounts.tables.ts'
+import { insertEmailToken } from './email-tokens.repository.ts'
+
+const lifetimeMs: Record<EmailTokenPurpose, number> = { 'verify-email': 24 * 3600_000, 'reset-password': 3600_000 }
+
+/** The one time that the token can be seen: it goes into the mail, its hash into the database. */
+export async function issueEmailToken(
+  trx: Trx,
+  { clock }: Platform,
+  userId: string,
+  purpose: EmailTokenPurpose,
+): Promise<string> {
+  const token = newOpaqueToken()
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose])
+  await insertEmailToken(trx, { tokenHash: hashToken(token), userId, purpose, createdAt, expiresAt })
+  return token
+}

@@ -1,0 +1,60 @@
+import type { Trx } from '#platform/db/database.ts'
+import type { EmailTokenPurpose } from '../accounts.tables.ts'
+
+interface NewEmailToken {
+  readonly tokenHash: Uint8Array
+  readonly userId: string
+  readonly purpose: EmailTokenPurpose
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertEmailToken(trx: Trx, token: NewEmailToken): Promise<void> {
+  await trx
+    .insertInto('email_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      user_id: token.userId,
+      purpose: token.purpose,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** The token with the account it was mailed to, whether still usable or not. */
+export function findEmailToken(trx: Trx, tokenHash: Uint8Array, purpose: EmailTokenPurpose) {
+  return trx
+    .selectFrom('email_tokens as token')
+    .innerJoin('users as user', 'user.id', 'token.user_id')
+    .select(['user.id', 'user.email', 'user.name', 'user.email_verified_at', 'token.expires_at', 'token.used_at'])
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.purpose', '=', purpose)
+    .executeTakeFirst()
+}
+
+/** False when the token was used or ran out in the meantime: of several at once exactly one gets true. */
+export async function useEmailToken(trx: Trx, tokenHash: Uint8Array, now: Date): Promise<boolean> {
+  const used = await trx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** The other links of that purpose that were mailed to the account stop working. */
+export async function deleteUnusedEmailTokens(trx: Trx, userId: string, purpose: EmailTokenPurpose): Promise<void> {
+  await trx
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function deleteEmailTokensBefore(trx: Trx, expiredBefore: Date): Promise<void> {
+  await trx.deleteFrom('email_tokens').where('expires_at', '<', expiredBefore).execute()
+}

@@ -1,0 +1,18 @@
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
+import { alreadyRegisteredMail, verifyAddressMail } from '../mails/account-mails.ts'
+import { sendAccountMail } from '../mails/send-account-mail.ts'
+import { issueEmailToken } from './email-token.ts'
+import { findOwner } from './users.repository.ts'
+
+/**
+ * Mails the link that proves an address, or, where somebody has proven it already, the hint that there is an account.
+ * The token is made in both cases, so that both take as long; in the second nobody ever gets to see it.
+ */
+export async function mailAddressLink(trx: Trx, platform: Platform, user: { id: string; email: string }): Promise<void> {
+  const owner = await findOwner(trx, user.email)
+  const token = await issueEmailToken(trx, platform, user.id, 'verify-email')
+  const mail = owner ? alreadyRegisteredMail(platform.publicUrl) : verifyAddressMail(platform.publicUrl, token)
+  await sendAccountMail(trx, platform, user.email, `verify-email:${newId()}`, mail)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import type { Platform } from '#platform/module.ts'
+import { resetPasswordMail } from '../mails/account-mails.ts'
+import { sendAccountMail } from '../mails/send-account-mail.ts'
+import { issueEmailToken } from './email-token.ts'
+import { findUser } from './users.repository.ts'
+
+export const mailPasswordLink = defineJob({
+  name: 'mail-password-link',
+  payload: z.object({ requestId: z.uuid(), userId: z.uuid().nullable() }),
+})
+
+/** The token is made here and not with the request, so that it never stands in the payload of a job. */
+export function handleMailPasswordLink(platform: Platform) {
+  return handleJob(mailPasswordLink, async ({ payload: { requestId, userId }, db }) => {
+    if (!userId) return
+    await db.asSystem(async (trx) => {
+      const user = await findUser(trx, userId)
+      if (!user) return
+      const token = await issueEmailToken(trx, platform, user.id, 'reset-password')
+      const mail = resetPasswordMail(platform.publicUrl, user.email, token)
+      await sendAccountMail(trx, platform, user.email, `reset-password:${requestId}`, mail)
+    })
+  })
+}

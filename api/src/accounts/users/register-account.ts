@@ -1,0 +1,54 @@
+import type { Tokens } from '@yuko/contract/accounts/user'
+import { countCall } from '#platform/http/rate-limit.ts'
+import { newId } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { isEasyToGuess } from '../passwords/password-strength.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { botCheckFailed, easyToGuess } from './account-refusals.ts'
+import { mailAddressLink } from './mail-address-link.ts'
+import { userIds } from './user.mapper.ts'
+import { insertUser } from './users.repository.ts'
+
+interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly timezone: string
+  readonly botCheckResponse: string | undefined
+}
+
+interface Client {
+  readonly ip: string
+  readonly userAgent: string | undefined
+}
+
+/** A mailbox is not filled by registering its address over and over. */
+const perAddress = { calls: 5, seconds: 3600 }
+
+/**
+ * The same for every address, whether it has an account or not: a new account that claims it, signed in. What differs
+ * is the mail, and only the owner of the mailbox reads that.
+ */
+export async function registerAccount(platform: Platform, registration: Registration, client: Client): Promise<Tokens> {
+  const { db, clock } = platform
+  const { name, email, password, timezone } = registration
+  if (isEasyToGuess(password, { name, email })) throw easyToGuess()
+  if (!(await platform.botCheck.isHuman(registration.botCheckResponse, client.ip))) throw botCheckFailed()
+  await countCall(db, clock, `register ${email}`, perAddress)
+  const passwordHash = await hashPassword(password)
+  return db.asSystem(async (trx) => {
+    const user = { id: newId(), email, name, passwordHash, timezone, createdAt: clock.now() }
+    await insertUser(trx, user)
+    const wireId = userIds.toWire(user.id)
+    await recordFact(trx, clock, {
+      type: 'account.registered',
+      aggregate: wireId,
+      payload: { userId: wireId },
+      organizationId: null,
+    })
+    await mailAddressLink(trx, platform, user)
+    return startSession(trx, platform, user.id, client.userAgent)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Membership, User } from '@yuko/contract/accounts/user'
+import { permissionsOf } from '@yuko/contract/permissions'
+import { idCodec } from '#platform/ids.ts'
+import type { MembershipRow } from '../organizations/memberships.repository.ts'
+import { onboardingStepOf } from '../organizations/onboarding.ts'
+import type { UserRow } from './users.repository.ts'
+
+export const userIds = idCodec('usr')
+
+/** The remembered organization counts while the user is a member of it; otherwise the first one does. */
+export function toUser(row: UserRow, memberships: readonly MembershipRow[]): User {
+  const selected = memberships.find((one) => one.organization_id === row.selected_organization_id) ?? memberships[0]
+  return {
+    id: userIds.toWire(row.id),
+    name: row.name,
+    email: row.email,
+    isEmailVerified: row.email_verified_at !== null,
+    timezone: row.timezone,
+    integration: selected?.platform ? { type: selected.platform } : null,
+    selected_org_uuid: selected?.organization_id ?? null,
+    organizations: memberships.map(toMembership),
+  }
+}
+
+function toMembership(row: MembershipRow): Membership {
+  return {
+    org_uuid: row.organization_id,
+    name: row.name,
+    slug: row.slug,
+    role: row.role,
+    permissions: permissionsOf(row.role),
+    currency: row.currency,
+    timezone: row.timezone,
+    onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
+    isStoreConnected: row.connected_at !== null,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Trx } from '#platform/db/database.ts'
+
+/** Makes an account that claims an address without having proven it: see the migration on `users`. */
+export async function insertUser(
+  trx: Trx,
+  user: { id: string; email: string; name: string; passwordHash: string; timezone: string; createdAt: Date },
+): Promise<void> {
+  const { passwordHash: password_hash, createdAt: created_at, ...rest } = user
+  await trx
+    .insertInto('users')
+    .values({ ...rest, password_hash, created_at, updated_at: created_at })
+    .execute()
+}
+
+export type UserRow = Awaited<ReturnType<typeof getUser>>
+
+export function getUser(trx: Trx, userId: string) {
+  return trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export function findUser(trx: Trx, userId: string) {
+  return trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+}
+
+/** The account that has proven the address, and the newest one that only claims it. */
+export async function findAccounts(trx: Trx, email: string) {
+  const newestOfEach = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy((eb) => eb('email_verified_at', 'is', null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  const owner = newestOfEach.find((user) => user.email_verified_at !== null)
+  const claim = newestOfEach.find((user) => user.email_verified_at === null)
+  return { owner, claim }
+}
+
+export function findOwner(trx: Trx, email: string) {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Makes everyone else who wants to prove the same address wait; in one order, so that nobody waits in a circle. */
+export async function lockAddress(trx: Trx, email: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('email', '=', email).orderBy('id').forUpdate().execute()
+}
+
+/** The account becomes the one of its address; the other claims to it, their sessions and links are gone. */
+export async function proveAddress(trx: Trx, user: { id: string; email: string }, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('users')
+    .where('email', '=', user.email)
+    .where('id', '<>', user.id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+  await trx.updateTable('users').set({ email_verified_at: now, updated_at: now }).where('id', '=', user.id).execute()
+}
+
+export async function setPassword(trx: Trx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute()
+}
+
+export async function setSelectedOrganization(trx: Trx, userId: string, organizationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ selected_organization_id: organizationId, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Claims that nobody proved; they own nothing, because creating an organization asks for a proven address. */
+export async function deleteClaimsBefore(trx: Trx, createdBefore: Date): Promise<void> {
+  await trx.deleteFrom('users').where('email_verified_at', 'is', null).where('created_at', '<', createdBefore).execute()
+}

@@ -1,0 +1,87 @@
+import { forgetPassword as forgetPasswordEndpoint } from '@yuko/contract/accounts/forget-password'
+import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
+import { login } from '@yuko/contract/accounts/login'
+import { me } from '@yuko/contract/accounts/me'
+import { register } from '@yuko/contract/accounts/register'
+import { resetPassword as resetPasswordEndpoint } from '@yuko/contract/accounts/reset-password'
+import { sendVerifyEmail as sendVerifyEmailEndpoint } from '@yuko/contract/accounts/send-verify-email'
+import { verifyAccount as verifyAccountEndpoint } from '@yuko/contract/accounts/verify-account'
+import { type Implementation, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { listMembershipsOf } from '../organizations/memberships.repository.ts'
+import { forgetPassword } from './forget-password.ts'
+import { logIn } from './log-in.ts'
+import { registerAccount } from './register-account.ts'
+import { resetPassword } from './reset-password.ts'
+import { resendAfterSeconds, sendVerifyEmail } from './send-verify-email.ts'
+import { toUser } from './user.mapper.ts'
+import { getUser } from './users.repository.ts'
+import { verifyAccount } from './verify-account.ts'
+
+/** Per client; the people of an office share one. What protects single accounts is counted by account. */
+const rateLimit = { calls: 100, seconds: 900 }
+const registrations = { calls: 60, seconds: 3600 }
+
+export function usersRoutes(platform: Platform): Implementation[] {
+  return [
+    implementDetached(getSignInOptions, async () => ({ turnstileSiteKey: platform.botCheck.siteKey })),
+
+    implementDetached(me, async ({ session, db }) =>
+      db.asSystem(async (trx) => {
+        const user = await getUser(trx, session.userId)
+        return { data: toUser(user, await listMembershipsOf(trx, user.id)) }
+      }),
+    ),
+
+    implementDetached(login, async ({ body, request }) => logIn(platform, body, request.headers['user-agent']), { rateLimit }),
+
+    implementDetached(
+      register,
+      async ({ body: { cf_turnstile_response: botCheckResponse, ...body }, timeZone, request }) =>
+        registerAccount(
+          platform,
+          { ...body, timezone: timeZone, botCheckResponse },
+          { ip: request.ip, userAgent: request.headers['user-agent'] },
+        ),
+      { rateLimit: registrations },
+    ),
+
+    implementDetached(
+      forgetPasswordEndpoint,
+      async ({ body }) => {
+        await forgetPassword(platform, body.email)
+        return { message: 'If there is an account with this address, a mail with a link is on its way' }
+      },
+      { rateLimit },
+    ),
+
+    implementDetached(
+      resetPasswordEndpoint,
+      async ({ body, query, request }) => {
+        const fields = { 'query.token': 'is not the one of the body' }
+        if (query.token !== body.token || query.email !== body.email)
+          throw new Refusal('request.invalid', 'Check the marked fields', { fields })
+        await resetPassword(platform, { ...body, botCheckResponse: body.cf_turnstile_response }, request.ip)
+        return { message: 'Your password was changed. Sign in with the new one' }
+      },
+      { rateLimit },
+    ),
+
+    implementDetached(sendVerifyEmailEndpoint, async ({ body, session }) => {
+      const sent = await sendVerifyEmail(platform, session.userId, body.user_email)
+      return sent
+        ? { message: 'A new mail is on its way', retryAfterSeconds: resendAfterSeconds }
+        : { message: 'Your address is verified already', retryAfterSeconds: 0 }
+    }),
+
+    implementDetached(
+      verifyAccountEndpoint,
+      async ({ params }) => {
+        await verifyAccount(platform, params.token)
+        return { message: 'Your e-mail address is verified' }
+      },
+      { rateLimit },
+    ),
+  ]
+}

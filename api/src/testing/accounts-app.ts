@@ -1,0 +1,109 @@
+import type { Organization } from '@yuko/contract/accounts/organization'
+import type { Tokens, User } from '@yuko/contract/accounts/user'
+import type { Role } from '@yuko/contract/permissions'
+import { accountsModule } from '#accounts/accounts.module.ts'
+import { userIds } from '#accounts/users/user.mapper.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+export const password = 'blue-kettle-42'
+
+type Headers = Record<string, string>
+
+export interface Person {
+  readonly email: string
+  readonly tokens: Tokens
+  readonly headers: Headers
+}
+
+export interface Merchant extends Person {
+  readonly organization: Organization
+}
+
+export async function createAccountsApp(platform: Partial<Platform> = {}) {
+  const test = await createTestApp({ modules: (made) => [accountsModule(made)], platform })
+  return { ...test, ...createPeople(test) }
+}
+
+/** What people do through the API and their mailboxes, as the pages and mails make them do it. */
+function createPeople({ app, db, run }: TestApp) {
+  let people = 0
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object, headers: Headers = {}) =>
+    app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
+
+  async function register(email = `person-${++people}@kettles.example`): Promise<Person> {
+    const reply = await call('POST', '/register', { name: 'Anna Meyer', email, password })
+    if (reply.statusCode !== 201) throw new Error(reply.body)
+    return signedIn(email, reply.json())
+  }
+
+  function signedIn(email: string, tokens: Tokens): Person {
+    return { email, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } }
+  }
+
+  /** The mails to that address, oldest first. */
+  async function mailsTo(email: string) {
+    await run.untilIdle()
+    return db.asSystem((trx) =>
+      trx
+        .selectFrom('email_messages')
+        .select(['subject', 'text', 'html'])
+        .where('to_address', '=', email)
+        .orderBy('queued_at')
+        .orderBy('id')
+        .execute(),
+    )
+  }
+
+  async function linkTo(email: string, path: RegExp): Promise<string> {
+    const texts = (await mailsTo(email)).map((mail) => path.exec(mail.text)?.[1])
+    const token = texts.findLast((found) => found !== undefined)
+    if (!token) throw new Error(`No mail to ${email} has a link like ${path}`)
+    return token
+  }
+
+  const verifyTokenOf = (email: string) => linkTo(email, /\/account\/verify\/(\S+)/)
+  const resetTokenOf = (email: string) => linkTo(email, /\/reset-password\/([^?\s]+)\?/)
+
+  async function verified(email?: string): Promise<Person> {
+    const person = await register(email)
+    const reply = await call('POST', `/account/verify/${await verifyTokenOf(person.email)}`)
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+    return person
+  }
+
+  async function merchant(name = 'Kettles'): Promise<Merchant> {
+    const person = await verified()
+    const organization = await createOrganization(person.headers, name)
+    return { ...person, organization, headers: { ...person.headers, yukoorganizationid: organization.org_uuid } }
+  }
+
+  async function createOrganization(headers: Headers, name = 'Kettles'): Promise<Organization> {
+    const payload = { name, country: 'DE', currency: 'EUR', timezone: 'Europe/Berlin' }
+    const reply = await call('POST', '/organizations', payload, headers)
+    if (reply.statusCode !== 201) throw new Error(reply.body)
+    return reply.json()
+  }
+
+  /** A colleague with that role; invitations are a later area, so the row is written here. */
+  async function colleague(of: Merchant, role: Role): Promise<Person> {
+    const person = await verified()
+    const { id } = await me(person.headers)
+    await db.asSystem((trx) =>
+      trx
+        .insertInto('memberships')
+        .values({ organization_id: of.organization.org_uuid, id: newId(), user_id: userIds.toUuid(id), role })
+        .execute(),
+    )
+    return { ...person, headers: { ...person.headers, yukoorganizationid: of.organization.org_uuid } }
+  }
+
+  async function me(headers: Headers): Promise<User> {
+    const reply = await call('GET', '/me', undefined, headers)
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+    return reply.json().data
+  }
+
+  return { call, register, verified, merchant, colleague, createOrganization, me, mailsTo, verifyTokenOf, resetTokenOf }
+}
