@@ -21,3 +21,4 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+performance.measure ??= () => ({}) as PerformanceMeasure

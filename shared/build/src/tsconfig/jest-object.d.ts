@@ -2,7 +2,10 @@
 
 /** In ES modules the `jest` object is imported; the package behind this name is inside jest itself. */
 declare module '@jest/globals' {
-  const jestObject: typeof jest
+  const jestObject: typeof jest & {
+    /** Replaces an ES module for the imports that come after it. */
+    unstable_mockModule(specifier: string, factory: () => unknown): void
+  }
 
   export { jestObject as jest }
 }

@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals'
+import type { RemoteRegistration, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+
+const loadRemote = jest.fn<Promise<unknown>, [id: string]>()
+const registerRemotes = jest.fn<void, [remotes: { name: string; entry: string }[], options: { force: boolean }]>()
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  loadRemote,
+  registerRemotes,
+  registerPlugins() {},
+}))
+
+const release = (version: string, hostContract = '1.0'): RemoteRelease => ({
+  version,
+  entry: `/remotes/reviews/${version}/entry.js`,
+  integrity: { [`/remotes/reviews/${version}/entry.js`]: `sha384-${version}` },
+  exposes: [],
+  preload: [],
+  styles: [],
+  hostContract,
+})
+
+function inline(current: RemoteRelease | null, previous: RemoteRelease | null = null) {
+  const remotes: RemoteRegistration[] = [{ name: 'reviews', current, previous }]
+  document.body.innerHTML = `<script type="application/json" id="yuko-remotes">${JSON.stringify({ remotes })}</script>`
+}
+
+/** A page of its own: what is loaded and registered is remembered for the session. */
+async function openPage() {
+  jest.resetModules()
+  const { connectFetcher } = await import('@yuko/runtime')
+  connectFetcher(async () => JSON.parse(document.getElementById('yuko-remotes')?.textContent ?? ''))
+  return import('./load-remote.ts')
+}
+
+const routes = { routes: [] }
+const reported = jest.fn()
+const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  window.reportError = reported
+  globalThis.fetch = fetched
+  fetched.mockResolvedValue(new Response())
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('loadExposed', () => {
+  it('loads from the live release, once for all who ask', async () => {
+    inline(release('v2'), release('v1'))
+    loadRemote.mockResolvedValue(routes)
+    const { loadExposed } = await openPage()
+    expect(await Promise.all([loadExposed('reviews', 'routes'), loadExposed('reviews', 'routes')])).toEqual([routes, routes])
+    expect(loadRemote.mock.calls).toEqual([['reviews_v2/routes']])
+  })
+
+  it('goes back to the previous release, for the whole session, and reports it', async () => {
+    inline(release('v2'), release('v1'))
+    loadRemote.mockImplementation(async (id) => {
+      if (id.startsWith('reviews_v2')) throw new Error('integrity')
+      return routes
+    })
+    const { loadExposed } = await openPage()
+    await loadExposed('reviews', 'routes')
+    await loadExposed('reviews', 'dashboard-card')
+    expect(loadRemote.mock.calls.flat()).toEqual(['reviews_v2/routes', 'reviews_v1/routes', 'reviews_v1/dashboard-card'])
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not even load a release that needs more than this host gives', async () => {
+    inline(release('v2', '1.99'), release('v1'))
+    loadRemote.mockResolvedValue(routes)
+    const { loadExposed } = await openPage()
+    await loadExposed('reviews', 'routes')
+    expect(loadRemote.mock.calls.flat()).toEqual(['reviews_v1/routes'])
+  })
+
+  it('is unavailable when no release loads, and when there is none', async () => {
+    inline(release('v1'))
+    loadRemote.mockRejectedValue(new Error('500'))
+    const { loadExposed, RemoteUnavailableError } = await openPage()
+    await expect(loadExposed('reviews', 'routes')).rejects.toBeInstanceOf(RemoteUnavailableError)
+    await expect(loadExposed('loyalty', 'routes')).rejects.toMatchObject({ remote: 'loyalty', stillLoading: undefined })
+  })
+
+  it('gives up waiting on a hang but not the load', async () => {
+    jest.useFakeTimers()
+    inline(release('v1'))
+    const hang = Promise.withResolvers<unknown>()
+    loadRemote.mockReturnValue(hang.promise)
+    const { loadExposed } = await openPage()
+    const failure = loadExposed('reviews', 'routes').catch((error) => error)
+    await jest.advanceTimersByTimeAsync(2_500)
+    const { stillLoading } = await failure
+    hang.resolve(routes)
+    expect(await stillLoading).toBe(routes)
+    expect(await loadExposed('reviews', 'routes')).toBe(routes)
+  })
+})
+
+describe('prepareRetry', () => {
+  it('fetches past the HTTP cache and gives the next try a new entry address', async () => {
+    inline(release('v1'))
+    loadRemote.mockRejectedValueOnce(new Error('500')).mockResolvedValueOnce(routes)
+    const { loadExposed, prepareRetry } = await openPage()
+    await expect(loadExposed('reviews', 'routes')).rejects.toThrow()
+    await prepareRetry('reviews')
+    expect(fetched).toHaveBeenCalledWith('/remotes/reviews/v1/entry.js', expect.objectContaining({ cache: 'reload' }))
+    expect(await loadExposed('reviews', 'routes')).toBe(routes)
+    expect(registerRemotes.mock.lastCall).toEqual([
+      [{ name: 'reviews_v1', entry: '/remotes/reviews/v1/entry.js?attempt=1' }],
+      { force: true },
+    ])
+  })
+
+  it('finds a release that was published since the page was opened', async () => {
+    inline(null)
+    loadRemote.mockResolvedValue(routes)
+    const { loadExposed, prepareRetry } = await openPage()
+    await expect(loadExposed('reviews', 'routes')).rejects.toThrow()
+    inline(release('v1'))
+    await prepareRetry('reviews')
+    expect(await loadExposed('reviews', 'routes')).toBe(routes)
+  })
+})

@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from '@yuko/runtime/router'
+import { UiProvider } from '@yuko/ui'
+import type { ComponentType } from 'react'
+
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  loadRemote() {},
+  registerRemotes() {},
+  registerPlugins() {},
+}))
+const { recoverable } = await import('./recoverable-page.tsx')
+
+type Loaded = { Component: ComponentType }
+const inbox: Loaded = { Component: () => <p>Inbox</p> }
+
+function openPage(lazy: () => Promise<Loaded>) {
+  const [child] = recoverable('reviews', [
+    { path: '/', hydrateFallbackElement: <p>Opening</p>, children: [{ index: true, lazy }] },
+  ])
+  const router = createMemoryRouter(child ? [child] : [])
+  render(
+    <UiProvider colorScheme="light" env="test">
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
+}
+
+beforeEach(() => {
+  globalThis.fetch = async () => new Response('{}')
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a lazy page of a remote', () => {
+  it('opens', async () => {
+    openPage(async () => inbox)
+    expect(await screen.findByText('Inbox')).toBeInTheDocument()
+  })
+
+  it('recovers by Retry, as often as it takes', async () => {
+    const missing = new Error('ChunkLoadError')
+    const load = jest.fn<Promise<Loaded>, []>().mockRejectedValue(missing)
+    openPage(load)
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Reviews is not available right now')).toBeInTheDocument()
+    load.mockResolvedValue(inbox)
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Inbox')).toBeInTheDocument()
+  })
+
+  it('opens by itself when it arrives late', async () => {
+    jest.useFakeTimers()
+    const slow = Promise.withResolvers<Loaded>()
+    openPage(() => slow.promise)
+    await act(() => jest.advanceTimersByTimeAsync(2_500))
+    expect(screen.getByText('Reviews is not available right now')).toBeInTheDocument()
+    await act(async () => slow.resolve(inbox))
+    expect(screen.getByText('Inbox')).toBeInTheDocument()
+  })
+})
