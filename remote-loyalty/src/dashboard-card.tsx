@@ -1,19 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
-import { listPrograms } from '@yuko/contract/loyalty/list-programs'
-import { callApi } from '@yuko/runtime'
-import { Link } from '@yuko/runtime/router'
-import { Paper, Text } from '@yuko/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useHost, usePermission } from '@yuko/runtime'
+import { ButtonLink, Section, Skeleton, StatusBadge, Text, TextLink } from '@yuko/ui'
+import { programSummary } from '#data/program.model.ts'
+import { programQueries } from '#data/program.queries.ts'
 
-/** The area's card on the host's dashboard. */
+/** On the host's dashboard: the program that runs, or else the newest draft, in one sentence. */
 export function DashboardCard() {
-  const list = useQuery({
-    queryKey: ['loyalty', 'programs'],
-    queryFn: ({ signal }) => callApi(listPrograms, { query: {} }, { signal }),
-  })
+  const { organization } = useHost()
+  const mayEdit = usePermission('settings.write')
+  const programs = useInfiniteQuery(programQueries.list())
+  const current = programs.data?.pages.flatMap(({ items }) => items).filter(({ status }) => status !== 'archived')
+  const program = current?.find(({ status }) => status === 'active') ?? current?.[0]
   return (
-    <Paper p="md">
-      <Link to="/loyalty/programs">Loyalty</Link>
-      <Text>{list.data ? list.data.items.map((item) => item.name).join(', ') : list.error?.message}</Text>
-    </Paper>
+    <Section title="Loyalty" actions={program && <TextLink href="/loyalty/programs">All programs</TextLink>}>
+      {programs.isPending && <Skeleton height={42} />}
+      {programs.isError && <Text c="dimmed">{programs.error.message}</Text>}
+      {program && (
+        <>
+          <TextLink href={`/loyalty/programs/${program.programId}`}>{program.name}</TextLink>{' '}
+          <StatusBadge status={program.status} />
+          <Text c="dimmed" mt={4}>
+            {programSummary(program, organization.currency)}
+          </Text>
+        </>
+      )}
+      {current && !program && (
+        <>
+          <Text c="dimmed" mb="sm">
+            Points for every order give customers a reason to come back.
+          </Text>
+          {mayEdit && (
+            <ButtonLink href="/loyalty/programs/new" variant="default" size="xs">
+              Create a program
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </Section>
   )
 }

@@ -5,8 +5,19 @@ export const routes: RouteObject[] = [
   {
     path: 'loyalty',
     children: [
-      { index: true, element: <Navigate to="programs/" replace /> },
-      { path: 'programs', lazy: async () => ({ Component: (await import('#programs/programs.page.tsx')).ProgramsPage }) },
+      { index: true, element: <Navigate to="/loyalty/programs/" replace /> },
+      {
+        path: 'programs',
+        lazy: async () => ({ Component: (await import('#programs/programs.page.tsx')).ProgramsPage }),
+      },
+      {
+        path: 'programs/new',
+        lazy: async () => ({ Component: (await import('#programs/new-program.page.tsx')).NewProgramPage }),
+      },
+      {
+        path: 'programs/:programId',
+        lazy: async () => ({ Component: (await import('#programs/program.page.tsx')).ProgramPage }),
+      },
     ],
   },
 ]

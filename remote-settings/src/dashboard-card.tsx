@@ -1,19 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { listMembers } from '@yuko/contract/accounts/list-members'
-import { callApi } from '@yuko/runtime'
-import { Link } from '@yuko/runtime/router'
-import { Paper, Text } from '@yuko/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Avatar, Section, Skeleton, Text, TextLink } from '@yuko/ui'
+import styles from '#dashboard-card.module.css'
+import { roleLabels } from '#data/role.model.ts'
+import { settingsQueries } from '#data/settings.queries.ts'
 
-/** The area's card on the host's dashboard. */
+/** On the host's dashboard: who works in this organization. */
 export function DashboardCard() {
-  const list = useQuery({
-    queryKey: ['members'],
-    queryFn: ({ signal }) => callApi(listMembers, { query: {} }, { signal }),
-  })
+  const members = useInfiniteQuery(settingsQueries.members())
+  const first = members.data?.pages[0]?.items.slice(0, 4)
   return (
-    <Paper p="md">
-      <Link to="/app/settings">Members</Link>
-      <Text>{list.data ? list.data.items.map((item) => item.name).join(', ') : list.error?.message}</Text>
-    </Paper>
+    <Section title="Team" actions={<TextLink href="/app/settings/accounts/members">All members</TextLink>}>
+      {members.isPending && <Skeleton height={32} />}
+      {members.isError && <Text c="dimmed">{members.error.message}</Text>}
+      {first && (
+        <ul className={styles.list}>
+          {first.map(({ memberId, name, role }) => (
+            <li key={memberId}>
+              <Avatar name={name} size={28} aria-hidden />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.role}>{roleLabels[role]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

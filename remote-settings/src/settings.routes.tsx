@@ -1,14 +1,27 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the area: everything below `/app/settings`, and `/billing`. */
+/** Table of contents of the area: everything below `/app/settings`. */
 export const routes: RouteObject[] = [
   {
     path: 'app/settings',
+    lazy: async () => ({ Component: (await import('#settings.layout.tsx')).SettingsLayout }),
     children: [
-      { index: true, element: <Navigate to="accounts/general" replace /> },
+      { index: true, element: <Navigate to="/app/settings/accounts/general" replace /> },
       {
         path: 'accounts/general',
         lazy: async () => ({ Component: (await import('#organization/general.page.tsx')).GeneralPage }),
+      },
+      {
+        path: 'accounts/organization',
+        lazy: async () => ({ Component: (await import('#organization/organization.page.tsx')).OrganizationPage }),
+      },
+      {
+        path: 'accounts/info',
+        lazy: async () => ({ Component: (await import('#info/info.page.tsx')).InfoPage }),
+      },
+      {
+        path: 'accounts/members',
+        lazy: async () => ({ Component: (await import('#members/members.page.tsx')).MembersPage }),
       },
     ],
   },

@@ -1,19 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { listWorkflows } from '@yuko/contract/automation/list-workflows'
-import { callApi } from '@yuko/runtime'
-import { Link } from '@yuko/runtime/router'
-import { Paper, Text } from '@yuko/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { usePermission } from '@yuko/runtime'
+import { ButtonLink, Section, Skeleton, StatusBadge, Text, TextLink } from '@yuko/ui'
+import styles from '#dashboard-card.module.css'
+import { triggerLabel } from '#data/workflow.model.ts'
+import { workflowQueries } from '#data/workflow.queries.ts'
 
-/** The area's card on the host's dashboard. */
+/** On the host's dashboard: the workflows that were changed last. */
 export function DashboardCard() {
-  const list = useQuery({
-    queryKey: ['workflows', 'list'],
-    queryFn: ({ signal }) => callApi(listWorkflows, { query: {} }, { signal }),
-  })
+  const mayEdit = usePermission('settings.write')
+  const workflows = useInfiniteQuery(workflowQueries.list({ view: 'current', q: '' }))
+  const latest = workflows.data?.pages[0]?.items.slice(0, 3)
   return (
-    <Paper p="md">
-      <Link to="/workflows">Workflows</Link>
-      <Text>{list.data ? list.data.items.map((item) => item.title).join(', ') : list.error?.message}</Text>
-    </Paper>
+    <Section title="Workflows" actions={latest?.length ? <TextLink href="/workflows">All workflows</TextLink> : undefined}>
+      {workflows.isPending && <Skeleton height={42} />}
+      {workflows.isError && <Text c="dimmed">{workflows.error.message}</Text>}
+      {latest?.length === 0 && (
+        <>
+          <Text c="dimmed" mb="sm">
+            E-mails that send themselves when something happens in your store.
+          </Text>
+          {mayEdit && (
+            <ButtonLink href="/workflows?create" variant="default" size="xs">
+              Create a workflow
+            </ButtonLink>
+          )}
+        </>
+      )}
+      {latest && latest.length > 0 && (
+        <ul className={styles.list}>
+          {latest.map(({ workflowId, title, status, trigger }) => (
+            <li key={workflowId}>
+              <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink>
+              <span className={styles.trigger}>{triggerLabel(trigger)}</span>
+              <StatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

@@ -1,19 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOrganization } from '@yuko/contract/accounts/get-organization'
-import { callApi } from '@yuko/runtime'
-import { Skeleton, Stack, Text, Title } from '@yuko/ui'
+import type { Organization } from '@yuko/contract/accounts/organization'
+import { notify, useHost, usePermission } from '@yuko/runtime'
+import { ErrorPanel, Page, SaveBar, Section, Skeleton, useForm } from '@yuko/ui'
+import { useUpdateOrganization } from '#data/settings.mutations.ts'
+import { settingsQueries } from '#data/settings.queries.ts'
+import { OrganizationForm } from '#organization/organization.form.tsx'
+import { organizationForm, valuesOf } from '#organization/organization-values.ts'
 
 export function GeneralPage() {
-  const organization = useQuery({
-    queryKey: ['organization'],
-    queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }),
+  const organization = useQuery(settingsQueries.organization())
+  return (
+    <Page title="General" subtitle="Who you are and where: shoppers, e-mails and every figure follow it.">
+      <title>General settings · Yuko</title>
+      {organization.data && <GeneralEditor organization={organization.data} />}
+      {organization.isPending && (
+        <Section title="Store">
+          <Skeleton height={220} />
+        </Section>
+      )}
+      {organization.isError && !organization.data && (
+        <Section>
+          <ErrorPanel
+            title="The organization could not be loaded"
+            onRetry={organization.refetch}
+            isRetrying={organization.isFetching}
+          >
+            {organization.error.message}
+          </ErrorPanel>
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function GeneralEditor({ organization }: { organization: Organization }) {
+  const host = useHost()
+  const mayEdit = usePermission('settings.write')
+  const update = useUpdateOrganization()
+  const form = useForm({
+    initial: valuesOf(organization),
+    schema: organizationForm,
+    onSubmit: async (details) => {
+      await update.mutateAsync(details)
+      await host.reload()
+      notify('Settings saved')
+    },
   })
   return (
-    <Stack p="xl">
-      <Title order={1}>General</Title>
-      {organization.isPending && <Skeleton h={44} />}
-      {organization.error && <Text role="alert">{organization.error.message}</Text>}
-      {organization.data && <Text>{organization.data.name}</Text>}
-    </Stack>
+    <>
+      <OrganizationForm form={form} isReadOnly={!mayEdit} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowTrigger } from '@yuko/contract/automation/workflow'
+import type { WorkflowTrigger } from '@yuko/contract/automation/workflow'
 
 interface TriggerText {
   label: string
@@ -16,13 +16,6 @@ export const triggerTexts: Record<WorkflowTrigger, TriggerText> = {
   review_submitted: { label: 'Review submitted', when: 'a customer writes a review' },
   review_published: { label: 'Review published', when: 'a review appears in your store' },
   birthday: { label: 'Birthday', when: 'it is the customer’s birthday' },
-}
-
-export const statusTexts: Record<Workflow['status'], { label: string; tone: 'gray' | 'success' | 'warning' }> = {
-  draft: { label: 'Draft', tone: 'gray' },
-  active: { label: 'Active', tone: 'success' },
-  paused: { label: 'Paused', tone: 'warning' },
-  archived: { label: 'Archived', tone: 'gray' },
 }
 
 export function triggerLabel(trigger: WorkflowTrigger | null): string {

@@ -1,21 +1,112 @@
-import { useQuery } from '@tanstack/react-query'
-import { listWorkflows } from '@yuko/contract/automation/list-workflows'
-import { callApi } from '@yuko/runtime'
-import { Skeleton, Stack, Text, Title } from '@yuko/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type WorkflowView, workflowView } from '@yuko/contract/automation/list-workflows'
+import type { Workflow } from '@yuko/contract/automation/workflow'
+import { notify, usePermission } from '@yuko/runtime'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import { Button, DataTable, ErrorPanel, FilterBar, IconPlus, Page, Section, SegmentedControl } from '@yuko/ui'
+import { useMemo, useState } from 'react'
+import { useCreateWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
+import { workflowQueries } from '#data/workflow.queries.ts'
+import { CreateWorkflowForm } from '#workflows/create-workflow.form.tsx'
+import { RenameWorkflowForm } from '#workflows/rename-workflow.form.tsx'
+import { useArchive } from '#workflows/use-archive.ts'
+import { workflowColumns } from '#workflows/workflows.columns.tsx'
+import { readSearch, writeSearch } from '#workflows/workflows.search.ts'
+import { WorkflowsEmpty } from '#workflows/workflows-empty.tsx'
 
 export function WorkflowsPage() {
-  const workflows = useQuery({
-    queryKey: ['workflows', 'list'],
-    queryFn: ({ signal }) => callApi(listWorkflows, { query: {} }, { signal }),
-  })
+  const navigate = useNavigate()
+  const mayEdit = usePermission('settings.write')
+  const [params, setParams] = useSearchParams()
+  const search = readSearch(params)
+  const go = (change: Partial<typeof search>, options?: { replace: boolean }) =>
+    setParams(writeSearch({ ...search, ...change }), options)
+
+  const workflows = useInfiniteQuery(workflowQueries.list(search))
+  const create = useCreateWorkflow()
+  const update = useUpdateWorkflow()
+  const onArchive = useArchive()
+  const [renamed, setRenamed] = useState<Workflow>()
+  const columns = useMemo(() => workflowColumns(mayEdit ? { onRename: setRenamed, onArchive } : undefined), [mayEdit, onArchive])
+  const onCreate = mayEdit ? () => go({ isCreating: true }) : undefined
+  const rows = workflows.data?.pages.flatMap(({ items }) => items)
+
   return (
-    <Stack p="xl">
-      <Title order={1}>Workflows</Title>
-      {workflows.isPending && <Skeleton h={44} />}
-      {workflows.error && <Text role="alert">{workflows.error.message}</Text>}
-      {workflows.data?.items.map((workflow) => (
-        <Text key={workflow.workflowId}>{workflow.title}</Text>
-      ))}
-    </Stack>
+    <Page
+      title="Workflows"
+      subtitle="E-mails that send themselves when something happens in your store."
+      actions={
+        onCreate && (
+          <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
+            Create workflow
+          </Button>
+        )
+      }
+    >
+      <title>Workflows · Yuko</title>
+      <Section flush>
+        <FilterBar
+          searchLabel="Search workflows"
+          search={search.q}
+          onSearch={(q) => go({ q }, { replace: true })}
+          tools={
+            <SegmentedControl
+              aria-label="Which workflows"
+              size="xs"
+              value={search.view}
+              onChange={(view) => go({ view: workflowView.parse(view) })}
+              data={views}
+            />
+          }
+        />
+        {workflows.isError && !rows ? (
+          <ErrorPanel title="The workflows could not be loaded" onRetry={workflows.refetch} isRetrying={workflows.isFetching}>
+            {workflows.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="Workflows"
+            columns={columns}
+            rows={rows}
+            rowKey={({ workflowId }) => workflowId}
+            rowLabel={({ title }) => title}
+            onOpen={({ workflowId }) => navigate(`/workflows/${workflowId}`)}
+            skeletonRows={4}
+            empty={<WorkflowsEmpty view={search.view} q={search.q} onClearSearch={() => go({ q: '' })} onCreate={onCreate} />}
+          />
+        )}
+      </Section>
+      {workflows.hasNextPage && (
+        <Button variant="default" mx="auto" onClick={() => workflows.fetchNextPage()} loading={workflows.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      {search.isCreating && mayEdit && (
+        <CreateWorkflowForm
+          onClose={() => go({ isCreating: false }, { replace: true })}
+          onCreate={async (details) => {
+            const { workflowId } = await create.mutateAsync(details)
+            notify('Workflow created')
+            navigate(`/workflows/${workflowId}`, { replace: true })
+          }}
+        />
+      )}
+      {renamed && (
+        <RenameWorkflowForm
+          workflow={renamed}
+          onClose={() => setRenamed(undefined)}
+          onRename={async (title) => {
+            await update.mutateAsync({ workflowId: renamed.workflowId, title })
+            setRenamed(undefined)
+            notify('Workflow renamed')
+          }}
+        />
+      )}
+    </Page>
   )
 }
+
+const views: { value: WorkflowView; label: string }[] = [
+  { value: 'current', label: 'Current' },
+  { value: 'archived', label: 'Archived' },
+]

@@ -1,0 +1,32 @@
+import { Section } from '@yuko/ui'
+import { exampleBaskets, type ProgramRules, points, programSummary } from '#data/program.model.ts'
+import styles from '#programs/programs.module.css'
+
+/** What the rules mean, in words and in a few baskets; follows every key. */
+export function ProgramPreview({ rules, currency }: { rules: ProgramRules; currency: string }) {
+  return (
+    <aside className={styles.preview} aria-label="In plain words">
+      <Section title="In plain words">
+        <p className={styles.sentence} aria-live="polite">
+          {programSummary(rules, currency)}
+        </p>
+        <table className={styles.examples}>
+          <thead>
+            <tr>
+              <th scope="col">An order of</th>
+              <th scope="col">earns</th>
+            </tr>
+          </thead>
+          <tbody>
+            {exampleBaskets(currency).map(({ amount, text }) => (
+              <tr key={amount}>
+                <td>{text}</td>
+                <td>{points(Math.floor(amount * rules.pointsPerMajorUnit), rules.pointLabel)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </aside>
+  )
+}

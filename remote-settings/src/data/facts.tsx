@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from '#data/facts.module.css'
+
+/** Names and what is known under them, as lines of a card. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

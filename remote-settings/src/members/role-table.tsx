@@ -1,0 +1,48 @@
+import { type Permission, roleHolds, roles } from '@yuko/contract/permissions'
+import { IconCheck, VisuallyHidden } from '@yuko/ui'
+import { permissionLabels, roleLabels } from '#data/role.model.ts'
+import styles from '#members/members.module.css'
+
+const permissions = Object.entries(permissionLabels) as [Permission, string][]
+
+/** The contract's own matrix: the same that the api goes by. */
+export function RoleTable() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways on a phone must be reachable by keyboard
+    <section className={styles.matrixBox} aria-label="Permissions by role" tabIndex={0}>
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Permission</VisuallyHidden>
+            </th>
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                {roleLabels[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permissions.map(([permission, label]) => (
+            <tr key={permission}>
+              <th scope="row">{label}</th>
+              {roles.map((role) => (
+                <td key={role}>
+                  {roleHolds(role, permission) ? (
+                    <>
+                      <IconCheck size={16} aria-hidden />
+                      <VisuallyHidden>yes</VisuallyHidden>
+                    </>
+                  ) : (
+                    <VisuallyHidden>no</VisuallyHidden>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

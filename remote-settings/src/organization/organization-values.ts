@@ -1,0 +1,21 @@
+import { type Organization, organizationDetails } from '@yuko/contract/accounts/organization'
+import { z } from 'zod'
+
+const { supportEmail } = organizationDetails.shape
+
+/** A form has no null: an address that was cleared is an absent one. */
+export const organizationForm = organizationDetails.extend({
+  supportEmail: z.preprocess((text) => (text === '' ? null : text), supportEmail),
+})
+
+export function valuesOf({ name, website, country, currency, timezone, supportEmail, postalAddress }: Organization) {
+  return {
+    name,
+    website: website ?? '',
+    country,
+    currency,
+    timezone,
+    supportEmail: supportEmail ?? '',
+    postalAddress: postalAddress ?? '',
+  }
+}

@@ -1,0 +1,48 @@
+import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
+import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/places'
+import { Alert, Section, Select, Stack, Textarea, TextInput, type useForm } from '@yuko/ui'
+import { useMemo } from 'react'
+import styles from '#organization/organization.module.css'
+import type { valuesOf } from '#organization/organization-values.ts'
+
+interface OrganizationFormProps {
+  form: ReturnType<typeof useForm<ReturnType<typeof valuesOf>, OrganizationDetails>>
+  isReadOnly?: boolean
+}
+
+/** The fields only; the page around them owns saving. */
+export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormProps) {
+  const countries = useMemo(() => countryOptions('en'), [])
+  const currencies = useMemo(() => currencyOptions('en'), [])
+  const timezones = useMemo(() => timezoneOptions(form.values.timezone), [form.values.timezone])
+  return (
+    <form {...form.props}>
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        {form.error && (
+          <Alert color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        <Section title="Store">
+          <Stack>
+            <TextInput label="Name" maxLength={120} autoComplete="organization" {...form.field('name')} />
+            <div className={styles.pair}>
+              <TextInput label="Website" type="url" placeholder="https://" autoComplete="url" {...form.field('website')} />
+              <TextInput label="Support e-mail" type="email" autoComplete="email" {...form.field('supportEmail')} />
+            </div>
+          </Stack>
+        </Section>
+        <Section title="Region" description="Amounts show in this currency, days and times in this time zone.">
+          <div className={styles.pair}>
+            <Select label="Country" data={countries} searchable disabled={isReadOnly} {...form.field('country')} />
+            <Select label="Currency" data={currencies} searchable disabled={isReadOnly} {...form.field('currency')} />
+            <Select label="Time zone" data={timezones} searchable limit={100} disabled={isReadOnly} {...form.field('timezone')} />
+          </div>
+        </Section>
+        <Section title="Postal address" description="The law asks for it at the foot of every marketing e-mail.">
+          <Textarea aria-label="Postal address" maxLength={500} autoComplete="street-address" {...form.field('postalAddress')} />
+        </Section>
+      </fieldset>
+    </form>
+  )
+}

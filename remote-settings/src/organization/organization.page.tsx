@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Organization } from '@yuko/contract/accounts/organization'
+import type { Membership, Platform } from '@yuko/contract/accounts/user'
+import { useHost } from '@yuko/runtime'
+import { Badge, CopyButton, DateTime, ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
+import { Facts } from '#data/facts.tsx'
+import { roleLabels } from '#data/role.model.ts'
+import { settingsQueries } from '#data/settings.queries.ts'
+import styles from '#organization/organization.module.css'
+
+const platforms: Record<Platform, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce', custom: 'Custom store' }
+
+export function OrganizationPage() {
+  const organization = useQuery(settingsQueries.organization())
+  const user = useQuery(settingsQueries.user())
+  const failed = [organization, user].find(({ isError }) => isError)
+  return (
+    <Page title="Organization" subtitle="What names your organization to other systems, and where its data comes from.">
+      <title>Organization · Yuko</title>
+      {failed && (
+        <Section>
+          <ErrorPanel title="The organization could not be loaded" onRetry={failed.refetch} isRetrying={failed.isFetching}>
+            {failed.error?.message}
+          </ErrorPanel>
+        </Section>
+      )}
+      {organization.isPending && (
+        <Section title="Identity">
+          <Skeleton height={132} />
+        </Section>
+      )}
+      {organization.data && <OrganizationFacts organization={organization.data} />}
+      {user.data && <OrganizationList memberships={user.data.organizations} />}
+    </Page>
+  )
+}
+
+function OrganizationFacts({ organization }: { organization: Organization }) {
+  const { org_uuid, slug, createdAt, platform, isStoreConnected } = organization
+  return (
+    <>
+      <Section title="Identity">
+        <Facts
+          facts={[
+            ['Organization ID', <Copyable key="id" value={org_uuid} />],
+            ['Name in addresses', <Copyable key="slug" value={slug} />],
+            ['Created', <DateTime key="created" at={createdAt} dateOnly />],
+          ]}
+        />
+      </Section>
+      <Section title="Store">
+        <Facts
+          facts={[
+            ['Platform', platform ? platforms[platform] : 'Not chosen yet'],
+            [
+              'Connection',
+              <StatusBadge key="connection" status={isStoreConnected ? 'active' : 'pending'}>
+                {isStoreConnected ? 'Connected' : 'Not connected'}
+              </StatusBadge>,
+            ],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Copyable({ value }: { value: string }) {
+  return (
+    <>
+      <code>{value}</code>
+      <CopyButton value={value} />
+    </>
+  )
+}
+
+function OrganizationList({ memberships }: { memberships: readonly Membership[] }) {
+  const { organization } = useHost()
+  return (
+    <Section title="Your organizations" description="You can switch between them in the header." flush>
+      <ul className={styles.organizations}>
+        {memberships.map(({ org_uuid, name, role }) => (
+          <li key={org_uuid}>
+            <span className={styles.name}>{name}</span>
+            {org_uuid === organization.uuid && <Badge>Current</Badge>}
+            <span className={styles.role}>{roleLabels[role]}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

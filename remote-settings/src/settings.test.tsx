@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { listMembers, type Member } from '@yuko/contract/accounts/list-members'
+import { me } from '@yuko/contract/accounts/me'
+import type { Organization } from '@yuko/contract/accounts/organization'
+import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import type { User } from '@yuko/contract/accounts/user'
+import { permissionsOf } from '@yuko/contract/permissions'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+
+const mill: Organization = {
+  org_uuid: '0190f0a0-0000-7000-8000-000000000001',
+  slug: 'mill-co',
+  name: 'Mill & Co',
+  website: 'https://mill.example',
+  country: 'DE',
+  currency: 'EUR',
+  timezone: 'Europe/Berlin',
+  supportEmail: null,
+  postalAddress: null,
+  platform: 'custom',
+  onboarding: 'done',
+  isStoreConnected: true,
+  createdAt: '2026-10-01T10:00:00.000Z',
+}
+const ada: User = {
+  id: 'usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  name: 'Ada Example',
+  email: 'ada@mill.example',
+  isEmailVerified: true,
+  timezone: 'Europe/Berlin',
+  integration: { type: 'custom' },
+  selected_org_uuid: mill.org_uuid,
+  organizations: [
+    {
+      org_uuid: mill.org_uuid,
+      name: mill.name,
+      slug: mill.slug,
+      role: 'owner',
+      permissions: permissionsOf('owner'),
+      currency: 'EUR',
+      timezone: 'Europe/Berlin',
+      onboarding: 'done',
+      isStoreConnected: true,
+    },
+  ],
+}
+const member: Member = {
+  memberId: 'mem_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  name: 'Ada Example',
+  email: 'ada@mill.example',
+  role: 'owner',
+  joinedAt: '2026-10-01T10:00:00.000Z',
+  lastSeenAt: null,
+  isYou: true,
+}
+
+let organization: Organization
+
+const server = setupServer(
+  mockEndpoint(getOrganization, () => organization),
+  mockEndpoint(updateOrganization, ({ body }) => {
+    organization = { ...organization, ...body } as Organization
+    return organization
+  }),
+  mockEndpoint(me, () => ({ data: ada })),
+  mockEndpoint(listMembers, () => ({ items: [member], nextCursor: null })),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  organization = mill
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+describe('general', () => {
+  const general = '/app/settings/accounts/general'
+
+  it('is what the index leads to, filled in', async () => {
+    const { address } = renderRoutes(routes, { path: '/app/settings' })
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mill & Co')
+    expect(address()).toBe(general)
+    expect(screen.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR · Euro')
+  })
+
+  it('saves what was changed, an emptied field as absent', async () => {
+    const { user, notifications } = renderRoutes(routes, { path: general })
+    await user.clear(await screen.findByRole('textbox', { name: 'Website' }))
+    await user.type(screen.getByRole('textbox', { name: 'Support e-mail' }), 'Help@Mill.example')
+    await user.type(screen.getByRole('textbox', { name: 'Postal address' }), '1 Mill Lane')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Settings saved'))
+    expect(organization).toEqual({ ...mill, website: null, supportEmail: 'help@mill.example', postalAddress: '1 Mill Lane' })
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
+  it('shows what is wrong in its place and sends nothing', async () => {
+    const { user } = renderRoutes(routes, { path: general })
+    const website = await screen.findByRole('textbox', { name: 'Website' })
+    await user.clear(website)
+    await user.type(website, 'mill')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('must be a web address such as https://example.com')).toBeVisible()
+    expect(website).toHaveFocus()
+    expect(organization).toBe(mill)
+  })
+
+  it('discards, and is not left by accident', async () => {
+    const { user, address } = renderRoutes(routes, { path: general })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.type(name, '!')
+    await user.click(screen.getByRole('link', { name: 'Members' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(address()).toBe(general)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(name).toHaveValue('Mill & Co')
+    await user.click(screen.getByRole('link', { name: 'Members' }))
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeVisible()
+  })
+
+  it('keeps what was typed when the server refuses', async () => {
+    server.use(
+      mockEndpoint(updateOrganization, () => {
+        throw new Refusal('server.unavailable', 'Please try again in a moment')
+      }),
+    )
+    const { user } = renderRoutes(routes, { path: general })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.type(name, ' Ltd')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(name).toHaveValue('Mill & Co Ltd')
+  })
+
+  it('can only be read by a member who may not change it', async () => {
+    renderRoutes(routes, { path: general, permissions: ['organization.read'] })
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDisabled()
+    expect(screen.getByRole('combobox', { name: 'Country' })).toBeDisabled()
+  })
+})
+
+it('organization shows what names it elsewhere and where its data comes from', async () => {
+  renderRoutes(routes, { path: '/app/settings/accounts/organization' })
+  expect(await screen.findByText(mill.org_uuid)).toBeVisible()
+  expect(screen.getByText('mill-co')).toBeVisible()
+  expect(screen.getByText('Custom store')).toBeVisible()
+  expect(screen.getByText('Connected')).toBeVisible()
+  const list = within(await screen.findByRole('region', { name: 'Your organizations' }))
+  expect(list.getByRole('listitem')).toHaveTextContent('Mill & CoCurrentOwner')
+})
+
+it('members shows people, and what each role may do', async () => {
+  renderRoutes(routes, { path: '/app/settings/accounts/members' })
+  const row = await screen.findByRole('row', { name: /Ada Example You/ })
+  expect(row).toHaveTextContent('ada@mill.example')
+  expect(row).toHaveTextContent('Owner')
+  expect(row).toHaveTextContent('Never')
+  const payment = screen.getByRole('row', { name: /Pay and change the plan/ })
+  expect(
+    within(payment)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['yes', 'no', 'no', 'no', 'no'])
+})
+
+it('your info shows how you are known', async () => {
+  renderRoutes(routes, { path: '/app/settings/accounts/info' })
+  expect(await screen.findByText('ada@mill.example')).toBeVisible()
+  expect(screen.getByText('Verified')).toBeVisible()
+  expect(screen.getByText('Owner of Mill & Co')).toBeVisible()
+})

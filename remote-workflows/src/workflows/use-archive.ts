@@ -1,0 +1,21 @@
+import type { Workflow } from '@yuko/contract/automation/workflow'
+import { ApiError, notify } from '@yuko/runtime'
+import { useUpdateWorkflow } from '#data/workflow.mutations.ts'
+
+/** Archives or restores at once and offers the way back, instead of asking first. */
+export function useArchive() {
+  const { mutateAsync } = useUpdateWorkflow()
+
+  async function archive({ workflowId, title }: Workflow, isArchived: boolean): Promise<void> {
+    try {
+      await mutateAsync({ workflowId, isArchived })
+      const undo = () => mutateAsync({ workflowId, isArchived: !isArchived }).catch(complain)
+      notify(isArchived ? `“${title}” archived` : `“${title}” restored`, { action: { label: 'Undo', onClick: undo } })
+    } catch (failure) {
+      complain(failure)
+    }
+  }
+  return archive
+}
+
+const complain = (failure: unknown) => notify(ApiError.fromUnknown(failure).message, { type: 'error' })

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@yuko/runtime'
+import { useParams } from '@yuko/runtime/router'
+import { ButtonLink, ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
+import { workflowQueries } from '#data/workflow.queries.ts'
+import { WorkflowEditor } from '#workflows/workflow-editor.panel.tsx'
+
+const back = { href: '/workflows', label: 'Workflows' }
+
+export function WorkflowPage() {
+  const { workflowUuId = '' } = useParams()
+  const workflow = useQuery(workflowQueries.detail(workflowUuId))
+  if (workflow.data) return <WorkflowEditor key={workflowUuId} workflow={workflow.data} />
+  if (workflow.isPending) {
+    return (
+      <Page title={<Skeleton height={26} width={220} />} back={back}>
+        <Section>
+          <Skeleton height={260} />
+        </Section>
+      </Page>
+    )
+  }
+  const isGone = ['request.invalid', 'workflow.not-found'].includes(ApiError.fromUnknown(workflow.error).code ?? '')
+  return (
+    <Page title="Workflow" back={back}>
+      <Section>
+        {isGone ? (
+          <ErrorPanel title="This workflow does not exist">
+            <ButtonLink href={back.href} variant="default">
+              See all workflows
+            </ButtonLink>
+          </ErrorPanel>
+        ) : (
+          <ErrorPanel title="The workflow could not be loaded" onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
+            {workflow.error.message}
+          </ErrorPanel>
+        )}
+      </Section>
+    </Page>
+  )
+}

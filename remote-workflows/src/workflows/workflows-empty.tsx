@@ -1,0 +1,46 @@
+import type { WorkflowView } from '@yuko/contract/automation/list-workflows'
+import { Button, EmptyState, IconPlus } from '@yuko/ui'
+
+interface WorkflowsEmptyProps {
+  view: WorkflowView
+  q: string
+  onClearSearch: () => void
+  onCreate?: () => void
+}
+
+export function WorkflowsEmpty({ view, q, onClearSearch, onCreate }: WorkflowsEmptyProps) {
+  if (q) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={`Nothing is called “${q}”`}
+        action={
+          <Button variant="default" onClick={onClearSearch}>
+            Clear search
+          </Button>
+        }
+      >
+        {view === 'current' ? 'Try fewer letters, or look among the archived ones.' : 'Try fewer letters.'}
+      </EmptyState>
+    )
+  }
+  if (view === 'archived') {
+    return <EmptyState title="Nothing is archived">Workflows that you archive wait here until you restore them.</EmptyState>
+  }
+  return (
+    <EmptyState
+      drawing="flow"
+      title="Let the right e-mail send itself"
+      action={
+        onCreate && (
+          <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
+            Create workflow
+          </Button>
+        )
+      }
+    >
+      A workflow starts when something happens: an order, a sign-up, a review. Choose what starts your first one; it stays a
+      draft.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { getWorkflow } from '@yuko/contract/automation/get-workflow'
+import { listWorkflows } from '@yuko/contract/automation/list-workflows'
+import { updateWorkflow } from '@yuko/contract/automation/update-workflow'
+import type { Workflow } from '@yuko/contract/automation/workflow'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#workflows.routes.tsx'
+
+const welcome: Workflow = {
+  workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  title: 'Welcome series',
+  status: 'draft',
+  trigger: 'customer_created',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-02T10:00:00.000Z',
+}
+const winBack: Workflow = { ...welcome, workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ac', title: 'Win back', trigger: null }
+const createdId = 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ad'
+
+let workflows: Workflow[]
+
+function refuseTaken(title: string | undefined, except?: string) {
+  const isTaken = workflows.some((workflow) => workflow.title === title && workflow.workflowId !== except)
+  if (isTaken)
+    throw new Refusal('workflow.title-taken', 'Another workflow has this title', {
+      'body.title': 'Another workflow has this title',
+    })
+}
+
+/** As the api does it, in memory. */
+const server = setupServer(
+  mockEndpoint(listWorkflows, ({ query: { view, q = '' } }) => ({
+    items: workflows.filter(
+      ({ status, title }) => (status === 'archived') === (view === 'archived') && title.toLowerCase().includes(q.toLowerCase()),
+    ),
+    nextCursor: null,
+  })),
+  mockEndpoint(getWorkflow, ({ params }) => {
+    const workflow = workflows.find(({ workflowId }) => workflowId === params.workflowId)
+    if (!workflow) throw new Refusal('workflow.not-found', 'This workflow does not exist')
+    return workflow
+  }),
+  mockEndpoint(createWorkflow, ({ body }) => {
+    refuseTaken(body.title)
+    const created = {
+      ...welcome,
+      workflowId: createdId,
+      title: body.title ?? 'Untitled workflow 1',
+      trigger: body.trigger ?? null,
+    }
+    workflows = [created, ...workflows]
+    return created
+  }),
+  mockEndpoint(updateWorkflow, ({ params, body: { isArchived, ...details } }) => {
+    refuseTaken(details.title, params.workflowId)
+    const status = isArchived === undefined ? undefined : { status: isArchived ? ('archived' as const) : ('draft' as const) }
+    workflows = workflows.map((workflow) =>
+      workflow.workflowId === params.workflowId ? { ...workflow, ...details, ...status } : workflow,
+    )
+    return workflows.find(({ workflowId }) => workflowId === params.workflowId) ?? welcome
+  }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  workflows = [welcome, winBack]
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
+const gone = (title: string) =>
+  waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(title) })).not.toBeInTheDocument())
+
+describe('the list', () => {
+  it('shows title, status, trigger and last edit', async () => {
+    renderRoutes(routes, { path: '/workflows' })
+    const cells = within(await row('Welcome series')).getAllByRole('cell')
+    expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Welcome series', 'Draft', 'Customer created'])
+    expect(await row('Win back')).toHaveTextContent('No trigger yet')
+    expect(screen.getByRole('link', { name: 'Win back' })).toHaveAttribute('href', `/workflows/${winBack.workflowId}`)
+  })
+
+  it('searches by the address, and clears', async () => {
+    const { user, address } = renderRoutes(routes, { path: '/workflows?q=win' })
+    await row('Win back')
+    expect(screen.queryByText('Welcome series')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await row('Welcome series')).toBeVisible()
+    expect(address()).toBe('/workflows')
+  })
+
+  it('archives at once and the toast brings it back', async () => {
+    const { user, notifications, address } = renderRoutes(routes, { path: '/workflows' })
+    await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await gone('Win back')
+    await user.click(screen.getByRole('radio', { name: 'Archived' }))
+    expect(await row('Win back')).toHaveTextContent('Archived')
+    expect(address()).toBe('/workflows?view=archived')
+    expect(notifications[0]).toMatchObject({ message: '“Win back” archived', action: { label: 'Undo' } })
+    notifications[0]?.action?.onClick()
+    await gone('Win back')
+    expect(workflows.every(({ status }) => status === 'draft')).toBe(true)
+  })
+
+  it('renames, and shows beside the field that a title is taken', async () => {
+    const { user } = renderRoutes(routes, { path: '/workflows' })
+    await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const title = await screen.findByRole('textbox', { name: 'Title' })
+    await user.clear(title)
+    await user.type(title, 'Welcome series{Enter}')
+    expect(await screen.findByText('Another workflow has this title')).toBeVisible()
+    expect(title).toHaveFocus()
+    await user.type(title, ' 2{Enter}')
+    expect(await row('Welcome series 2')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('offers a member who may only read nothing to change', async () => {
+    renderRoutes(routes, { path: '/workflows?create', permissions: ['organization.read'] })
+    await row('Welcome series')
+    expect(screen.queryByRole('button', { name: /Create|Actions/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('a new workflow', () => {
+  it('needs a trigger, not a title, and opens when it is created', async () => {
+    workflows = []
+    const { user, address } = renderRoutes(routes, { path: '/workflows' })
+    await screen.findByRole('heading', { name: 'Let the right e-mail send itself' })
+    await user.click(screen.getAllByRole('button', { name: 'Create workflow' })[0] as HTMLElement)
+    expect(address()).toBe('/workflows?create=')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New workflow' }))
+    await user.click(dialog.getByRole('button', { name: 'Create workflow' }))
+    expect(await dialog.findByText('Choose what starts the workflow')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Birthday' }))
+    await user.click(dialog.getByRole('button', { name: 'Create workflow' }))
+    expect(await screen.findByRole('heading', { name: 'Untitled workflow 1', level: 1 })).toBeVisible()
+    expect(address()).toBe(`/workflows/${createdId}`)
+    expect(screen.getByRole('radio', { name: 'Birthday' })).toBeChecked()
+  })
+})
+
+describe('a workflow', () => {
+  const path = `/workflows/${winBack.workflowId}`
+
+  it('takes another title and trigger', async () => {
+    const { user, notifications } = renderRoutes(routes, { path })
+    const title = await screen.findByRole('textbox', { name: 'Title' })
+    await user.clear(title)
+    await user.type(title, 'Come back')
+    await user.click(screen.getByRole('radio', { name: 'Order placed' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { name: 'Come back', level: 1 })).toBeVisible()
+    expect(notifications[0]?.message).toBe('Workflow saved')
+    expect(workflows[1]).toMatchObject({ title: 'Come back', trigger: 'order_placed' })
+  })
+
+  it('is archived and restored in its place', async () => {
+    const { user } = renderRoutes(routes, { path })
+    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(await screen.findByRole('button', { name: 'Archive' })).toBeVisible()
+    expect(workflows[1]?.status).toBe('draft')
+  })
+
+  it('that does not exist says so', async () => {
+    renderRoutes(routes, { path: '/workflows/wfl_01jd3m8w2ve5h9x7q4t6r8s0zz' })
+    expect(await screen.findByRole('heading', { name: 'This workflow does not exist' })).toBeVisible()
+  })
+})
