@@ -94,9 +94,11 @@ create table job_requests (
   requested_at timestamptz not null default now()
 );
 create index job_requests_organization on job_requests (organization_id);
+create index job_requests_due on job_requests (start_after) where start_after is not null;
+comment on index job_requests_due is 'across organizations: the relay serves all';
 comment on index job_requests_pkey is 'across organizations: the relay serves all';
 
--- One row is one message to one recipient. The row is claimed before it is sent: see src/platform/mail/send-email.ts.
+-- One row is one message to one recipient. The row is claimed before it is sent: see src/platform/mail/send-email.job.ts.
 create table email_messages (
   id uuid primary key,
   organization_id uuid,
@@ -111,8 +113,8 @@ create table email_messages (
   html text not null,
   text text not null,
   headers jsonb not null default '{}',
-  message_id text not null,
   status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'unknown', 'failed')),
+  -- how often it may have gone out: a try that certainly failed is not counted
   attempts integer not null default 0,
   lease_until timestamptz,
   last_error text,

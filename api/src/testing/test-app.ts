@@ -9,9 +9,13 @@ import type { Clock } from '#platform/clock.ts'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { createServer } from '#platform/http/server.ts'
 import { newId } from '#platform/ids.ts'
+import { type IdleRunner, startIdleRunner } from '#platform/jobs/jobs.ts'
+import type { FactJobs } from '#platform/jobs/relay.ts'
 import { createLog } from '#platform/log.ts'
+import { mailJobs } from '#platform/mail/send-email.job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { createFileStorage } from '#platform/storage.ts'
+import { createRecordedMails, type RecordedMails } from './recorded-mails.ts'
 import { openTestPool } from './test-database.ts'
 
 export interface TestClock extends Clock {
@@ -32,6 +36,10 @@ export interface TestApp {
   readonly db: Database
   readonly clock: TestClock
   readonly platform: Platform
+  /** What was handed to the SMTP server, oldest first; `refuse` makes the next ones fail. */
+  readonly mails: RecordedMails
+  /** Runs relay and jobs until nothing is due. Throws what a job threw, unless failures are expected. */
+  runUntilIdle(expecting?: { failures: boolean }): Promise<void>
   /** A new session of a member with that role: of a new organization unless one is given. */
   signedIn(role?: Role, organizationId?: string): Promise<SignedIn>
   close(): Promise<void>
@@ -39,6 +47,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly modules?: (platform: Platform) => readonly Module[]
+  readonly factJobs?: FactJobs
   readonly now?: Date | string
   readonly platform?: Partial<Platform>
 }
@@ -46,11 +55,13 @@ export interface TestAppOptions {
 /** The real server on a real, migrated database of its own; only time stands still. One per test file: make it in beforeAll. */
 export async function createTestApp({
   modules = () => [],
+  factJobs = {},
   now = '2026-11-20T09:30:00.000Z',
   ...more
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yuko-test-'))
-  const db = createDatabase(await openTestPool())
+  const pool = await openTestPool()
+  const db = createDatabase(pool)
   const clock = createTestClock(now)
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
   const tokens = createAccessTokens('a secret of the tests, 32 bytes or more', clock)
@@ -71,9 +82,21 @@ export async function createTestApp({
   const directory = made.find((module) => module.sessionDirectory)?.sessionDirectory ?? members.directory
   const authenticate = createAuthenticator(tokens, directory)
   const app = await createServer({ log, db, clock, authenticate, modules: made, checkReady: () => db.ping() })
+  const mails = createRecordedMails()
+  const jobs = [
+    ...made.flatMap((module) => module.jobs ?? []),
+    ...mailJobs({ mailer: mails, from: { name: 'Yuko', address: 'mail@yuko.test' } }),
+  ]
+  // Most tests need no queue, and starting one takes longer than they do.
+  let runner: Promise<IdleRunner> | undefined
   return {
     app,
     db,
+    mails,
+    async runUntilIdle(expecting) {
+      runner ??= startIdleRunner({ pool, db, clock, log, jobs, factJobs })
+      await (await runner).runUntilIdle(expecting)
+    },
     clock,
     platform,
     async signedIn(role = 'owner', organizationId = newId()) {
@@ -84,6 +107,7 @@ export async function createTestApp({
     },
     async close() {
       await app.close()
+      await (await runner)?.stop()
       await db.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -43,7 +43,6 @@ interface EmailMessagesTable {
   html: string
   text: string
   headers: JSONColumnType<Record<string, string>>
-  message_id: string
   status: Generated<'queued' | 'sending' | 'sent' | 'unknown' | 'failed'>
   attempts: Generated<number>
   lease_until: Date | null

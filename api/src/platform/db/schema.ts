@@ -7,4 +7,10 @@ import type { StoreTables } from '#store/store.tables.ts'
 import type { PlatformTables } from './platform.tables.ts'
 
 /** All tables. A domain declares its own in `<domain>.tables.ts` and is added here with `&`. */
-export type Schema = PlatformTables & AccountsTables & StoreTables & ReviewsTables & ImportsTables & AutomationTables & LoyaltyTables
+export type Schema = PlatformTables &
+  AccountsTables &
+  StoreTables &
+  ReviewsTables &
+  ImportsTables &
+  AutomationTables &
+  LoyaltyTables

@@ -14,6 +14,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly concurrency?: number
   /** A try that takes longer is aborted (`signal`) and counts as failed; 300 unless given. */
   readonly timeoutSeconds?: number
+  /** While a job with the same `singletonKey` waits, another one is dropped. */
+  readonly singleton?: boolean
   /** Started by the clock, in UTC: `0 3 * * *`. Its payload must accept an empty object. */
   readonly cron?: string
 }

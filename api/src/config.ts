@@ -1,0 +1,112 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
+const flag = z.preprocess(blankIsAbsent, z.stringbool().default(false))
+const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' })
+
+const port = z.coerce.number('must be a number').int().min(0).max(65535)
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must look like Yuko <mail@example.com>')
+  .transform((text) => {
+    const [, name = 'Yuko', address = text] = /^(.+) <(.+)>$/.exec(text) ?? []
+    return { name, address }
+  })
+
+/** Everything that is set from outside. Nobody else reads the environment. */
+const environment = z
+  .object({
+    PORT: z.preprocess(blankIsAbsent, port.default(3000)),
+    HOST: z.preprocess(blankIsAbsent, z.string().default('0.0.0.0')),
+    /** Files, generated secret, and the database where DATABASE_URL is absent. */
+    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./.data')),
+    DATABASE_URL: optional(url(/^postgres(ql)?$/)),
+    DATABASE_CONNECTIONS: z.preprocess(blankIsAbsent, z.coerce.number('must be a number').int().min(2).max(500).default(20)),
+    /** Where people reach this server. */
+    PUBLIC_URL: optional(url(/^https?$/)),
+    SMTP_URL: optional(url(/^smtps?$/)),
+    MAIL_FROM: z.preprocess(blankIsAbsent, mailbox.default({ name: 'Yuko', address: 'mail@yuko.localhost' })),
+    TURNSTILE_SITE_KEY: optional(z.string()),
+    TURNSTILE_SECRET: optional(z.string()),
+    TURNSTILE_VERIFY_URL: z.preprocess(
+      blankIsAbsent,
+      url(/^https?$/).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    ),
+    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    /** The built front end. */
+    DIST_DIR: z.preprocess(blankIsAbsent, z.string().default('./dist')),
+    LOG_LEVEL: z.preprocess(
+      blankIsAbsent,
+      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    ),
+    /** `web` answers requests, `worker` runs jobs, `all` does both in one process. */
+    ROLE: z.preprocess(blankIsAbsent, z.enum(['all', 'web', 'worker']).default('all')),
+    /** Whether a proxy in front sets X-Forwarded-For. */
+    TRUST_PROXY: flag,
+  })
+  .check(({ value, issues }) => {
+    const complain = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
+    if (value.ROLE !== 'all' && !value.DATABASE_URL)
+      complain('ROLE', 'needs DATABASE_URL: the embedded database belongs to one process')
+    if (Boolean(value.TURNSTILE_SECRET) !== Boolean(value.TURNSTILE_SITE_KEY))
+      complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
+  })
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  readonly publicUrl: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: { readonly name: string; readonly address: string }
+  readonly turnstile: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string } | null
+  readonly secretFor: (purpose: string) => string
+  readonly distDir: string
+  readonly logLevel: string
+  readonly role: 'all' | 'web' | 'worker'
+  readonly trustProxy: boolean
+}
+
+/** Throws one error that names every bad variable. Makes DATA_DIR and, where AUTH_SECRET is absent, a secret in it. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const { success, data: env, error } = environment.safeParse(variables)
+  if (!success) {
+    const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+  }
+  const dataDir = resolve(env.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = env.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret'))
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: turnstileSecret, TURNSTILE_VERIFY_URL: verifyUrl } = env
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    turnstile: siteKey && turnstileSecret ? { siteKey, secret: turnstileSecret, verifyUrl } : null,
+    secretFor: (purpose) => createHmac('sha256', secret).update(purpose).digest('base64url'),
+    distDir: resolve(env.DIST_DIR),
+    logLevel: env.LOG_LEVEL,
+    role: env.ROLE,
+    trustProxy: env.TRUST_PROXY,
+  }
+}
+
+/** Made once and kept, so that sessions outlive a restart. */
+function keptSecret(path: string): string {
+  if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < 32)
+    throw new Error(`${path} holds no secret any more; remove it to have a new one made (everybody signs in again)`)
+  return secret
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { createAccessTokens } from '#platform/auth/access-token.ts'
+import { createNoBotCheck, createTurnstile } from '#platform/auth/bot-check.ts'
+import { createAuthenticator } from '#platform/auth/session.ts'
+import { systemClock as clock } from '#platform/clock.ts'
+import { createDatabase } from '#platform/db/database.ts'
+import { lockDirectory } from '#platform/db/directory-lock.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { openPglite } from '#platform/db/pglite.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { createServer } from '#platform/http/server.ts'
+import { notifyWorkers, startWorker } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { createSmtpMailer } from '#platform/mail/mailer.ts'
+import { mailJobs } from '#platform/mail/send-email.job.ts'
+import type { Platform } from '#platform/module.ts'
+import { createFileStorage } from '#platform/storage.ts'
+import { type Config, readConfig } from './config.ts'
+import { createModules, factJobs } from './modules.ts'
+import { exitWhenAsked, refuse } from './process.ts'
+
+const config = attempt(() => readConfig(process.env))
+const log = createLog(config.logLevel)
+await start(config).catch((error: unknown) => refuse(error, config))
+
+/** The only place where the parts meet. What is opened first is closed last. */
+async function start(config: Config): Promise<void> {
+  const lock = config.databaseUrl ? null : lockDirectory(config.dataDir)
+  const pool = config.databaseUrl
+    ? openPostgres({
+        url: config.databaseUrl,
+        maxConnections: config.databaseConnections,
+        onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      })
+    : await openPglite({ directory: join(config.dataDir, 'database') })
+  const applied = await migrate(pool, await readMigrations())
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+
+  const db = createDatabase(pool)
+  const tokens = createAccessTokens(config.secretFor('access-token'), clock)
+  const platform: Platform = {
+    db,
+    clock,
+    log,
+    tokens,
+    storage: createFileStorage(join(config.dataDir, 'files')),
+    botCheck: config.turnstile ? createTurnstile(config.turnstile, log) : createNoBotCheck(log),
+    secretFor: config.secretFor,
+    publicUrl: config.publicUrl,
+    distDir: config.distDir,
+  }
+  const modules = createModules(platform)
+  const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
+  if (!directory) throw new Error('No module of src/modules.ts knows sessions and members')
+
+  const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
+  if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), ...mailJobs({ mailer, from: config.mailFrom })]
+  const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs })
+  if (!worker) notifyWorkers({ pool, db, log })
+
+  let isStopping = false
+  const checkReady = async () => {
+    if (isStopping) throw new Error('the process is stopping')
+    await db.ping()
+    await worker?.checkReady()
+  }
+  const { trustProxy } = config
+  const authenticate = createAuthenticator(tokens, directory)
+  const server = await createServer({ log, db, clock, authenticate, modules, checkReady, trustProxy })
+  if (config.role !== 'worker') await server.listen({ port: config.port, host: config.host })
+  log.info({ role: config.role, url: config.publicUrl, database: pool.kind }, 'ready')
+
+  exitWhenAsked(log, async () => {
+    isStopping = true
+    await Promise.all([server.close(), worker?.stop()])
+    mailer?.close()
+    await db.close()
+    lock?.release()
+  })
+}
+
+function attempt<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    return refuse(error)
+  }
+}

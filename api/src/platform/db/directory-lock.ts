@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Takes a data directory for this process. Two processes on one PGlite directory both work and silently lose each
+ * other's rows, so the second is refused. The lock is SQLite's on an empty file: the operating system drops it when its
+ * process dies, however that happens, so there is no stale lock to clean up, and it holds between containers too.
+ */
+export function lockDirectory(directory: string): { release(): void } {
+  const note = join(directory, 'lock-owner')
+  const lock = new DatabaseSync(join(directory, 'lock'))
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new Error(`${directory} is in use by another Yuko process (${ownerOf(note)}). Stop it, or set another DATA_DIR.`, {
+      cause: error,
+    })
+  }
+  writeFileSync(note, `process ${process.pid}, since ${new Date().toISOString()}\n`)
+  return {
+    release() {
+      lock.exec('rollback')
+      lock.close()
+    },
+  }
+}
+
+function ownerOf(note: string): string {
+  try {
+    return readFileSync(note, 'utf8').trim()
+  } catch {
+    return 'which one is not known'
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { newId } from '#platform/ids.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { defineJob, handleJob } from './define-job.ts'
+import { enqueue, enqueueMany, recordFact } from './enqueue.ts'
+import { factEnvelope } from './relay.ts'
+
+const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), retry: { limit: 2, delaySeconds: 60 } })
+const tidy = defineJob({ name: 'tidy', payload: z.object({}), singleton: true })
+const welcome = defineJob({ name: 'welcome', payload: factEnvelope })
+const introduce = defineJob({ name: 'introduce', payload: factEnvelope })
+
+describe('jobs', () => {
+  let test: TestApp
+  let seen: string[] = []
+  let failTimes = 0
+  const organizationId = newId()
+
+  beforeAll(async () => {
+    const jobs = [
+      handleJob(greet, async ({ payload }) => {
+        seen.push(`greet ${payload.name}`)
+        if (failTimes-- > 0) throw new Error('not now')
+      }),
+      handleJob(tidy, async () => {
+        seen.push('tidy')
+      }),
+      handleJob(welcome, async ({ payload, db, clock }) => {
+        seen.push(`welcome ${payload.aggregate}`)
+        await db.asSystem((trx) => enqueue(trx, greet, { name: `new ${payload.aggregate}` }, { organizationId: null }))
+        expect(payload.occurredAt).toBe(clock.now().toISOString())
+      }),
+      handleJob(introduce, async ({ payload }) => {
+        seen.push(`introduce ${payload.aggregate}`)
+      }),
+    ]
+    test = await createTestApp({
+      modules: () => [{ name: 'greetings', jobs }],
+      factJobs: { 'account.registered': [welcome, introduce] },
+    })
+  })
+  afterAll(() => test.close())
+  beforeEach(() => {
+    seen = []
+    failTimes = 0
+  })
+
+  const ask = (name: string, more = {}) =>
+    test.db.forOrganization(organizationId, (trx) => enqueue(trx, greet, { name }, { organizationId, ...more }))
+
+  it('run when the transaction that asked for them committed', async () => {
+    await ask('Ada')
+    await test.runUntilIdle()
+    expect(seen).toEqual(['greet Ada'])
+  })
+
+  it('do not run when it rolled back', async () => {
+    const rolledBack = test.db.forOrganization(organizationId, async (trx) => {
+      await enqueue(trx, greet, { name: 'Ada' }, { organizationId })
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    await test.runUntilIdle()
+    expect(seen).toEqual([])
+  })
+
+  it('are refused with a payload that their handler could not read', async () => {
+    await expect(ask(7 as unknown as string)).rejects.toThrow('expected string')
+  })
+
+  it('wait for their time', async () => {
+    await ask('Ada', { startAfter: new Date(test.clock.now().getTime() + 3_600_000) })
+    await test.runUntilIdle()
+    expect(seen).toEqual([])
+    test.clock.advance(3_600_000)
+    await test.runUntilIdle()
+    expect(seen).toEqual(['greet Ada'])
+  })
+
+  it('are tried again, and given up after the last try', async () => {
+    failTimes = 2
+    await ask('Ada')
+    await test.runUntilIdle({ failures: true })
+    expect(seen.length).toBe(3)
+    failTimes = 9
+    await ask('Bob')
+    await test.runUntilIdle({ failures: true })
+    expect(seen.length).toBe(6)
+  })
+
+  it('with a key wait once', async () => {
+    const options = { organizationId, singletonKey: 'all' }
+    await test.db.forOrganization(organizationId, (trx) => enqueueMany(trx, tidy, [{}, {}, {}], options))
+    await test.runUntilIdle()
+    expect(seen).toEqual(['tidy'])
+  })
+
+  it('start from a fact, each of its jobs once, and may ask for more', async () => {
+    await test.db.asSystem((trx) =>
+      recordFact(trx, test.clock, {
+        type: 'account.registered',
+        aggregate: 'usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
+        organizationId: null,
+        payload: { userId: 'usr_01jd3m8w2ve5h9x7q4t6r8s0ab' },
+      }),
+    )
+    await test.runUntilIdle()
+    await test.runUntilIdle()
+    expect(seen).toEqual([
+      'welcome usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
+      'introduce usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
+      'greet new usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
+    ])
+  })
+
+  it('of one organization are invisible to another', async () => {
+    await ask('Ada', { startAfter: new Date('2100-01-01') })
+    const others = await test.db.forOrganization(newId(), (trx) => trx.selectFrom('job_requests').selectAll().execute())
+    expect(others).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import type { Pool } from '../db/pool.ts'
+import { releaseOrphans, startBoss } from './boss.ts'
+import type { JobImplementation } from './define-job.ts'
+import { createRelay, type FactJobs, type Relay } from './relay.ts'
+import { type JobServices, QueueRunner, runJob, settle } from './runner.ts'
+
+/** On which other processes' workers are told of work; PGlite has no other processes. */
+const channel = 'yuko_work'
+
+export interface JobsOptions extends JobServices {
+  readonly pool: Pool
+  readonly jobs: readonly JobImplementation[]
+  readonly factJobs: FactJobs
+}
+
+export interface Worker {
+  /** Rejects when the queue cannot be read. */
+  checkReady(): Promise<void>
+  /** Takes no more jobs, lets those that run finish within the grace, loses none. */
+  stop(graceMs?: number): Promise<void>
+}
+
+/** Starts relay, queues and schedules in this process. */
+export async function startWorker(options: JobsOptions): Promise<Worker> {
+  const { pool, db, clock, log } = options
+  const known = options.jobs.map((one) => one.job)
+  const boss = await startBoss(pool, known, log)
+  if (pool.kind === 'pglite') await releaseOrphans(boss)
+  for (const { name, cron } of known) {
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    else await boss.unschedule(name)
+  }
+  const runners = new Map(options.jobs.map((one) => [one.job.name, new QueueRunner(boss, one, options)]))
+  const relay = createRelay(boss, db, clock, known, options.factJobs)
+  const relaying = repeat(
+    async () => {
+      for (const name of await relay.drain()) runners.get(name)?.wake()
+    },
+    (error) => log.error({ err: error }, 'relay failed, will try again'),
+  )
+  db.onWork(relaying.wake)
+  const stopListening = pool.kind === 'postgres' ? await pool.listen(channel, relaying.wake) : async () => {}
+  for (const runner of runners.values()) runner.start()
+  relaying.wake()
+  return {
+    async checkReady() {
+      await boss.getQueue(known[0]?.name ?? 'none')
+    },
+    async stop(graceMs = 8000) {
+      await stopListening()
+      await relaying.stop()
+      await Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/** For a process without workers: tells the others, once for many commits (each NOTIFY takes a lock over all commits). */
+export function notifyWorkers({ pool, db, log }: Pick<JobsOptions, 'pool' | 'db' | 'log'>): void {
+  let isPlanned = false
+  db.onWork(() => {
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(async () => {
+      isPlanned = false
+      const lease = await pool.lease()
+      try {
+        await lease.query('select pg_notify($1, $2)', [channel, ''])
+      } catch (error) {
+        log.warn({ err: error }, 'workers were not woken; they look by themselves every two seconds')
+      } finally {
+        lease.release()
+      }
+    }, 20)
+  })
+}
+
+export interface IdleRunner {
+  /** Runs everything that is due now, and what follows from it, until nothing is left. Throws what a job threw, unless failures are expected. */
+  runUntilIdle(expecting?: { failures: boolean }): Promise<void>
+  stop(): Promise<void>
+}
+
+/** For tests: the same relay, queue and handlers, one after the other, without time passing. Failed jobs are tried again at once. */
+export async function startIdleRunner(options: JobsOptions): Promise<IdleRunner> {
+  const boss = await startBoss(
+    options.pool,
+    options.jobs.map((one) => one.job),
+    options.log,
+    { background: false },
+  )
+  const relay = createRelay(
+    boss,
+    options.db,
+    options.clock,
+    options.jobs.map((one) => one.job),
+    options.factJobs,
+  )
+  const runOnce = async (one: JobImplementation): Promise<Error[] | null> => {
+    const fetched = await boss.fetch<object>(one.job.name, { batchSize: 50, includeMetadata: true, ignoreStartAfter: true })
+    const results: { id: string; error: Error | null }[] = []
+    for (const job of fetched) results.push({ id: job.id, error: await runJob(one, job, options, new AbortController().signal) })
+    await settle(boss, one.job.name, results)
+    return fetched.length === 0 ? null : results.flatMap(({ error }) => error ?? [])
+  }
+  const runAll = async (relay: Relay) => {
+    const errors: Error[] = []
+    for (let isBusy = true; isBusy; ) {
+      await relay.drain()
+      isBusy = false
+      for (const one of options.jobs) {
+        for (let batch = await runOnce(one); batch; batch = await runOnce(one)) {
+          isBusy = true
+          errors.push(...batch)
+        }
+      }
+    }
+    return errors
+  }
+  return {
+    async runUntilIdle({ failures } = { failures: false }) {
+      const errors = await runAll(relay)
+      if (errors.length > 0 && !failures) throw errors[0]
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  }
+}
+
+/** Does the work when woken and every two seconds, never twice at once, and not a moment after `stop`. */
+function repeat(work: () => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined
+  let again = false
+  let isStopped = false
+  const wake = () => {
+    if (isStopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  const poll = setInterval(wake, 2000)
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      clearInterval(poll)
+      await running
+    },
+  }
+}

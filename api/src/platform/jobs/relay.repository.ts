@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Trx } from '../db/database.ts'
+
+/** Marks the oldest events that wait as dispatched and returns them; events that another relay holds are passed over. */
+export async function takeEvents(trx: Trx, clock: Clock, limit: number) {
+  const waiting = trx
+    .selectFrom('domain_events')
+    .select('seq')
+    .where('dispatched_at', 'is', null)
+    .orderBy('seq')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const taken = await trx
+    .updateTable('domain_events')
+    .set({ dispatched_at: clock.now() })
+    .where('seq', 'in', waiting)
+    .returning(['seq', 'id', 'organization_id', 'type', 'aggregate', 'payload', 'occurred_at'])
+    .execute()
+  return taken.sort((one, other) => one.seq - other.seq)
+}
+
+/** Removes and returns requests that are due, oldest first, for jobs that this process knows. */
+export async function takeRequests(trx: Trx, clock: Clock, jobs: readonly string[], limit: number) {
+  const due = trx
+    .selectFrom('job_requests')
+    .select('id')
+    .where('job', 'in', jobs)
+    .where((eb) => eb.or([eb('start_after', 'is', null), eb('start_after', '<=', clock.now())]))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return trx.deleteFrom('job_requests').where('id', 'in', due).returning(['id', 'job', 'payload', 'singleton_key']).execute()
+}
+
+/** Back to the owner for the rest of the transaction: the queue's tables are not for the program's roles. */
+export async function becomeOwner(trx: Trx): Promise<void> {
+  await sql`reset role`.execute(trx)
+}
+
+/** Without fresh statistics the queue reads its whole backlog for every job it hands out. */
+export async function analyzeQueue(trx: Trx): Promise<void> {
+  await becomeOwner(trx)
+  await sql`analyze pgboss.job`.execute(trx)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { FactType } from '@yuko/contract/facts'
+import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Job } from './define-job.ts'
+import { analyzeQueue, becomeOwner, takeEvents, takeRequests } from './relay.repository.ts'
+
+/** What a job that a fact starts gets as its payload; `payload` is the fact's own, typed by `facts` of the contract. */
+export const factEnvelope = z.object({
+  eventId: z.string(),
+  organizationId: z.string().nullable(),
+  type: z.string(),
+  aggregate: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  occurredAt: z.string(),
+})
+export type FactEnvelope = z.infer<typeof factEnvelope>
+
+/** Which jobs follow from which fact; the list stands in src/modules.ts. */
+export type FactJobs = Partial<Record<FactType, readonly Job<typeof factEnvelope>[]>>
+
+export interface Relay {
+  /** Hands everything that is due to the queue; resolves with the names of the queues that got something. */
+  drain(): Promise<Set<string>>
+}
+
+const batchSize = 1000
+
+/**
+ * Moves what transactions left behind (facts and job requests) into the queue. Taking and inserting are one transaction,
+ * and a job's id follows from its cause, so each cause starts its job exactly once, whatever crashes in between.
+ */
+export function createRelay(boss: PgBoss, db: Database, clock: Clock, jobs: readonly Job[], factJobs: FactJobs): Relay {
+  const names = jobs.map((job) => job.name)
+  const relayBatch = () =>
+    db.asSystem(async (trx) => {
+      const events = await takeEvents(trx, clock, batchSize)
+      const requests = names.length > 0 ? await takeRequests(trx, clock, names, batchSize) : []
+      const inserts = new Map<string, JobInsert[]>()
+      const add = (name: string, insert: JobInsert) => {
+        const list = inserts.get(name) ?? []
+        list.push(insert)
+        inserts.set(name, list)
+      }
+      for (const event of events) {
+        for (const job of factJobs[event.type as FactType] ?? []) {
+          const id = idOf(event.id, job.name)
+          add(job.name, { id, data: envelopeOf(event), singletonKey: id })
+        }
+      }
+      for (const { id, job, payload, singleton_key } of requests)
+        add(job, { id, data: payload, singletonKey: singleton_key ?? id })
+      if (inserts.size > 0) {
+        await becomeOwner(trx)
+        for (const [name, list] of inserts) await boss.insert(name, list, { db: fromKysely(trx) })
+      }
+      const isFull = events.length === batchSize || requests.length === batchSize
+      return { queues: [...inserts.keys()], isFull }
+    })
+  return {
+    async drain() {
+      const queues = new Set<string>()
+      for (let batches = 1; ; batches++) {
+        const batch = await relayBatch()
+        for (const name of batch.queues) queues.add(name)
+        if (batch.isFull) continue
+        if (batches > 1) await db.asSystem(analyzeQueue)
+        return queues
+      }
+    },
+  }
+}
+
+function envelopeOf(event: Awaited<ReturnType<typeof takeEvents>>[number]): FactEnvelope {
+  const { id, organization_id, type, aggregate, payload, occurred_at } = event
+  return {
+    eventId: id,
+    organizationId: organization_id,
+    type,
+    aggregate,
+    payload: payload as Record<string, unknown>,
+    occurredAt: occurred_at.toISOString(),
+  }
+}
+
+/** The same uuid for the same event and job, always. */
+function idOf(eventId: string, job: string): string {
+  const hex = createHash('sha256').update(`${eventId} ${job}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

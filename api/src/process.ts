@@ -1,0 +1,41 @@
+import type { Logger } from '#platform/log.ts'
+
+const longestStopMs = 15_000
+
+/** On SIGTERM or SIGINT closes everything and exits; a second signal, or a close that hangs, exits at once. */
+export function exitWhenAsked(log: Logger, close: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, longestStopMs).unref()
+    try {
+      await close()
+      log.info('stopped')
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** Says in one sentence why the server does not start, without a stack that nobody who starts servers wants to read. */
+export function refuse(error: unknown, at?: { readonly port: number }): never {
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const reason = isPortTaken ? `Port ${at?.port} is in use. Stop what listens there, or set another PORT.` : describe(error)
+  process.stderr.write(`Yuko does not start. ${reason}\n`)
+  process.exit(1)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isOurs = error.name === 'Error' && !('code' in error)
+  return isOurs ? error.message : (error.stack ?? error.message)
+}
