@@ -32,7 +32,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   list: async () => undefined,
   'list&loading': async () => undefined,
   'list&rows=5000': async (page) => {
-    await page.locator('tr[data-index="20"]').waitFor()
+    await page.locator('.yk-tr-anchor').waitFor({ state: 'attached' })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
     await page.locator('tr[data-index="2500"]').waitFor()
   },

@@ -8,17 +8,14 @@ import {
   Group,
   IconMore,
   IconWarning,
-  Kbd,
   Menu,
   Money,
-  MultiSelect,
   Page,
   PasswordInput,
   Section,
   Stack,
   Stars,
   StatusBadge,
-  Tabs,
   Text,
   TextInput,
   TextLink,
@@ -78,7 +75,7 @@ export function PrimitivesScreen() {
         <Title order={2}>Twenty, bold</Title>
         <Title order={3}>Sixteen, bold</Title>
         <Text>
-          Fourteen, with a <TextLink href="#">link</TextLink> and <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd>
+          Fourteen, with a <TextLink href="#">link</TextLink>
         </Text>
         <Text size="sm" c="dimmed">
           Thirteen, secondary
@@ -112,15 +109,8 @@ export function PrimitivesScreen() {
         <Stack>
           <TextInput label="With an error" error="Enter a valid e-mail address" defaultValue="ada@" />
           <PasswordInput label="Password" description="At least ten characters" size="md" />
-          <MultiSelect label="Products" data={['Linen shirt', 'Canvas tote']} defaultValue={['Linen shirt']} />
           <TextInput label="Disabled" disabled value="Not now" readOnly />
           <TextInput label="From" type="date" defaultValue="2026-11-20" />
-          <Tabs defaultValue="one">
-            <Tabs.List>
-              <Tabs.Tab value="one">Details</Tabs.Tab>
-              <Tabs.Tab value="two">History</Tabs.Tab>
-            </Tabs.List>
-          </Tabs>
         </Stack>
       </Section>
     </Page>

@@ -2,7 +2,10 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react'
 import { useSurroundings } from '#theme/ui-context.ts'
 
-type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style' | 'color' | 'variant'> & { href: string; children: ReactNode }
+type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style' | 'color' | 'variant'> & {
+  href: string
+  children: ReactNode
+}
 
 /** The router's link without any look of its own. */
 export function PlainLink(props: ComponentProps<'a'> & { href: string }) {

@@ -13,13 +13,15 @@ export interface CountedTab {
 /** Tabs that are addresses, so that a colleague who gets the link sees the same one. */
 export function TabsWithCounts({ label, tabs }: { label: string; tabs: readonly CountedTab[] }) {
   const { locale } = useSurroundings()
-  const number = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const exact = new Intl.NumberFormat(locale)
+  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const text = (count: number) => (count < 10_000 ? exact : short).format(count)
   return (
     <nav className="yk-tabs" aria-label={label}>
       {tabs.map((tab) => (
         <PlainLink key={tab.href} href={tab.href} className="yk-tab" aria-current={tab.isActive ? 'page' : undefined}>
           {tab.label}
-          <span className="yk-tab-count">{tab.count === undefined ? '\u2007' : number.format(tab.count)}</span>
+          <span className="yk-tab-count">{tab.count === undefined ? '\u2007' : text(tab.count)}</span>
         </PlainLink>
       ))}
     </nav>

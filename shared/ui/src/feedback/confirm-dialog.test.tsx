@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
+import { renderUi } from '#testing/render-ui.tsx'
+
+const dialog = (props: Partial<ConfirmDialogProps>) => (
+  <ConfirmDialog
+    title="Delete 12 reviews?"
+    confirmLabel="Delete reviews"
+    onConfirm={() => undefined}
+    onCancel={() => undefined}
+    {...props}
+  >
+    They disappear from your store.
+  </ConfirmDialog>
+)
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('ConfirmDialog', () => {
+  it('says what will happen and starts on Cancel when it destroys', async () => {
+    renderUi(dialog({ isDestructive: true }))
+    expect(screen.getByRole('dialog', { name: 'Delete 12 reviews?' })).toHaveAccessibleDescription(
+      /They disappear from your store/,
+    )
+    await waitFor(() => expect(button('Cancel')).toHaveFocus())
+  })
+
+  it('cannot be left while the work goes on', async () => {
+    const work = Promise.withResolvers<void>()
+    const onCancel = jest.fn()
+    const { user } = renderUi(dialog({ onConfirm: () => work.promise, onCancel }))
+    await user.click(button('Delete reviews'))
+    await user.keyboard('{Escape}')
+    expect(button('Cancel')).toBeDisabled()
+    expect(onCancel).not.toHaveBeenCalled()
+    work.resolve()
+    await waitFor(() => expect(button('Cancel')).toBeEnabled())
+    await user.click(button('Cancel'))
+    expect(onCancel).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,8 @@
+import { screen } from '@testing-library/react'
+import { Spinner } from '#feedback/spinner.tsx'
+import { renderUi } from '#testing/render-ui.tsx'
+
+it('says that something loads', () => {
+  renderUi(<Spinner label="Loading session" />)
+  expect(screen.getByRole('status', { name: 'Loading session' })).toBeInTheDocument()
+})

@@ -1,0 +1,34 @@
+import { jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { DetailDrawer } from '#page/detail-drawer.tsx'
+import { renderUi } from '#testing/render-ui.tsx'
+
+const drawer = (onClose: () => void) => (
+  <>
+    <button type="button">Behind</button>
+    <DetailDrawer title="Review by Ada" onClose={onClose} footer={<button type="button">Publish</button>}>
+      <input aria-label="Reply" />
+    </DetailDrawer>
+  </>
+)
+
+describe('DetailDrawer', () => {
+  it('is a dialog named by its title that keeps the focus inside', async () => {
+    const { user } = renderUi(drawer(() => undefined))
+    const dialog = screen.getByRole('dialog', { name: 'Review by Ada' })
+    expect(dialog).toHaveAttribute('aria-modal', 'true')
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+    for (let step = 0; step < 5; step += 1) {
+      await user.tab()
+      expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    }
+  })
+
+  it.each(['Escape', 'button'])('tells the route to close after %s', async (way) => {
+    const onClose = jest.fn()
+    const { user } = renderUi(drawer(onClose))
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+})
