@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'yuko-config-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  it('needs nothing at all', () => {
+    expect(readConfig({ DATA_DIR: dataDir, SMTP_URL: '' })).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      role: 'all',
+      smtpUrl: undefined,
+      turnstile: null,
+      mailFrom: { name: 'Yuko', address: 'mail@yuko.localhost' },
+    })
+  })
+
+  it('names every bad variable at once', () => {
+    const bad = { PORT: 'x', SMTP_URL: 'mail.example.com', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short', MAIL_FROM: 'a@b\r\nBcc: c@d' }
+    expect(() => readConfig(bad)).toThrow(/PORT must be a number[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*AUTH_SECRET/)
+  })
+
+  it('refuses combinations that cannot work', () => {
+    expect(() => readConfig({ DATA_DIR: dataDir, ROLE: 'web', TURNSTILE_SECRET: 'x' })).toThrow(
+      /ROLE needs DATABASE_URL[\s\S]*TURNSTILE_SECRET and TURNSTILE_SITE_KEY go together/,
+    )
+  })
+
+  it('makes a secret once, for the owner only, and derives a key for each purpose', async () => {
+    const first = readConfig({ DATA_DIR: dataDir })
+    const path = join(dataDir, 'auth-secret')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(first.secretFor('a')).not.toBe(first.secretFor('b'))
+    expect(first.secretFor('a')).not.toContain(await readFile(path, 'utf8'))
+    expect(readConfig({ DATA_DIR: dataDir }).secretFor('a')).toBe(first.secretFor('a'))
+  })
+
+  it('refuses an emptied secret instead of signing with nothing', async () => {
+    await writeFile(join(dataDir, 'auth-secret'), '')
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('holds no secret any more')
+  })
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { openTestPool } from '../../testing/test-database.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+import type { Pool } from './pool.ts'
+
+const migration = (number: number, sql: string): Migration => ({
+  number,
+  name: `${number}_test.sql`,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+})
+
+describe('migrate', () => {
+  let pool: Pool
+  let known: Migration[]
+  beforeAll(async () => {
+    pool = await openTestPool()
+    known = await readMigrations()
+  })
+  afterAll(() => pool.close())
+
+  it('applies what is missing, once', async () => {
+    const next = [...known, migration(9001, 'create table apples (organization_id uuid not null, id uuid, primary key (organization_id, id))')]
+    expect(await migrate(pool, next)).toEqual(['9001_test.sql'])
+    expect(await migrate(pool, next)).toEqual([])
+    known = next
+  })
+
+  it('protects tables that a migration made and said nothing about', async () => {
+    const lease = await pool.lease()
+    const { rows } = await lease.query("select relrowsecurity, relforcerowsecurity from pg_class where relname = 'apples'", [])
+    lease.release()
+    expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
+  })
+
+  it('undoes all of a migration that fails, and says which one and why', async () => {
+    const broken = [...known, migration(9002, 'create table pears (id uuid); create table pears (id uuid)')]
+    await expect(migrate(pool, broken)).rejects.toThrow('Migration 9002_test.sql failed and changed nothing: relation "pears" already exists')
+    expect(await migrate(pool, [...known, migration(9002, 'create table pears (id uuid)')])).toEqual(['9002_test.sql'])
+    known.push(migration(9002, 'create table pears (id uuid)'))
+  })
+
+  it('refuses a file that was changed after it had been applied', async () => {
+    const changed = known.map((one) => (one.number === 9001 ? migration(9001, 'select 1') : one))
+    await expect(migrate(pool, changed)).rejects.toThrow('Migration 9001_test.sql was changed after it had been applied')
+  })
+
+  it('refuses a database of a newer version', async () => {
+    const older = known.filter((one) => one.number !== 9002)
+    await expect(migrate(pool, older)).rejects.toThrow('made by a newer one')
+  })
+})

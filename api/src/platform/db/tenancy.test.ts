@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import { openTestPool } from '../../testing/test-database.ts'
+import { createDatabase, type Database } from './database.ts'
+import type { Pool } from './pool.ts'
+
+describe('the second wall', () => {
+  let pool: Pool
+  let db: Database
+  const [one, other] = [newId(), newId()]
+  const entry = (organizationId: string) => ({
+    organization_id: organizationId,
+    id: newId(),
+    actor: '{}',
+    action: 'test',
+    target: '{}',
+    at: new Date(),
+  })
+
+  beforeAll(async () => {
+    pool = await openTestPool()
+    db = createDatabase(pool)
+    await db.asSystem((trx) => trx.insertInto('audit_log').values([entry(one), entry(other)]).execute())
+  })
+  afterAll(() => db.close())
+
+  const catalog = <Row>(text: string) =>
+    db.asSystem(async (trx) => (await sql.raw<Row>(text).execute(trx)).rows)
+
+  it('shows an organization its own rows when the query forgets to ask for them', async () => {
+    const rows = await db.forOrganization(one, (trx) => trx.selectFrom('audit_log').select('organization_id').execute())
+    expect(rows).toEqual([{ organization_id: one }])
+  })
+
+  it('does not let one organization write, change or move rows into another', async () => {
+    await expect(db.forOrganization(one, (trx) => trx.insertInto('audit_log').values(entry(other)).execute())).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(
+      db.forOrganization(one, async (trx) => {
+        await sql`insert into job_requests (id, organization_id, job, payload) values (${newId()}, ${one}, 'x', '{}')`.execute(trx)
+        await sql`update job_requests set organization_id = ${other}`.execute(trx)
+      }),
+    ).rejects.toMatchObject({ code: '42501' })
+    const removed = await db.forOrganization(other, async (trx) => {
+      await trx.insertInto('job_requests').values({ id: newId(), organization_id: other, job: 'x', payload: '{}' }).execute()
+      return trx.deleteFrom('job_requests').executeTakeFirst()
+    })
+    expect(removed.numDeletedRows).toBe(1n)
+  })
+
+  it('shows nothing to the role of requests where no organization was set', async () => {
+    const lease = await pool.lease()
+    try {
+      const rows = await lease.script('begin; set local role yuko_app; select * from audit_log; select * from organizations; commit')
+      expect(rows).toEqual([])
+    } finally {
+      lease.release()
+    }
+  })
+
+  it('gives roles back with the transaction, also when it failed', async () => {
+    await expect(db.forOrganization(one, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    const lease = await pool.lease()
+    const { rows } = await lease.query("select current_user = session_user as is_owner, current_setting('yuko.organization_id', true) as organization", [])
+    lease.release()
+    expect(rows).toEqual([{ is_owner: true, organization: expect.stringMatching(/^$/) }])
+  })
+
+  it('stands around every table: security enabled, forced, with a policy', async () => {
+    const open = await catalog(`
+      select c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity
+                 and exists (select from pg_policy p where p.polrelid = c.oid))`)
+    expect(open).toEqual([])
+  })
+
+  it('lets the role of requests reach tenant tables by their organization only', async () => {
+    const loose = await catalog(`
+      select p.tablename, p.policyname from pg_policies p
+      join information_schema.columns c on c.table_schema = p.schemaname and c.table_name = p.tablename and c.column_name = 'organization_id'
+      where p.schemaname = 'public' and 'yuko_app' = any(p.roles)
+        and coalesce(p.qual, p.with_check) not like '%organization_id = yuko.organization_id()%'`)
+    expect(loose).toEqual([])
+  })
+
+  it('is cheap: every index of a tenant table starts with the organization, or says why not', async () => {
+    const wrong = await catalog(`
+      select i.indexrelid::regclass::text as index
+      from pg_index i
+      join pg_attribute o on o.attrelid = i.indrelid and o.attname = 'organization_id'
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      where i.indkey[0] <> o.attnum
+        and coalesce(obj_description(i.indexrelid, 'pg_class'), '') not like 'across organizations: %'`)
+    expect(wrong).toEqual([])
+  })
+
+  it('is built by roles that can neither log in nor own a table nor pass by the policies', async () => {
+    const strong = await catalog(`
+      select rolname from pg_roles r
+      where rolname in ('yuko_app', 'yuko_system')
+        and (rolsuper or rolcanlogin or rolbypassrls or exists (select from pg_class where relowner = r.oid))`)
+    expect(strong).toEqual([])
+  })
+})
+
+describe('transactions', () => {
+  let db: Database
+  beforeAll(async () => {
+    db = createDatabase(await openTestPool())
+  })
+  afterAll(() => db.close())
+
+  it('refuse another one inside instead of waiting for ever', async () => {
+    const nested = db.asSystem(() => db.asSystem(async () => 1))
+    await expect(nested).rejects.toThrow('asSystem was called inside the transaction of asSystem')
+  })
+
+  it('never mix, however many there are at once', async () => {
+    const organizations = Array.from({ length: 20 }, newId)
+    const counts = await Promise.all(
+      organizations.map((organizationId) =>
+        db.forOrganization(organizationId, async (trx) => {
+          await trx.insertInto('job_requests').values({ id: newId(), organization_id: organizationId, job: 'x', payload: '{}' }).execute()
+          return (await trx.selectFrom('job_requests').selectAll().execute()).length
+        }),
+      ),
+    )
+    expect(counts).toEqual(organizations.map(() => 1))
+  })
+
+  it('read and write values alike on both databases', async () => {
+    const values = await db.asSystem(async (trx) => {
+      const { rows } = await sql`
+        select 7::bigint as big, count(*) as count, date '2026-11-20' as day, timestamptz '2026-11-20T09:30:00Z' as moment,
+               '{"a": [1]}'::jsonb as json, ${['a', 'b']}::text[] as words, ${new Date('2026-01-01T00:00:00Z')}::timestamptz as given,
+               null::text as nothing, true as yes, 1.50::numeric as price`.execute(trx)
+      return rows[0]
+    })
+    expect(values).toEqual({
+      big: 7,
+      count: 1,
+      day: '2026-11-20',
+      moment: new Date('2026-11-20T09:30:00Z'),
+      json: { a: [1] },
+      words: ['a', 'b'],
+      given: new Date('2026-01-01T00:00:00Z'),
+      nothing: null,
+      yes: true,
+      price: '1.50',
+    })
+  })
+})
