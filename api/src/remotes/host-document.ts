@@ -32,6 +32,11 @@ function inlined({ hostContract, remotes }: Awaited<ReturnType<Registry['list']>
   }
 }
 
+/** The star of the product, in the document itself: one request less. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#2F5BEA" d="m12 2 3 6.6 7.2.7-5.4 4.8 1.6 7.1L12 17.5l-6.4 3.7 1.6-7.1-5.4-4.8 7.2-.7z"/></svg>',
+)}`
+
 /** JSON that stays inert inside a script element, whatever it contains. */
 const inertJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -73,6 +78,7 @@ export function createHostDocument(manifestFile: string, registry: Registry) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Yuko</title>
+${tag('link', { rel: 'icon', href: icon })}
 ${head}
 </head>
 <body><div id="root"></div></body>

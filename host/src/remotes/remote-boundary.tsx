@@ -25,6 +25,7 @@ export function RemoteBoundary({ name }: { name: RemoteName }) {
   return (
     <RemoteUnavailable
       name={name}
+      isBroken={!isUnavailable}
       stillLoading={isUnavailable ? error.stillLoading : undefined}
       onArrived={openAgain}
       onRetry={retry}

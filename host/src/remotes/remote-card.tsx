@@ -41,6 +41,7 @@ export function RemoteCard({ name }: { name: RemoteName }) {
     <RemoteUnavailable
       isCompact
       name={name}
+      isBroken={!(error instanceof RemoteUnavailableError)}
       stillLoading={error instanceof RemoteUnavailableError ? error.stillLoading : undefined}
       onArrived={again}
       onRetry={retry}

@@ -102,7 +102,7 @@ describe('a remote in the host’s router', () => {
     }
     loadRemote.mockResolvedValueOnce({ routes: [{ path: 'billing', Component: Broken }] })
     openHost('/billing')
-    expect(await screen.findByText('Settings is not available right now')).toBeInTheDocument()
+    expect(await screen.findByText('Something went wrong in Settings')).toBeInTheDocument()
     await userEvent.click(screen.getByText('To loyalty'))
     expect(await screen.findByText('Page of loyalty')).toBeInTheDocument()
   })

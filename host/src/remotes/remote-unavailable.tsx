@@ -18,10 +18,19 @@ interface RemoteUnavailableProps {
   onRetry: () => Promise<unknown>
   /** The height of a card instead of a page. */
   isCompact?: boolean
+  /** It did load, but broke while it rendered. */
+  isBroken?: boolean
 }
 
 /** Fills the region of a remote that cannot be shown; everything around it goes on working. */
-export function RemoteUnavailable({ name, stillLoading, onArrived, onRetry, isCompact = false }: RemoteUnavailableProps) {
+export function RemoteUnavailable({
+  name,
+  stillLoading,
+  onArrived,
+  onRetry,
+  isCompact = false,
+  isBroken = false,
+}: RemoteUnavailableProps) {
   const [isTrying, setIsTrying] = useState(false)
   const arrive = useEffectEvent(() => onArrived?.())
 
@@ -44,8 +53,13 @@ export function RemoteUnavailable({ name, stillLoading, onArrived, onRetry, isCo
   return (
     <Center role="alert" mih={isCompact ? 120 : '50vh'} p="xl">
       <Stack align="center" gap="sm" ta="center" maw={420}>
-        <Title order={isCompact ? 3 : 2}>{remoteTitles[name]} is not available right now</Title>
-        <Text c="dimmed">This part could not be loaded. Everything else works as usual, and nothing you saved is lost.</Text>
+        <Title order={isCompact ? 3 : 2}>
+          {isBroken ? `Something went wrong in ${remoteTitles[name]}` : `${remoteTitles[name]} is not available right now`}
+        </Title>
+        <Text c="dimmed">
+          {isBroken ? 'This part broke while it was shown.' : 'This part could not be loaded.'} Everything else works as usual,
+          and nothing you saved is lost.
+        </Text>
         <Button variant="default" loading={isTrying} onClick={retry}>
           Retry
         </Button>

@@ -1,4 +1,14 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+
+const zodNames = fileURLToPath(import.meta.resolve('../../../runtime/src/zod.ts'))
+const zodVersion: string = createRequire(zodNames)('zod/package.json').version
+
+/** A list of names that stands in for a library, and the version of the library. */
+interface Provided {
+  providedAs?: string
+  version?: string
+}
 
 /**
  * The one table of what host and remotes share by identity.
@@ -26,18 +36,21 @@ export const singletons = {
   /** One cache: what one area wrote, another reads. */
   '@tanstack/react-query': {},
   /** Not for identity but for bytes: every schema of the contract needs it. `providedAs` is a list of what the page has. */
-  zod: { providedAs: fileURLToPath(import.meta.resolve('../../../runtime/src/zod.ts')) },
-} as const satisfies Record<string, { providedAs?: string }>
+  zod: { providedAs: zodNames, version: zodVersion },
+} as const satisfies Record<string, Provided>
 
-type Shared = Record<string, { singleton: true; eager?: true; import?: string | false; requiredVersion: false }>
+type Shared = Record<string, { singleton: true; eager?: true; import?: string | false; version?: string; requiredVersion: false }>
 
-const entries = Object.entries<{ providedAs?: string }>(singletons)
+const entries = Object.entries<Provided>(singletons)
 
 // Whether versions fit is decided by the contract gate of a release, not by each library's range.
 const rule = { singleton: true, requiredVersion: false } as const
 
 export const providedByHost: Shared = Object.fromEntries(
-  entries.map(([name, { providedAs }]) => [name, { ...rule, eager: true, ...(providedAs && { import: providedAs }) }]),
+  entries.map(([name, { providedAs, version }]) => [
+    name,
+    { ...rule, eager: true, ...(providedAs && { import: providedAs, version }) },
+  ]),
 )
 
 export const expectedByRemote: Shared = Object.fromEntries(entries.map(([name]) => [name, { ...rule, import: false }]))

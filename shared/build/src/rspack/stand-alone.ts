@@ -20,6 +20,6 @@ export function standAlone({
       ...(config.plugins ?? []),
       new rspack.HtmlRspackPlugin({ title: `Yuko ${name}`, templateContent: '<div id="root"></div>' }),
     ],
-    devServer: { historyApiFallback: true, proxy: [{ context: ['/api'], target: api }] },
+    devServer: { historyApiFallback: true, proxy: [{ context: ['/api', '/widgets'], target: api }] },
   }
 }
