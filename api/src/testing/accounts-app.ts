@@ -27,7 +27,7 @@ export async function createAccountsApp(platform: Partial<Platform> = {}) {
 }
 
 /** What people do through the API and their mailboxes, as the pages and mails make them do it. */
-function createPeople({ app, db, run }: TestApp) {
+function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
   let people = 0
   const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object, headers: Headers = {}) =>
     app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
@@ -44,16 +44,8 @@ function createPeople({ app, db, run }: TestApp) {
 
   /** The mails to that address, oldest first. */
   async function mailsTo(email: string) {
-    await run.untilIdle()
-    return db.asSystem((trx) =>
-      trx
-        .selectFrom('email_messages')
-        .select(['subject', 'text', 'html'])
-        .where('to_address', '=', email)
-        .orderBy('queued_at')
-        .orderBy('id')
-        .execute(),
-    )
+    await runUntilIdle()
+    return mails.to(email)
   }
 
   async function linkTo(email: string, path: RegExp): Promise<string> {

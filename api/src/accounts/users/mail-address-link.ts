@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
-import { alreadyRegisteredMail, verifyAddressMail } from '../mails/account-mails.ts'
-import { sendAccountMail } from '../mails/send-account-mail.ts'
+import { alreadyRegisteredMail, verifyAddressMail } from './account-mails.ts'
 import { issueEmailToken } from './email-token.ts'
 import { findOwner } from './users.repository.ts'
 
@@ -14,5 +14,10 @@ export async function mailAddressLink(trx: Trx, platform: Platform, user: { id: 
   const owner = await findOwner(trx, user.email)
   const token = await issueEmailToken(trx, platform, user.id, 'verify-email')
   const mail = owner ? alreadyRegisteredMail(platform.publicUrl) : verifyAddressMail(platform.publicUrl, token)
-  await sendAccountMail(trx, platform, user.email, `verify-email:${newId()}`, mail)
+  await enqueueEmail(trx, platform.clock, {
+    organizationId: null,
+    key: `verify-email:${newId()}`,
+    to: { address: user.email },
+    ...mail,
+  })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
-import { resetPasswordMail } from '../mails/account-mails.ts'
-import { sendAccountMail } from '../mails/send-account-mail.ts'
+import { resetPasswordMail } from './account-mails.ts'
 import { issueEmailToken } from './email-token.ts'
 import { findUser } from './users.repository.ts'
 
@@ -13,14 +13,19 @@ export const mailPasswordLink = defineJob({
 
 /** The token is made here and not with the request, so that it never stands in the payload of a job. */
 export function handleMailPasswordLink(platform: Platform) {
-  return handleJob(mailPasswordLink, async ({ payload: { requestId, userId }, db }) => {
+  return handleJob(mailPasswordLink, async ({ payload: { requestId, userId }, db, clock }) => {
     if (!userId) return
     await db.asSystem(async (trx) => {
       const user = await findUser(trx, userId)
       if (!user) return
       const token = await issueEmailToken(trx, platform, user.id, 'reset-password')
       const mail = resetPasswordMail(platform.publicUrl, user.email, token)
-      await sendAccountMail(trx, platform, user.email, `reset-password:${requestId}`, mail)
+      await enqueueEmail(trx, clock, {
+        organizationId: null,
+        key: `reset-password:${requestId}`,
+        to: { address: user.email },
+        ...mail,
+      })
     })
   })
 }

@@ -1,12 +1,12 @@
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
-import { passwordChangedMail } from '../mails/account-mails.ts'
-import { sendAccountMail } from '../mails/send-account-mail.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { endSessionsOf } from '../sessions/sessions.repository.ts'
+import { passwordChangedMail } from './account-mails.ts'
 import { botCheckFailed, easyToGuess, tokenRefused } from './account-refusals.ts'
 import { deleteUnusedEmailTokens, findEmailToken, useEmailToken } from './email-tokens.repository.ts'
 import { addressHashOf } from './log-in.ts'
@@ -38,7 +38,8 @@ export async function resetPassword(platform: Platform, reset: Reset, ip: string
     await deleteUnusedEmailTokens(trx, user.id, 'reset-password')
     await endSessionsOf(trx, user.id, 'password-reset', clock.now())
     await forgetFailures(trx, addressHashOf(platform, email))
-    await sendAccountMail(trx, platform, email, `password-changed:${newId()}`, passwordChangedMail(platform.publicUrl))
+    const mail = passwordChangedMail(platform.publicUrl)
+    await enqueueEmail(trx, clock, { organizationId: null, key: `password-changed:${newId()}`, to: { address: email }, ...mail })
   })
 }
 

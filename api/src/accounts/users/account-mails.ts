@@ -1,10 +1,7 @@
-import type { MailContent } from './mail-layout.ts'
+import type { NewEmail } from '#platform/mail/enqueue-email.ts'
 
-/** A mail of the accounts area, not yet addressed. The subject never holds a name: who registers can write anything there. */
-export interface AccountMail {
-  readonly subject: string
-  readonly content: MailContent
-}
+/** What it says. No mail holds the name of a user: who registers can write anything there, and make us mail it to anybody. */
+type AccountMail = Pick<NewEmail, 'subject' | 'content'>
 
 export function verifyAddressMail(publicUrl: string, token: string): AccountMail {
   return {

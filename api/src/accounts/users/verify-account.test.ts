@@ -1,0 +1,97 @@
+import { createAccountsApp } from '../../testing/accounts-app.ts'
+
+let test: Awaited<ReturnType<typeof createAccountsApp>>
+beforeAll(async () => {
+  test = await createAccountsApp()
+})
+afterAll(() => test.close())
+afterEach(() => test.clock.advance(3600_000))
+
+const verify = (token: string) => test.call('POST', `/account/verify/${token}`)
+const resend = (headers: Record<string, string>, user_email: string) =>
+  test.call('POST', '/send-verify-email', { user_email }, headers)
+
+async function expectRefused(token: string) {
+  const reply = await verify(token)
+  expect([reply.statusCode, reply.json().code]).toEqual([422, 'account.token-refused'])
+}
+
+describe('verify-account works', () => {
+  it('verifies the address, without a session: the link may be opened on a phone', async () => {
+    const { email, headers } = await test.register()
+    expect((await verify(await test.verifyTokenOf(email))).statusCode).toBe(200)
+    expect((await test.me(headers)).isEmailVerified).toBe(true)
+  })
+
+  it('answers as the first time when the link is opened again, even much later', async () => {
+    const { email } = await test.register()
+    const token = await test.verifyTokenOf(email)
+    const first = await verify(token)
+    test.clock.advance(25 * 3600_000)
+    expect([(await verify(token)).statusCode, (await verify(token)).body]).toEqual([200, first.body])
+  })
+
+  it('takes any of several links that were mailed', async () => {
+    const { email, headers } = await test.register()
+    const first = await test.verifyTokenOf(email)
+    await resend(headers, email)
+    const second = await test.verifyTokenOf(email)
+    expect(second).not.toBe(first)
+    expect([(await verify(first)).statusCode, (await verify(second)).statusCode]).toEqual([200, 200])
+  })
+})
+
+describe('verify-account refuses', () => {
+  it('a link after 24 hours', async () => {
+    const { email } = await test.register()
+    const token = await test.verifyTokenOf(email)
+    test.clock.advance(24 * 3600_000 - 1)
+    const other = await test.register()
+    test.clock.advance(1)
+    await expectRefused(token)
+    expect((await verify(await test.verifyTokenOf(other.email))).statusCode).toBe(200)
+  })
+
+  it('what is no token, and the token of another kind of link', async () => {
+    const { email } = await test.verified()
+    await test.call('POST', '/forget-password', { email })
+    await expectRefused('nonsense')
+    await expectRefused(await test.resetTokenOf(email))
+  })
+})
+
+describe('send-verify-email', () => {
+  it('mails another link and says how long to wait for the next', async () => {
+    const { email, headers } = await test.register()
+    const reply = await resend(headers, email.toUpperCase())
+    expect([reply.statusCode, reply.json().retryAfterSeconds]).toEqual([202, 60])
+    expect(await test.mailsTo(email)).toHaveLength(2)
+  })
+
+  it('refuses more than one mail a minute', async () => {
+    const { email, headers } = await test.register()
+    await resend(headers, email)
+    const reply = await resend(headers, email)
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([429, 'request.rate-limited', '60'])
+    test.clock.advance(60_000)
+    expect((await resend(headers, email)).statusCode).toBe(202)
+    expect(await test.mailsTo(email)).toHaveLength(3)
+  })
+
+  it('mails nothing when the address is verified already', async () => {
+    const { email, headers } = await test.verified()
+    expect((await resend(headers, email)).json().retryAfterSeconds).toBe(0)
+    expect(await test.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('refuses the address of somebody else', async () => {
+    const [{ headers }, stranger] = [await test.register(), await test.register()]
+    const reply = await resend(headers, stranger.email)
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['body.user_email']])
+    expect(await test.mailsTo(stranger.email)).toHaveLength(1)
+  })
+
+  it('refuses without a session', async () => {
+    expect((await resend({}, 'anna@kettles.example')).json().code).toBe('session.missing')
+  })
+})
