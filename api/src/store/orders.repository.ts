@@ -13,7 +13,11 @@ export interface OrderValues {
 }
 
 /** Customer ids by e-mail address; who is not there yet is made. A name that is known stays. */
-export async function ensureCustomers(trx: Trx, organizationId: string, orders: readonly OrderValues[]): Promise<Map<string, string>> {
+export async function ensureCustomers(
+  trx: Trx,
+  organizationId: string,
+  orders: readonly OrderValues[],
+): Promise<Map<string, string>> {
   const byEmail = new Map(orders.map((order) => [order.email, order]))
   const rows = await trx
     .insertInto('customers')
@@ -36,7 +40,11 @@ export async function ensureCustomers(trx: Trx, organizationId: string, orders: 
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-export async function productIdsByExternalId(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<Map<string, string>> {
+export async function productIdsByExternalId(
+  trx: Trx,
+  organizationId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'external_id'])
@@ -79,7 +87,14 @@ export async function insertOrderLines(
   if (lines.length === 0) return
   await trx
     .insertInto('order_lines')
-    .values(lines.map(({ orderId, productId, quantity }) => ({ organization_id: organizationId, order_id: orderId, product_id: productId, quantity })))
+    .values(
+      lines.map(({ orderId, productId, quantity }) => ({
+        organization_id: organizationId,
+        order_id: orderId,
+        product_id: productId,
+        quantity,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['organization_id', 'order_id', 'product_id']).doNothing())
     .execute()
 }

@@ -21,6 +21,8 @@ export const facts = {
   'review.updated': reviewFact.extend({ from: reviewStatus, to: reviewStatus }),
   'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
   'import.completed': z.object({ importId: typeId('imp'), created: z.int(), skipped: z.int(), errors: z.int() }),
+  /** Cancelled or failed after it had begun: the rows so far stay. */
+  'import.stopped': z.object({ importId: typeId('imp') }),
   'import.undone': z.object({ importId: typeId('imp'), removed: z.int() }),
   'order.recorded': z.object({ orderId: typeId('ord') }),
 } as const

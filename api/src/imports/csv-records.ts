@@ -1,0 +1,45 @@
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+
+/** A file that cannot be read as a table from some line on. */
+export class CsvBroken extends Error {}
+
+/** Characters of one record; a quotation mark that is never closed would otherwise swallow the rest of the file. */
+const maxRecord = 256 * 1024
+
+export function csvOptions(delimiter: string): Options {
+  return {
+    delimiter,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRecord,
+  }
+}
+
+/** The records of a text, header first, in groups of `size`: a group is what is handled between two pauses. */
+export async function* csvRecords(text: AsyncIterable<string>, delimiter: string, size: number): AsyncGenerator<string[][]> {
+  const parser = pipeline(Readable.from(text), parse(csvOptions(delimiter)), () => undefined)
+  let group: string[][] = []
+  let records = 0
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      records++
+      group.push(record)
+      if (group.length < size) continue
+      yield group
+      group = []
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? broken(error, records) : error
+  }
+  if (group.length > 0) yield group
+}
+
+function broken(error: CsvError, records: number): CsvBroken {
+  const where = `after row ${Math.max(records - 1, 0)}`
+  if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new CsvBroken(`A quotation mark is opened ${where} and never closed. Close it, then upload the file again.`)
+  return new CsvBroken(`The file cannot be read ${where}: ${error.message}`)
+}

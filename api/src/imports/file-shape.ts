@@ -1,0 +1,70 @@
+import { parse } from 'csv-parse/sync'
+import { csvOptions } from './csv-records.ts'
+
+export interface FileShape {
+  delimiter: string
+  /** The header row; a name that is empty or taken gets one of its own, so that a mapping by name is exact. */
+  columns: { name: string; samples: string[] }[]
+  /** Rows of data within the part that was looked at, 0: a header and nothing else. */
+  sampleRows: number
+}
+
+const delimiters = [',', ';', '\t', '|']
+
+/**
+ * Finds delimiter and columns in the start of a file. The right delimiter is the one that cuts the header and the
+ * rows below it into the most columns of the same number; a wrong one rarely agrees with itself over several rows.
+ */
+export function shapeOf(text: string, isWhole: boolean): FileShape {
+  let best = { delimiter: ',', records: recordsOf(text, ',', isWhole), score: -1 }
+  for (const delimiter of delimiters) {
+    const records = recordsOf(text, delimiter, isWhole)
+    const width = records[0]?.length ?? 0
+    const rows = records.slice(1, 21)
+    const agreeing = rows.filter((record) => record.length === width).length
+    const score = width < 2 ? 0 : width * (rows.length === 0 ? 1 : agreeing / rows.length)
+    if (score > best.score) best = { delimiter, records, score }
+  }
+  const [header = [], ...rows] = best.records
+  const names = uniqueNames(header)
+  return {
+    delimiter: best.delimiter,
+    columns: names.map((name, index) => ({ name, samples: samplesOf(rows, index) })),
+    sampleRows: rows.length,
+  }
+}
+
+export function uniqueNames(header: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return header.map((cell, index) => {
+    const base = cell.trim() || `Column ${index + 1}`
+    let name = base
+    for (let copy = 2; taken.has(name); copy++) name = `${base} (${copy})`
+    taken.add(name)
+    return name
+  })
+}
+
+function recordsOf(text: string, delimiter: string, isWhole: boolean): string[][] {
+  // A part ends anywhere; its last line is left out unless it is the only one.
+  const end = isWhole ? text.length : text.lastIndexOf('\n') + 1 || text.length
+  const records: string[][] = []
+  try {
+    parse(text.slice(0, end), {
+      ...csvOptions(delimiter),
+      to: 30,
+      on_record: (record) => {
+        records.push(record as string[])
+        return null
+      },
+    })
+  } catch {
+    // Cut inside quotes, or broken further down, which the full reading reports: what was read so far tells the shape.
+  }
+  return records
+}
+
+function samplesOf(rows: string[][], index: number): string[] {
+  const filled = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  return [...new Set(filled)].slice(0, 3).map((cell) => (cell.length > 80 ? `${cell.slice(0, 79)}…` : cell))
+}

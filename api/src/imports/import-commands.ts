@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { importFileLimit } from '@yuko/contract/imports/create-import'
+import { type ImportMapping, type ImportOptions, type ImportStatus, importOptions } from '@yuko/contract/imports/import'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import type { UploadedFile } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Storage } from '#platform/storage.ts'
+import { noTotals } from './batch.ts'
+import { checkImportJob, runImportJob, undoImportJob } from './import.jobs.ts'
+import { undoUntil } from './import.mapper.ts'
+import { stopped } from './import-end.ts'
+import { changeImport, findImport, type ImportRecord, insertImport, lockImport } from './imports.repository.ts'
+import { inspectFile } from './inspect-file.ts'
+import { missingFields, unknownColumns } from './presets.ts'
+
+export interface Upload {
+  organizationId: string
+  userId: string
+  file: UploadedFile
+}
+
+/** Streams the file into the storage, looks at it there, and keeps it only when it is a table of something. */
+export async function createImport(
+  db: Database,
+  storage: Storage,
+  clock: Clock,
+  { organizationId, userId, file }: Upload,
+): Promise<ImportRecord> {
+  const fileKey = `imports/${randomUUID()}.csv`
+  try {
+    const fileSize = await storage.write(fileKey, file.stream)
+    const facts = await inspectFile(storage.read(fileKey))
+    const id = newId()
+    return await db.forOrganization(organizationId, async (trx) => {
+      await insertImport(trx, organizationId, {
+        ...facts,
+        id,
+        fileName: file.name.slice(0, 255),
+        fileSize,
+        fileKey,
+        status: missingFields(facts.mapping).length === 0 ? 'ready' : 'uploaded',
+        options: importOptions.parse({}),
+        userId,
+        createdAt: clock.now(),
+      })
+      return known(await findImport(trx, organizationId, id))
+    })
+  } catch (error) {
+    await storage.remove(fileKey)
+    if (error instanceof Refusal && error.code === 'request.too-large')
+      throw new Refusal(
+        'import.too-large',
+        `The file is larger than ${importFileLimit / 1024 / 1024} MB. Split it and upload the parts.`,
+      )
+    throw error
+  }
+}
+
+/** One move of one import, under its lock: the status decides, and two clicks cannot both pass. */
+export interface Move {
+  organizationId: string
+  importId: string
+}
+
+export async function updateImport(
+  trx: Trx,
+  move: Move,
+  change: { mapping?: ImportMapping | undefined; options?: Partial<ImportOptions> | undefined },
+): Promise<ImportRecord> {
+  const one = await lockIn(trx, move, ['uploaded', 'ready'], 'changed')
+  const mapping = change.mapping ?? one.mapping
+  const unknown = unknownColumns(mapping, one.columns)
+  if (unknown.length > 0) throw new Refusal('import.columns-missing', `The file has no column ${quoted(unknown)}.`)
+  return save(trx, one, {
+    mapping,
+    options: { ...one.options, ...change.options },
+    status: missingFields(mapping).length === 0 ? 'ready' : 'uploaded',
+    // The report and the reading of dates belong to the mapping and options that they were made with.
+    dryRun: null,
+    dryRunIssues: [],
+    dateOrder: null,
+  })
+}
+
+export async function checkImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
+  const one = await lockIn(trx, move, ['uploaded', 'ready'], 'checked')
+  requireFields(one)
+  await enqueue(trx, checkImportJob, move, { organizationId: move.organizationId })
+  return save(trx, one, {
+    status: 'validating',
+    dryRun: null,
+    dryRunIssues: [],
+    rowsDone: 0,
+    bytesDone: 0,
+    phaseStartedAt: clock.now(),
+  })
+}
+
+export async function startImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
+  const one = await lockIn(trx, move, ['uploaded', 'ready'], 'started')
+  requireFields(one)
+  const now = clock.now()
+  await enqueue(trx, runImportJob, move, { organizationId: move.organizationId })
+  return save(trx, one, { status: 'running', totals: noTotals, rowsDone: 0, bytesDone: 0, phaseStartedAt: now, startedAt: now })
+}
+
+export async function cancelImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
+  const one = await lockIn(trx, move, ['uploaded', 'ready', 'validating', 'running'], 'cancelled')
+  await stopped(trx, clock, one)
+  return save(trx, one, { status: 'cancelled', finishedAt: clock.now() })
+}
+
+export async function undoImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
+  const one = await lockIn(trx, move, ['completed', 'completed_with_errors', 'cancelled', 'failed'], 'undone')
+  const until = undoUntil(one)
+  if (until === null) throw new Refusal('import.state-refused', 'This import brought nothing that could be removed.')
+  if (until < clock.now()) throw new Refusal('import.undo-expired', 'An import can be undone for 30 days; these are over.')
+  await enqueue(trx, undoImportJob, move, { organizationId: move.organizationId })
+  return save(trx, one, { status: 'undoing', phaseStartedAt: clock.now() })
+}
+
+export function known(one: ImportRecord | undefined): ImportRecord {
+  if (!one) throw new Refusal('import.not-found', 'There is no such import')
+  return one
+}
+
+async function lockIn(
+  trx: Trx,
+  { organizationId, importId }: Move,
+  allowed: readonly ImportStatus[],
+  done: string,
+): Promise<ImportRecord> {
+  const one = known(await lockImport(trx, organizationId, importId))
+  if (allowed.includes(one.status)) return one
+  throw new Refusal('import.state-refused', `An import that is ${words[one.status]} cannot be ${done}.`)
+}
+
+async function save(trx: Trx, one: ImportRecord, change: Parameters<typeof changeImport>[3]): Promise<ImportRecord> {
+  await changeImport(trx, one.organization_id, one.id, change)
+  return known(await findImport(trx, one.organization_id, one.id))
+}
+
+function requireFields(one: ImportRecord): void {
+  const missing = missingFields(one.mapping)
+  if (missing.length === 0) return
+  const fields = Object.fromEntries(missing.map((field) => [`mapping.${field}`, 'is required']))
+  throw new Refusal('import.columns-missing', `Choose the column for ${missing.join(' and for ')} first.`, { fields })
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ')
+}
+
+const words: Record<ImportStatus, string> = {
+  uploaded: 'waiting for its columns',
+  validating: 'being checked',
+  ready: 'ready to start',
+  running: 'running',
+  cancelled: 'cancelled',
+  completed: 'completed',
+  completed_with_errors: 'completed',
+  failed: 'ended by a fault',
+  undoing: 'being undone',
+  undone: 'undone',
+}

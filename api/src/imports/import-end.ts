@@ -1,0 +1,38 @@
+import type { ImportTotals } from '@yuko/contract/imports/import'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { forgetImportFile } from './import.jobs.ts'
+import type { ImportRecord } from './imports.repository.ts'
+
+const importIds = idCodec('imp')
+
+/** What follows when the last row is in, in the transaction that says so. */
+export async function completed(trx: Trx, clock: Clock, one: ImportRecord, totals: ImportTotals): Promise<void> {
+  await forget(trx, one)
+  const importId = importIds.toWire(one.id)
+  await recordFact(trx, clock, {
+    type: 'import.completed',
+    aggregate: importId,
+    organizationId: one.organization_id,
+    payload: { importId, created: totals.created, skipped: totals.duplicates, errors: totals.errors },
+  })
+}
+
+/** What follows when an import ends before its last row. */
+export async function stopped(trx: Trx, clock: Clock, one: ImportRecord): Promise<void> {
+  await forget(trx, one)
+  if (one.started_at === null) return
+  const importId = importIds.toWire(one.id)
+  await recordFact(trx, clock, {
+    type: 'import.stopped',
+    aggregate: importId,
+    organizationId: one.organization_id,
+    payload: { importId },
+  })
+}
+
+function forget(trx: Trx, { organization_id: organizationId, id: importId }: ImportRecord): Promise<void> {
+  return enqueue(trx, forgetImportFile, { organizationId, importId }, { organizationId })
+}

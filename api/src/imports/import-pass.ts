@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { BatchRules } from './batch.ts'
+import { CsvBroken } from './csv-records.ts'
+import type { checkImportJob } from './import.jobs.ts'
+import { stopped } from './import-end.ts'
+import { detectDateOrder } from './import-file.ts'
+import { changeImport, findImport, type ImportRecord } from './imports.repository.ts'
+import { ProductMatcher } from './product-matcher.ts'
+import { rowReader } from './read-row.ts'
+
+export type ImportJobCall = JobCall<typeof checkImportJob.payload>
+
+/** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second. */
+export const batchSize = 500
+
+/** Another worker goes on with this import, or somebody cancelled it: this run ends, without a fault. */
+export class Superseded extends Error {}
+
+/** The rules by which one import's rows are read, the same in the dry run and in the import itself. */
+export async function rulesOf(call: ImportJobCall, storage: Storage, one: ImportRecord, isDryRun: boolean): Promise<BatchRules> {
+  const now = call.clock.now()
+  const { columns, mapping, options } = one
+  return {
+    organizationId: one.organization_id,
+    externalSource: one.preset,
+    unmatched: options.onUnmatchedProduct,
+    reader: rowReader({ columns, mapping, publish: options.publish, dateOrder: await dateOrderOf(call, storage, one), now }),
+    matcher: new ProductMatcher(one.organization_id, one.id, options.onUnmatchedProduct, isDryRun),
+    now,
+  }
+}
+
+async function dateOrderOf({ db, payload }: ImportJobCall, storage: Storage, one: ImportRecord) {
+  if (one.options.dateFormat !== 'auto') return one.options.dateFormat
+  if (one.date_order !== null) return one.date_order
+  const column = one.columns.findIndex(({ name }) => name === one.mapping.submittedAt)
+  const dateOrder = column < 0 ? 'dmy' : await detectDateOrder(storage, one, column)
+  await db.forOrganization(payload.organizationId, (trx) =>
+    changeImport(trx, payload.organizationId, payload.importId, { dateOrder }),
+  )
+  return dateOrder
+}
+
+/**
+ * Runs one phase of an import if the import is still in it. A file that cannot be read ends the import as failed, in
+ * words for the merchant; every other fault is thrown, so that the job is tried again and goes on where it was.
+ */
+export async function inPhase(
+  call: ImportJobCall,
+  phase: ImportRecord['status'],
+  work: (one: ImportRecord) => Promise<void>,
+): Promise<void> {
+  const { db, clock, payload } = call
+  const { organizationId, importId } = payload
+  const one = await db.forOrganization(organizationId, (trx) => findImport(trx, organizationId, importId))
+  if (one?.status !== phase) return
+  try {
+    await work(one)
+  } catch (error) {
+    if (error instanceof Superseded) return
+    if (!(error instanceof CsvBroken) && !isMissingFile(error)) throw error
+    const failure = error instanceof CsvBroken ? error.message : 'The uploaded file is gone. Upload it again.'
+    await db.forOrganization(organizationId, async (trx) => {
+      await changeImport(trx, organizationId, importId, { status: 'failed', failure, finishedAt: clock.now() })
+      await stopped(trx, clock, one)
+    })
+  }
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Between two batches: other work gets its turn, and a process that stops leaves here. */
+export async function pause(signal: AbortSignal): Promise<void> {
+  await nextTurn()
+  signal.throwIfAborted()
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/define-job.ts'
+
+const payload = z.object({ organizationId: z.uuid(), importId: z.uuid() })
+
+// A file of 200 MB takes its time, and a server that is stopped again and again must not use up the tries.
+const long = { payload, timeoutSeconds: 4 * 3600, retry: { limit: 100, delaySeconds: 1 }, concurrency: 2 }
+
+/** The dry run. */
+export const checkImportJob = defineJob({ name: 'check-import', ...long })
+export const runImportJob = defineJob({ name: 'run-import', ...long })
+export const undoImportJob = defineJob({ name: 'undo-import', ...long })
+export const forgetImportFile = defineJob({ name: 'forget-import-file', payload })

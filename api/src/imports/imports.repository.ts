@@ -1,0 +1,119 @@
+import type { ImportRowIssue, ImportStatus, ImportTotals } from '@yuko/contract/imports/import'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import type { DateOrder } from './dates.ts'
+import type { FileFacts } from './inspect-file.ts'
+
+function importRecords(trx: Trx, organizationId: string) {
+  return trx.selectFrom('imports').selectAll().where('organization_id', '=', organizationId)
+}
+export type ImportRecord = Awaited<ReturnType<ReturnType<typeof importRecords>['executeTakeFirstOrThrow']>>
+
+export function findImport(trx: Trx, organizationId: string, id: string): Promise<ImportRecord | undefined> {
+  return importRecords(trx, organizationId).where('id', '=', id).executeTakeFirst()
+}
+
+export function lockImport(trx: Trx, organizationId: string, id: string): Promise<ImportRecord | undefined> {
+  return importRecords(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function listImportRecords(
+  trx: Trx,
+  organizationId: string,
+  limit: number,
+  after?: { at: Date; id: string },
+): Promise<ImportRecord[]> {
+  let query = importRecords(trx, organizationId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
+
+export interface NewImport extends FileFacts {
+  id: string
+  status: ImportStatus
+  fileName: string
+  fileSize: number
+  fileKey: string
+  options: object
+  userId: string
+  createdAt: Date
+}
+
+export async function insertImport(trx: Trx, organizationId: string, one: NewImport): Promise<void> {
+  const user = await trx.selectFrom('users').select('name').where('id', '=', one.userId).executeTakeFirst()
+  await trx
+    .insertInto('imports')
+    .values({
+      organization_id: organizationId,
+      id: one.id,
+      status: one.status,
+      file_name: one.fileName,
+      file_size: one.fileSize,
+      file_key: one.fileKey,
+      encoding: one.encoding,
+      delimiter: one.delimiter,
+      preset: one.preset,
+      columns: JSON.stringify(one.columns),
+      mapping: JSON.stringify(one.mapping),
+      options: JSON.stringify(one.options),
+      created_by_user_id: one.userId,
+      created_by_name: user?.name ?? null,
+      created_at: one.createdAt,
+    })
+    .execute()
+}
+
+export interface ImportChange {
+  status?: ImportStatus
+  mapping?: object
+  options?: object
+  dateOrder?: DateOrder | null
+  rowsDone?: number
+  bytesDone?: number
+  dryRun?: ImportTotals | null
+  dryRunIssues?: ImportRowIssue[]
+  totals?: ImportTotals
+  removed?: number
+  failure?: string | null
+  phaseStartedAt?: Date
+  startedAt?: Date
+  finishedAt?: Date
+}
+
+export async function changeImport(trx: Trx, organizationId: string, id: string, change: ImportChange): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({
+      ...(change.status && { status: change.status }),
+      ...(change.mapping && { mapping: jsonb(change.mapping) }),
+      ...(change.options && { options: jsonb(change.options) }),
+      ...(change.dateOrder !== undefined && { date_order: change.dateOrder }),
+      ...(change.rowsDone !== undefined && { checkpoint_row: change.rowsDone }),
+      ...(change.bytesDone !== undefined && { bytes_done: change.bytesDone }),
+      ...(change.dryRun !== undefined && { dry_run: change.dryRun === null ? null : jsonb(change.dryRun) }),
+      ...(change.dryRunIssues && { dry_run_issues: jsonb(change.dryRunIssues) }),
+      ...(change.totals && { totals: jsonb(change.totals) }),
+      ...(change.removed !== undefined && { removed: change.removed }),
+      ...(change.failure !== undefined && { failure: change.failure }),
+      ...(change.phaseStartedAt && { phase_started_at: change.phaseStartedAt }),
+      ...(change.startedAt && { started_at: change.startedAt }),
+      ...(change.finishedAt && { finished_at: change.finishedAt }),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Rows that did not go through as they were, in the order of the file. */
+export function listIssueRows(trx: Trx, organizationId: string, importId: string, limit: number, afterRow = 0) {
+  return trx
+    .selectFrom('import_rows')
+    .select(['row', 'level', 'issues', 'cells'])
+    .where('organization_id', '=', organizationId)
+    .where('import_id', '=', importId)
+    .where('row', '>', afterRow)
+    .orderBy('row')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { ImportMapping, ImportPreset } from '@yuko/contract/imports/import'
+import iconv from 'iconv-lite'
+import { Refusal } from '#platform/http/refusal.ts'
+import { EncodingDetector } from './file-encoding.ts'
+import { notCsv } from './file-kind.ts'
+import { type FileShape, shapeOf } from './file-shape.ts'
+import { detectPreset } from './presets.ts'
+
+export interface FileFacts {
+  encoding: string
+  delimiter: string
+  columns: FileShape['columns']
+  preset: ImportPreset
+  mapping: ImportMapping
+}
+
+/** Reads an uploaded file once, in pieces, and says what it is, or refuses it with what to do about it. */
+export async function inspectFile(chunks: AsyncIterable<Buffer>): Promise<FileFacts> {
+  const detector = new EncodingDetector()
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    detector.add(chunk)
+  }
+  if (size === 0) throw new Refusal('import.empty', 'The file is empty.')
+
+  const { head } = detector
+  const wrongKind = notCsv(head.toString('latin1'), '')
+  if (wrongKind !== null) throw new Refusal('import.not-csv', wrongKind)
+  const encoding = detector.result()
+  if (encoding === null) {
+    if (head.includes(0)) throw new Refusal('import.not-csv', notCsv('', '\0') ?? 'This is not a CSV file.')
+    throw new Refusal(
+      'import.encoding-unreadable',
+      'Some of the text cannot be read in any encoding we know. Save the file as CSV UTF-8, then upload it again.',
+    )
+  }
+  const text = iconv.decode(head, encoding)
+  const notText = notCsv('', text)
+  if (notText !== null) throw new Refusal('import.not-csv', notText)
+
+  const shape = shapeOf(text, head.length === size)
+  if (text.trim() === '') throw new Refusal('import.empty', 'The file is empty.')
+  const detected = detectPreset(shape.columns.map(({ name }) => name))
+  if (shape.columns.length < 2 && Object.keys(detected.mapping).length === 0)
+    throw new Refusal(
+      'import.not-csv',
+      'This does not look like a table: the first line has no columns. Export your reviews as CSV with a header row.',
+    )
+  if (shape.sampleRows === 0) throw new Refusal('import.empty', 'The file has a header and no rows below it.')
+  return { encoding, delimiter: shape.delimiter, columns: shape.columns, ...detected }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** What happened to a review since it came, newest first, and the reply to it. */
+export function listEvents(trx: Trx, organizationId: string, reviewId: string) {
+  return trx
+    .selectFrom('moderation_events')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('review_id', '=', reviewId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+export type NewEvent = Omit<EventRow, 'organization_id'>
+
+export async function insertEvents(trx: Trx, organizationId: string, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await trx
+    .insertInto('moderation_events')
+    .values(events.map((event) => ({ organization_id: organizationId, ...event })))
+    .execute()
+}
+
+/** The key of the mail that tells the author of a reply; one key is one mail, however often the job runs. */
+export function replyMailKey(replyId: string): string {
+  return `reply:${replyId}`
+}
+
+export function findReply(trx: Trx, organizationId: string, reviewId: string) {
+  return trx
+    .selectFrom('review_replies as y')
+    .innerJoin('reviews as r', (join) =>
+      join.onRef('r.organization_id', '=', 'y.organization_id').onRef('r.id', '=', 'y.review_id'),
+    )
+    .leftJoin('email_messages as m', (join) =>
+      join.onRef('m.organization_id', '=', 'y.organization_id').on('m.key', '=', sql<string>`'reply:' || y.id`),
+    )
+    .select([
+      'y.id',
+      'y.body',
+      'y.author_display',
+      'y.notify_author',
+      'y.created_at',
+      'y.edited_at',
+      'r.author_email',
+      'm.status as mail_status',
+    ])
+    .where('y.organization_id', '=', organizationId)
+    .where('y.review_id', '=', reviewId)
+    .executeTakeFirst()
+}
+export type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>
+
+export async function findActorName(trx: Trx, userId: string): Promise<string | null> {
+  const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  return user?.name ?? null
+}
+
+export function findStore(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('organizations')
+    .select(['name', 'support_email', 'postal_address'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,146 @@
+import type { ReviewSort } from '@yuko/contract/reviews/list-reviews'
+import type { ReviewStatus } from '@yuko/contract/reviews/review'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { type FilterScope, isCounted, matching, type SearchPlan } from './review-filter.ts'
+import { productIds } from './review-ids.ts'
+import { searchQuery } from './search-words.ts'
+
+/** Where the page before ended. */
+export interface After {
+  rating: number
+  submittedAt: Date
+  id: string
+}
+
+/** Above so many hits, walking the list and testing each row finds a page sooner than collecting all hits first. */
+const manyHits = 2000
+
+export async function planSearch(trx: Trx, question: string | undefined): Promise<SearchPlan> {
+  if (!question) return { kind: 'none' }
+  const query = searchQuery(question)
+  if (query === null) return { kind: 'ids', ids: [] }
+  const { rows } = await sql<{ id: string }>`select search_reviews(${query}::tsquery, ${manyHits}) as id`.execute(trx)
+  return rows.length < manyHits ? { kind: 'ids', ids: rows.map(({ id }) => id) } : { kind: 'each', query }
+}
+
+const columns = [
+  'r.id',
+  'r.status',
+  'r.archived_from',
+  'r.rating',
+  'r.title',
+  'r.body',
+  'r.language',
+  'r.author_name',
+  'r.author_email',
+  'r.source',
+  'r.external_source',
+  'r.import_id',
+  'r.verification',
+  'r.is_featured',
+  'r.picture_count',
+  'r.replied_at',
+  'r.rejection_reason',
+  'r.auto_publish_at',
+  'r.submitted_at',
+  'r.published_at',
+  'r.created_at',
+  'r.product_id',
+  'p.title as product_title',
+  'p.handle as product_handle',
+  'p.image_url as product_image_url',
+  'p.url as product_url',
+] as const
+
+function reviewRows(trx: Trx) {
+  return trx
+    .selectFrom('reviews as r')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
+    )
+    .select(columns)
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof pageByTime>>[number]
+
+/** Newest or oldest first, within one rating if one is given. */
+function pageByTime(
+  trx: Trx,
+  scope: FilterScope,
+  order: 'asc' | 'desc',
+  limit: number,
+  after: After | undefined,
+  rating?: number,
+) {
+  let query = reviewRows(trx).where(matching(scope)).orderBy('r.submitted_at', order).orderBy('r.id', order).limit(limit)
+  if (rating !== undefined) query = query.where('r.rating', '=', rating)
+  if (after) {
+    const key = sql`(${after.submittedAt}::timestamptz, ${after.id}::uuid)`
+    query = query.where(
+      order === 'desc' ? sql<boolean>`(r.submitted_at, r.id) < ${key}` : sql<boolean>`(r.submitted_at, r.id) > ${key}`,
+    )
+  }
+  return query.execute()
+}
+
+/**
+ * One page. By rating means: all with five stars newest first, then all with four … Each rating is read on its own,
+ * because then one index serves both directions and a page costs the same at any depth.
+ */
+export async function listReviewRows(
+  trx: Trx,
+  scope: FilterScope,
+  sort: ReviewSort,
+  limit: number,
+  after?: After,
+): Promise<ReviewRow[]> {
+  if (sort === 'newest' || sort === 'oldest') return pageByTime(trx, scope, sort === 'newest' ? 'desc' : 'asc', limit, after)
+  const ratings = sort === 'highest' ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]
+  const start = after ? ratings.indexOf(after.rating) : 0
+  const rows: ReviewRow[] = []
+  for (const rating of ratings.slice(start)) {
+    if (scope.filter.rating && !scope.filter.rating.includes(rating)) continue
+    const from = after?.rating === rating ? after : undefined
+    rows.push(...(await pageByTime(trx, scope, 'desc', limit - rows.length, from, rating)))
+    if (rows.length >= limit) break
+  }
+  return rows
+}
+
+export type StatusCounts = Record<ReviewStatus, number>
+
+export async function countByStatus(trx: Trx, scope: FilterScope): Promise<StatusCounts> {
+  const counts: StatusCounts = { pending: 0, published: 0, rejected: 0, spam: 0, archived: 0 }
+  if (isCounted(scope.filter)) {
+    const stats = await trx
+      .selectFrom('review_stats')
+      .select(['pending', 'published', 'rejected', 'spam', 'archived'])
+      .where('organization_id', '=', scope.organizationId)
+      .where('product_id', 'is not distinct from', scope.filter.productId ? productIds.toUuid(scope.filter.productId) : null)
+      .executeTakeFirst()
+    return stats ?? counts
+  }
+  const groups = await trx
+    .selectFrom('reviews as r')
+    .select(['r.status', sql<number>`count(*)`.as('count')])
+    .where(matching(scope))
+    .groupBy('r.status')
+    .execute()
+  for (const { status, count } of groups) counts[status] = count
+  return counts
+}
+
+export function findReview(trx: Trx, organizationId: string, reviewId: string): Promise<ReviewRow | undefined> {
+  return reviewRows(trx).where('r.organization_id', '=', organizationId).where('r.id', '=', reviewId).executeTakeFirst()
+}
+
+export function listPictures(trx: Trx, organizationId: string, reviewId: string) {
+  return trx
+    .selectFrom('review_pictures')
+    .select('source_url')
+    .where('organization_id', '=', organizationId)
+    .where('review_id', '=', reviewId)
+    .orderBy('position')
+    .execute()
+}
