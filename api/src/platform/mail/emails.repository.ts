@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
@@ -63,11 +63,17 @@ export async function settleEmail(trx: Trx, id: string, outcome: EmailOutcome): 
       lease_until: null,
       sent_at: outcome.status === 'sent' ? outcome.sentAt : null,
       last_error: outcome.status === 'sent' ? null : outcome.error,
+      // Mail of no organization holds links that open an account: once it is out, nobody needs to find them here.
+      ...(outcome.status === 'sent' && { html: forgotten('html'), text: forgotten('text') }),
       ...(isCertainFailure && { attempts: eb('attempts', '-', 1) }),
     }))
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()
+}
+
+function forgotten(column: 'html' | 'text') {
+  return sql<string>`case when organization_id is null then '' else ${sql.ref(column)} end`
 }
 
 /** Mail that waits longer than it should: its job was lost or gave up, or there was no SMTP server. */
