@@ -60,7 +60,7 @@ export function FilterBar({ searchLabel, search, onSearch, children, active = []
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        {children}
+        {children && <div className="yk-filter-buttons">{children}</div>}
         {tools && <div className="yk-filter-tools">{tools}</div>}
       </div>
       {active.length > 0 && (

@@ -31,7 +31,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' }, classNames: { root: 'yk-underline' } },
     Avatar: { defaultProps: { color: 'accent', radius: 'xl' } },
     Badge: {
-      defaultProps: { variant: 'light', radius: 'sm', size: 'lg', color: 'gray', tt: 'none', fz: 'xs', fw: 550 },
+      defaultProps: { variant: 'light', radius: 'sm', size: 'md', color: 'gray', tt: 'none', fz: 'xs', fw: 550 },
     },
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
@@ -39,10 +39,13 @@ export const theme = createTheme({
     Input: { classNames: { input: 'yk-input' } },
     InputWrapper: { classNames: { label: 'yk-label', description: 'yk-help', error: 'yk-help' } },
     // Its focusable placeholder is no menu item: assistive technology would find a stray child.
-    Menu: { defaultProps: { ...floating, position: 'bottom-end', withInitialFocusPlaceholder: false } },
+    Menu: {
+      classNames: { dropdown: 'yk-menu' },
+      defaultProps: { ...floating, position: 'bottom-end', withInitialFocusPlaceholder: false },
+    },
     Modal: {
       classNames: { title: 'yk-dialog-title' },
-      defaultProps: { ...overlay, centered: true, radius: 'lg', transitionProps: { duration: 150 } },
+      defaultProps: { ...overlay, centered: true, radius: 'lg', padding: 20, transitionProps: { duration: 150 } },
     },
     Paper: { defaultProps: { radius: 'lg' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
