@@ -1,7 +1,7 @@
 import { listRemotes, type RemoteName, type RemoteRegistration, type RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { callApi } from '@yuko/runtime'
 
-export const registryElementId = 'yuko-remotes'
+const registryElementId = 'yuko-remotes'
 
 /** The registry is inlined in the document: knowing the remotes costs no round trip. */
 function inlined(): RemoteRegistration[] {

@@ -16,8 +16,3 @@ export function claimSingleInstance(name: string): void {
   }
   claimed.add(name)
 }
-
-/** The modules that claimed to be single on this page. */
-export function claimedInstances(): string[] {
-  return [...((globalThis as Claims)[claims] ?? [])]
-}
