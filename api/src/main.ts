@@ -65,9 +65,9 @@ async function start(config: Config): Promise<void> {
     await db.ping()
     await worker?.checkReady()
   }
-  const { trustProxy } = config
+  const { trustProxy, publicUrl } = config
   const authenticate = createAuthenticator(tokens, directory)
-  const server = await createServer({ log, db, clock, authenticate, modules, checkReady, trustProxy })
+  const server = await createServer({ log, db, clock, authenticate, modules, checkReady, trustProxy, publicUrl })
   if (config.role !== 'worker') await server.listen({ port: config.port, host: config.host })
   log.info({ role: config.role, url: config.publicUrl, database: pool.kind }, 'ready')
 

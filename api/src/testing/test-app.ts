@@ -81,7 +81,15 @@ export async function createTestApp({
   const made = modules(platform)
   const directory = made.find((module) => module.sessionDirectory)?.sessionDirectory ?? members.directory
   const authenticate = createAuthenticator(tokens, directory)
-  const app = await createServer({ log, db, clock, authenticate, modules: made, checkReady: () => db.ping() })
+  const app = await createServer({
+    log,
+    db,
+    clock,
+    authenticate,
+    modules: made,
+    checkReady: () => db.ping(),
+    publicUrl: platform.publicUrl,
+  })
   const mails = createRecordedMails()
   const jobs = [
     ...made.flatMap((module) => module.jobs ?? []),

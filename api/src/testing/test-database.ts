@@ -53,10 +53,12 @@ async function openPostgresCopy(url: string): Promise<Pool> {
   try {
     const found = await onServer(`select 1 from pg_database where datname = '${template}'`)
     if (found.length === 0) {
-      await onServer(`create database ${template}`)
-      const pool = openPostgres({ url: withDatabase(url, template), maxConnections: 1 })
-      await migrate(pool, await readMigrations())
-      await pool.close()
+      // Under another name until it is complete, so that a failed migration leaves no template behind.
+      await onServer(`drop database if exists ${template}_new`)
+      await onServer(`create database ${template}_new`)
+      const pool = openPostgres({ url: withDatabase(url, `${template}_new`), maxConnections: 1 })
+      await migrate(pool, await readMigrations()).finally(() => pool.close())
+      await onServer(`alter database ${template}_new rename to ${template}`)
     }
     await onServer(`create database ${name} template ${template}`)
   } finally {

@@ -19,9 +19,13 @@ describe('lockDirectory', () => {
   afterAll(() => rm(directory, { recursive: true, force: true }))
 
   it('refuses a second process while the first lives, and takes over at once when it was killed', async () => {
-    const owner = spawn(process.execPath, ['--input-type=module', '-e', script, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', script, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(owner.stdout, 'data')
-    expect(() => lockDirectory(directory)).toThrow(`${directory} is in use by another Yuko process (process ${owner.pid}, since 20`)
+    expect(() => lockDirectory(directory)).toThrow(
+      `${directory} is in use by another Yuko process (process ${owner.pid}, since 20`,
+    )
     owner.kill('SIGKILL')
     await once(owner, 'exit')
     lockDirectory(directory).release()

@@ -20,7 +20,10 @@ describe('migrate', () => {
   afterAll(() => pool.close())
 
   it('applies what is missing, once', async () => {
-    const next = [...known, migration(9001, 'create table apples (organization_id uuid not null, id uuid, primary key (organization_id, id))')]
+    const next = [
+      ...known,
+      migration(9001, 'create table apples (organization_id uuid not null, id uuid, primary key (organization_id, id))'),
+    ]
     expect(await migrate(pool, next)).toEqual(['9001_test.sql'])
     expect(await migrate(pool, next)).toEqual([])
     known = next
@@ -35,7 +38,9 @@ describe('migrate', () => {
 
   it('undoes all of a migration that fails, and says which one and why', async () => {
     const broken = [...known, migration(9002, 'create table pears (id uuid); create table pears (id uuid)')]
-    await expect(migrate(pool, broken)).rejects.toThrow('Migration 9002_test.sql failed and changed nothing: relation "pears" already exists')
+    await expect(migrate(pool, broken)).rejects.toThrow(
+      'Migration 9002_test.sql failed and changed nothing: relation "pears" already exists',
+    )
     expect(await migrate(pool, [...known, migration(9002, 'create table pears (id uuid)')])).toEqual(['9002_test.sql'])
     known.push(migration(9002, 'create table pears (id uuid)'))
   })

@@ -17,7 +17,15 @@ export interface PostgresOptions {
 }
 
 export function openPostgres({ url, maxConnections = 20, onIdleError }: PostgresOptions): Pool {
-  const settings = { connectionString: url, types, application_name: 'yuko', connectionTimeoutMillis: 10_000, keepAlive: true }
+  const settings = {
+    connectionString: url,
+    types,
+    // Not the default, which puts a schema with the user's name first: ours may be the same.
+    options: '-c search_path=public',
+    application_name: 'yuko',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  }
   const pool = new pg.Pool({
     ...settings,
     max: maxConnections,

@@ -20,12 +20,16 @@ describe('the second wall', () => {
   beforeAll(async () => {
     pool = await openTestPool()
     db = createDatabase(pool)
-    await db.asSystem((trx) => trx.insertInto('audit_log').values([entry(one), entry(other)]).execute())
+    await db.asSystem((trx) =>
+      trx
+        .insertInto('audit_log')
+        .values([entry(one), entry(other)])
+        .execute(),
+    )
   })
   afterAll(() => db.close())
 
-  const catalog = <Row>(text: string) =>
-    db.asSystem(async (trx) => (await sql.raw<Row>(text).execute(trx)).rows)
+  const catalog = <Row>(text: string) => db.asSystem(async (trx) => (await sql.raw<Row>(text).execute(trx)).rows)
 
   it('shows an organization its own rows when the query forgets to ask for them', async () => {
     const rows = await db.forOrganization(one, (trx) => trx.selectFrom('audit_log').select('organization_id').execute())
@@ -33,12 +37,16 @@ describe('the second wall', () => {
   })
 
   it('does not let one organization write, change or move rows into another', async () => {
-    await expect(db.forOrganization(one, (trx) => trx.insertInto('audit_log').values(entry(other)).execute())).rejects.toMatchObject({
+    await expect(
+      db.forOrganization(one, (trx) => trx.insertInto('audit_log').values(entry(other)).execute()),
+    ).rejects.toMatchObject({
       code: '42501',
     })
     await expect(
       db.forOrganization(one, async (trx) => {
-        await sql`insert into job_requests (id, organization_id, job, payload) values (${newId()}, ${one}, 'x', '{}')`.execute(trx)
+        await sql`insert into job_requests (id, organization_id, job, payload) values (${newId()}, ${one}, 'x', '{}')`.execute(
+          trx,
+        )
         await sql`update job_requests set organization_id = ${other}`.execute(trx)
       }),
     ).rejects.toMatchObject({ code: '42501' })
@@ -52,7 +60,9 @@ describe('the second wall', () => {
   it('shows nothing to the role of requests where no organization was set', async () => {
     const lease = await pool.lease()
     try {
-      const rows = await lease.script('begin; set local role yuko_app; select * from audit_log; select * from organizations; commit')
+      const rows = await lease.script(
+        'begin; set local role yuko_app; select * from audit_log; select * from organizations; commit',
+      )
       expect(rows).toEqual([])
     } finally {
       lease.release()
@@ -62,7 +72,10 @@ describe('the second wall', () => {
   it('gives roles back with the transaction, also when it failed', async () => {
     await expect(db.forOrganization(one, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     const lease = await pool.lease()
-    const { rows } = await lease.query("select current_user = session_user as is_owner, current_setting('yuko.organization_id', true) as organization", [])
+    const { rows } = await lease.query(
+      "select current_user = session_user as is_owner, current_setting('yuko.organization_id', true) as organization",
+      [],
+    )
     lease.release()
     expect(rows).toEqual([{ is_owner: true, organization: expect.stringMatching(/^$/) }])
   })
@@ -122,7 +135,10 @@ describe('transactions', () => {
     const counts = await Promise.all(
       organizations.map((organizationId) =>
         db.forOrganization(organizationId, async (trx) => {
-          await trx.insertInto('job_requests').values({ id: newId(), organization_id: organizationId, job: 'x', payload: '{}' }).execute()
+          await trx
+            .insertInto('job_requests')
+            .values({ id: newId(), organization_id: organizationId, job: 'x', payload: '{}' })
+            .execute()
           return (await trx.selectFrom('job_requests').selectAll().execute()).length
         }),
       ),

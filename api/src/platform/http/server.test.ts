@@ -264,6 +264,19 @@ describe('the server', () => {
     expect((await greeting()).statusCode).toBe(200)
   })
 
+  it('describes itself as OpenAPI 3.1, on a page that needs no other host', async () => {
+    const document = (await test.app.inject({ url: '/api/v1/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    const { post } = document.paths['/api/v1/notes/{kind}']
+    expect(post.operationId).toBe('write-note')
+    expect(post.requestBody.content['application/json'].schema.required).toEqual(['text', 'at'])
+    expect(Object.keys(post.responses)).toEqual(['201', '400', '401', '403', '409'])
+    const page = await test.app.inject({ url: '/api/v1/docs/' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(page.body).not.toMatch(/(src|href)="https?:/)
+  })
+
   it('says whether it lives and whether it is ready', async () => {
     expect((await test.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })

