@@ -28,6 +28,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const server = spawn(process.execPath, [join(root, 'api/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Its own process group: Ctrl-C in the terminal reaches this process alone, which then asks the server once to stop.
+    detached: true,
     env: {
       ...process.env,
       PORT: String(options.port),
