@@ -18,7 +18,10 @@ export function standAlone({
     output: { ...config.output, publicPath: '/' },
     plugins: [
       ...(config.plugins ?? []),
-      new rspack.HtmlRspackPlugin({ title: `Yuko ${name}`, templateContent: '<div id="root"></div>' }),
+      new rspack.HtmlRspackPlugin({
+        title: `Yuko ${name}`,
+        templateContent: '<!doctype html><html lang="en"><div id="root"></div></html>',
+      }),
     ],
     devServer: { historyApiFallback: true, proxy: [{ context: ['/api', '/widgets'], target: api }] },
   }
