@@ -131,6 +131,12 @@ describe('logout', () => {
     await refreshed(stranger.tokens.refresh_token)
   })
 
+  it('takes the media type of an empty body, which clients send along', async () => {
+    const { tokens } = await test.register()
+    const headers = { ...headersOf(tokens), 'content-type': 'application/json' }
+    expect((await test.call('POST', '/logout', undefined, headers)).statusCode).toBe(204)
+  })
+
   it('refuses without a session', async () => {
     expect((await test.call('POST', '/logout')).json().code).toBe('session.missing')
   })

@@ -4,7 +4,6 @@ import { Refusal } from './refusal.ts'
 
 const fastifyRefusals: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
-  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.not-json', 'Send JSON with Content-Type: application/json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('request.invalid', 'The body is not as long as Content-Length says'),
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,

@@ -40,6 +40,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.removeContentTypeParser('text/plain')
+  // Clients name the type on every call, also on those that carry nothing: POST /logout.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  )
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(new Refusal('request.not-found', 'There is nothing here'), request, reply),
