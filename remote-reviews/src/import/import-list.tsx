@@ -33,9 +33,9 @@ const columns: Column<ImportSummary>[] = [
   {
     id: 'createdAt',
     header: 'Uploaded',
-    width: 170,
+    width: 210,
     cell: (item) => (
-      <span className={styles.quiet}>
+      <span className={styles.uploaded}>
         <RelativeTime at={item.createdAt} />
         {item.createdByName && ` by ${item.createdByName}`}
       </span>

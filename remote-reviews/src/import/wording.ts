@@ -29,7 +29,7 @@ export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = 
   running: { label: 'Running', tone: 'info' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   completed: { label: 'Completed', tone: 'success' },
-  completed_with_errors: { label: 'Completed, some rows refused', tone: 'warning' },
+  completed_with_errors: { label: 'Completed, rows refused', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
   undoing: { label: 'Being undone', tone: 'info' },
   undone: { label: 'Undone', tone: 'neutral' },

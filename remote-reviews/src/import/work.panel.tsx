@@ -2,6 +2,7 @@ import type { ReviewImport } from '@yuko/contract/imports/import'
 import { Alert, ConfirmDialog, ProgressPanel, Section } from '@yuko/ui'
 import { useState } from 'react'
 import { useImportStep } from '#data/imports.mutations.ts'
+import styles from './import.module.css'
 
 /** The import at work. It goes on when the page is closed; opening it again shows where it is. */
 export function WorkPanel({ item }: { item: ReviewImport }) {
@@ -20,7 +21,7 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
         onCancel={isUndoing ? undefined : () => setIsAsking(true)}
         isCancelling={cancel.isPending}
       >
-        You can leave this page: the work goes on.
+        <span className={styles.quiet}>You can leave this page: the work goes on.</span>
       </ProgressPanel>
       {cancel.error && (
         <Alert color="danger" role="alert" mt="md">

@@ -12,6 +12,7 @@ export function inboxColumns(hrefOf: (review: Review) => string): Column<Review>
       header: 'Rating',
       width: 116,
       sortable: 'desc',
+      card: 'inline',
       skeleton: 80,
       cell: (review) => <Stars rating={review.rating} size={15} />,
     },
@@ -30,11 +31,19 @@ export function inboxColumns(hrefOf: (review: Review) => string): Column<Review>
         </div>
       ),
     },
-    { id: 'product', header: 'Product', width: 190, skeleton: 120, cell: (review) => <ProductCell review={review} /> },
+    {
+      id: 'product',
+      header: 'Product',
+      width: 190,
+      card: 'inline',
+      skeleton: 120,
+      cell: (review) => <ProductCell review={review} />,
+    },
     {
       id: 'status',
       header: 'Status',
       width: 132,
+      card: 'inline',
       skeleton: 72,
       cell: (review) => (
         <div>
@@ -48,6 +57,7 @@ export function inboxColumns(hrefOf: (review: Review) => string): Column<Review>
       header: 'Written',
       width: 124,
       sortable: 'desc',
+      card: 'inline',
       skeleton: 64,
       cell: (review) => (
         <span className={styles.age}>

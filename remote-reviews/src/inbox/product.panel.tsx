@@ -1,35 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select, useDebouncedValue } from '@yuko/ui'
+import { Button, IconChevronDown, Popover, Radio, Text, TextInput, useDebouncedValue } from '@yuko/ui'
 import { useState } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
+import styles from './inbox.module.css'
 
 interface ProductFilterProps {
   productId: string | undefined
   onChange: (productId: string | undefined) => void
 }
 
-/** One product of the store, found by its title on the server. */
+/** One product of the store, found by its title on the server: there may be thousands. */
 export function ProductFilter({ productId, onChange }: ProductFilterProps) {
-  const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [q] = useDebouncedValue(typed.trim(), 200)
-  const products = useQuery({ ...reviewQueries.products(q), enabled: isOpen || productId !== undefined })
   return (
-    <Select
-      size="xs"
-      w={170}
-      aria-label="Product"
-      placeholder="Product"
-      searchable
-      clearable
-      data={products.data?.items.map((product) => ({ value: product.productId, label: product.title })) ?? []}
-      value={productId ?? null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onDropdownOpen={() => setIsOpen(true)}
-      onChange={(value) => onChange(value ?? undefined)}
-      nothingFoundMessage={products.isPending ? 'Loading…' : 'No product of this name'}
-      filter={({ options }) => options}
-    />
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          className="yk-filter"
+          data-on={productId ? true : undefined}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Product
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Product">
+        <ProductChoice
+          productId={productId}
+          onChange={(chosen) => {
+            setIsOpen(false)
+            onChange(chosen)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ProductChoice({ productId, onChange }: ProductFilterProps) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const { data, error } = useQuery(reviewQueries.products(q))
+  return (
+    <div className={styles.products}>
+      <TextInput
+        size="xs"
+        type="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.productList} aria-busy={!data}>
+        {data?.items.map((product) => (
+          <Radio
+            key={product.productId}
+            size="xs"
+            label={product.title}
+            checked={product.productId === productId}
+            onChange={() => onChange(product.productId)}
+          />
+        ))}
+        {data?.items.length === 0 && <Text size="sm">No product of this name</Text>}
+        {error && <Text size="sm">{error.message}</Text>}
+      </div>
+      {productId && (
+        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onChange(undefined)}>
+          Clear
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@yuko/contract/reviews/review'
-import { Badge, IconPhoto, IconReply, IconStarFilled, IconVerified, Text, Tooltip } from '@yuko/ui'
+import { IconCircleCheck, IconPhoto, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
 import styles from './inbox.module.css'
 import { sourceOf, verificationLabels } from './moderation/wording.ts'
 
@@ -7,17 +7,20 @@ import { sourceOf, verificationLabels } from './moderation/wording.ts'
 export function AuthorLine({ review }: { review: Review }) {
   return (
     <div className={styles.author}>
-      <Text span inherit>
-        {review.authorName}
-      </Text>
+      <span>{review.authorName}</span>
       {review.verification !== 'none' && (
         <Tooltip label={verificationLabels[review.verification]}>
-          <span className={styles.mark} role="img" aria-label={verificationLabels[review.verification]}>
-            <IconVerified size={14} aria-hidden />
+          <span
+            className={styles.mark}
+            data-strong={review.verification === 'verified_buyer' || undefined}
+            role="img"
+            aria-label={verificationLabels[review.verification]}
+          >
+            <IconCircleCheck size={15} aria-hidden />
           </span>
         </Tooltip>
       )}
-      <Badge size="xs">{sourceOf(review)}</Badge>
+      <span className={styles.mark}>{sourceOf(review)}</span>
       <Marks review={review} />
     </div>
   )

@@ -27,12 +27,13 @@ export function WidgetPage() {
     <Page title="Review widget" subtitle="Shows your published reviews, their summary and your replies on any page of your shop.">
       <Section
         title="Install"
-        description="Paste this where the reviews belong on your product page, and put the product’s handle or id in place of product-handle. Without the product attribute it shows all reviews of your store."
+        description="Paste this where the reviews belong on your product page."
         actions={snippet && <CopyButton value={snippet} label="Copy code" />}
       >
         {snippet ? <pre className={styles.code}>{snippet}</pre> : <Skeleton height={118} />}
         <p className={styles.note}>
-          Under 9 kB, no cookies, no other requests than to this address. Colours follow your page; set <code>--yuko-star</code>,{' '}
+          Put the product’s handle or id in place of <code>product-handle</code>; without <code>product</code> it shows all
+          reviews of your store. It weighs under 9 kB and sets no cookie. Colours follow your page: set <code>--yuko-star</code>,{' '}
           <code>--yuko-text</code> or <code>--yuko-radius</code> in your stylesheet to change them.
         </p>
       </Section>

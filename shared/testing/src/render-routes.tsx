@@ -10,10 +10,10 @@ import {
   HostProvider,
   type Notification,
 } from '@yuko/runtime'
-import { createMemoryRouter, Link, type RouteObject, RouterProvider, useBlocker } from '@yuko/runtime/router'
+import { createMemoryRouter, type RouteObject, RouterProvider, useBlocker } from '@yuko/runtime/router'
 import { UiProvider } from '@yuko/ui'
-import type { AnchorHTMLAttributes } from 'react'
 import { fetchFetcher } from './fetch-fetcher.ts'
+import { RouterLink } from './router-link.tsx'
 
 const host: HostContext = {
   user: { name: 'Ada Example', email: 'ada@shop.example', integrationType: null },
@@ -29,8 +29,6 @@ const host: HostContext = {
   flags: {},
   reload: async () => {},
 }
-
-const RouterLink = ({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => <Link to={href} {...rest} />
 
 const Nothing = () => null
 

@@ -12,12 +12,13 @@ import {
   type HostContext,
   HostProvider,
 } from '@yuko/runtime'
-import { createBrowserRouter, type RouteObject, RouterProvider } from '@yuko/runtime/router'
+import { createBrowserRouter, type RouteObject, RouterProvider, useBlocker } from '@yuko/runtime/router'
 import { Button, Paper, PasswordInput, Stack, Text, TextInput, UiProvider } from '@yuko/ui'
 import '@yuko/ui/styles.css'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchFetcher } from './fetch-fetcher.ts'
+import { RouterLink } from './router-link.tsx'
 
 const tokenKey = 'yuko-alone-token'
 
@@ -74,6 +75,14 @@ export function standAlone(routes: RouteObject[]): void {
   function Page() {
     const [context, setContext] = useState<HostContext>()
     const [router] = useState(() => createBrowserRouter(routes))
+    useEffect(() => {
+      if (!sessionStorage.getItem(tokenKey)) return
+      // After a reload the session goes on; a token that is over leads back to the form.
+      callApi(me, {}).then(
+        ({ data }) => setContext(contextOf(data)),
+        () => sessionStorage.removeItem(tokenKey),
+      )
+    }, [])
     if (!context) return <SignIn onSignedIn={setContext} />
     organization = context.organization.uuid
     return (
@@ -86,7 +95,7 @@ export function standAlone(routes: RouteObject[]): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(
-    <UiProvider colorScheme="light">
+    <UiProvider colorScheme="light" link={RouterLink} useBlocker={useBlocker}>
       <QueryClientProvider client={createQueryClient()}>
         <Page />
       </QueryClientProvider>

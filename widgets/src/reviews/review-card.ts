@@ -52,19 +52,19 @@ export function reviewCard(review: StorefrontReview, wording: Wording, showProdu
     element(
       'p',
       { class: 'by' },
-      stars(review.rating, wording.text('outOf', { n: wording.number(review.rating) })),
-      time(review.submittedAt, wording),
-    ),
-    review.title ? element('h3', inLanguage(review.language), review.title) : null,
-    element('p', { class: 'text', ...inLanguage(review.language) }, review.body),
-    pictures(review, wording),
-    element(
-      'p',
-      { class: 'by' },
       element('strong', {}, review.authorName),
       review.isVerifiedBuyer ? element('span', { class: 'verified' }, check(), wording.text('verified')) : null,
+      time(review.submittedAt, wording),
       product && (href ? element('a', { href }, product.title) : element('span', {}, product.title)),
     ),
-    reply(review, wording),
+    element(
+      'div',
+      { class: 'said' },
+      stars(review.rating, wording.text('outOf', { n: wording.number(review.rating) })),
+      review.title ? element('h3', inLanguage(review.language), review.title) : null,
+      element('p', { class: 'text', ...inLanguage(review.language) }, review.body),
+      pictures(review, wording),
+      reply(review, wording),
+    ),
   )
 }

@@ -112,7 +112,7 @@ describe('<yuko-reviews>', () => {
       pictures: [{ url: 'javascript:alert(2)' }, { url: 'https://pictures.example/1.webp' }],
     })
     const { root, one } = await show({ store: 'mill' }, { body: page([hostile]) })
-    expect(one('.card > .text').textContent).toContain('<img src=x onerror=alert(1)>')
+    expect(one('.card .text').textContent).toContain('<img src=x onerror=alert(1)>')
     expect([...root.querySelectorAll('img')].map((image) => image.src)).toEqual(['https://pictures.example/1.webp'])
     expect(root.querySelector('a[href^="javascript"]')).toBeNull()
   })

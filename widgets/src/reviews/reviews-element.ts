@@ -145,7 +145,7 @@ export class YukoReviews extends HTMLElement {
       this.#sort = select.value as Sort
       this.#load(null)
     })
-    return element('label', {}, `${this.#wording.text('sort')} `, select)
+    return element('label', {}, element('span', {}, this.#wording.text('sort')), ' ', select)
   }
 
   #moreButton(cursor: string): HTMLElement {

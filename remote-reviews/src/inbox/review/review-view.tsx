@@ -53,7 +53,7 @@ export function ReviewView({ review, detail, error, onDraft }: ReviewViewProps) 
       </section>
       <Facts review={review} />
       <section aria-label="History">
-        <Title order={3} size="h5" mb="xs">
+        <Title order={3} size="h5" fw={550} mb="xs">
           History
         </Title>
         {detail ? <HistoryList events={detail.history} /> : <Skeleton height={64} />}
@@ -75,7 +75,7 @@ function Facts({ review }: { review: Review }) {
       <dd>
         {product ? (
           product.url ? (
-            <TextLink href={product.url} target="_blank" rel="noreferrer">
+            <TextLink inherit href={product.url} target="_blank" rel="noreferrer">
               {product.title}
             </TextLink>
           ) : (

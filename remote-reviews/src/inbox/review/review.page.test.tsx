@@ -18,7 +18,7 @@ async function open(n: number, search = '') {
   const backend = reviewBackend(reviews)
   server.use(...backend.handlers)
   const view = renderRoutes(routes, { path: pathOf(n) + search })
-  const drawer = await screen.findByRole('dialog', { name: `Review ${n}` })
+  const drawer = await screen.findByRole('dialog', { name: `Review by Author ${n}` })
   await within(drawer).findByText(/Waiting for your decision/)
   return { ...view, drawer: within(drawer), ...backend }
 }
@@ -36,10 +36,10 @@ describe('the drawer', () => {
     const { user, address } = await open(1, '?status=pending')
     await waitFor(() => expect(screen.getByRole('button', { name: /Next review/ })).toBeEnabled())
     await user.keyboard('j')
-    expect(await screen.findByRole('dialog', { name: 'Review 2' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Review by Author 2' })).toBeVisible()
     expect(address()).toBe(`${pathOf(2)}?status=pending`)
     await user.keyboard('k')
-    expect(await screen.findByRole('dialog', { name: 'Review 1' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Review by Author 1' })).toBeVisible()
     expect(screen.getByRole('button', { name: /Previous review/ })).toBeDisabled()
   })
 
@@ -127,6 +127,6 @@ describe('replying', () => {
     expect(address()).toBe(pathOf(1))
     act(() => void router.navigate(pathOf(2)))
     await user.click(await screen.findByRole('button', { name: 'Discard reply' }))
-    expect(await screen.findByRole('dialog', { name: 'Review 2' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Review by Author 2' })).toBeVisible()
   })
 })

@@ -39,7 +39,7 @@ export function ReviewPage() {
 
   return (
     <DetailDrawer
-      title={review?.title ?? (review ? `Review by ${review.authorName}` : 'Review')}
+      title={review ? `Review by ${review.authorName}` : 'Review'}
       onClose={close}
       mayClose={() => {
         if (hasDraft) close()
