@@ -11,7 +11,7 @@ export const password = 'blue-kettle-42'
 
 type Headers = Record<string, string>
 
-export interface Person {
+interface Person {
   readonly email: string
   readonly tokens: Tokens
   readonly headers: Headers

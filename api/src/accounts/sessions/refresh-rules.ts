@@ -1,5 +1,5 @@
 /** A refresh token used again this soon lost its reply or has a second tab: it is answered, not punished. */
-export const graceMs = 30_000
+const graceMs = 30_000
 
 interface Rotations {
   /** Generation of the one token that may be rotated. */
