@@ -1,6 +1,6 @@
 import { sendVerifyEmail } from '@yuko/contract/accounts/send-verify-email'
+import { verifyAccount } from '@yuko/contract/accounts/verify-account'
 import { ApiError, callApi, notify } from '@yuko/runtime'
-import { useLocation, useNavigate } from '@yuko/runtime/router'
 import { Button, IconMail, Section, TextInput, Title, useForm } from '@yuko/ui'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -17,16 +17,19 @@ const pastedLink = z.object({
     .pipe(z.string().min(1, 'must be the link of our mail')),
 })
 
+/** Once the address is verified, here or in another tab, the guards lead on. */
 export function EmailVerificationPage() {
   const email = useSession((session) => session.user?.email ?? '')
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const resend = useResend(email)
   useVerifiedElsewhere()
   const form = useForm({
     initial: { link: '' },
     schema: pastedLink,
-    onSubmit: ({ link }) => navigate(`/account/verify/${encodeURIComponent(link)}`, { state }),
+    onSubmit: async ({ link }) => {
+      await callApi(verifyAccount, { params: { token: link } })
+      await reloadUser()
+      notify('Your e-mail is verified')
+    },
   })
   return (
     <div className={css.page}>
@@ -58,6 +61,7 @@ export function EmailVerificationPage() {
             placeholder="https://…/account/verify/…"
             autoComplete="off"
             {...form.field('link')}
+            error={form.field('link').error ?? form.error}
           />
           <Button type="submit" variant="default">
             Verify

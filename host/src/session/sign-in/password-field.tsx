@@ -7,6 +7,8 @@ export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
   return (
     <PasswordInput
       {...props}
+      // The component library marks every invalid input but this one.
+      aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Hide password' : 'Show password', tabIndex: 0 }}

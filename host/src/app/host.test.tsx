@@ -1,0 +1,188 @@
+import { jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { login } from '@yuko/contract/accounts/login'
+import { logout } from '@yuko/contract/accounts/logout'
+import { me } from '@yuko/contract/accounts/me'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { setupServer } from 'msw/node'
+import { page } from '#session/page.ts'
+import { useSession } from '#session/session.store.ts'
+import { readStored } from '#session/stored.ts'
+import { accountBackend, aUser, aUserAt } from '#testing/account-backend.ts'
+import { forgetSession, renderHost } from '#testing/render-host.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  forgetSession()
+  jest.spyOn(page, 'reload').mockImplementation(() => {})
+})
+afterEach(() => {
+  server.resetHandlers()
+  jest.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const tokens = { access_token: 'access-1', refresh_token: 'refresh-1' }
+
+describe('startup', () => {
+  it('shows a spinner until the user is known, then the page that was asked for', async () => {
+    server.use(...accountBackend().handlers)
+    const { address } = renderHost('/reviews/reviews?status=pending')
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
+    expect(address()).toBe('/reviews/reviews?status=pending')
+    expect(readStored('organizationId')).toBe('0190f0a0-0000-7000-8000-000000000001')
+    expect(useSession.getState().timezone).toBe('Europe/Paris')
+  })
+
+  it('asks nothing without a token and leads to sign-in', async () => {
+    const { address } = renderHost('/reviews/reviews', { isSignedIn: false })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  it('says so when the user cannot be fetched', async () => {
+    server.use(
+      mockEndpoint(me, () => {
+        throw new Refusal('server.error', 'Broken')
+      }),
+    )
+    renderHost('/')
+    expect(await screen.findByText('Unable to fetch user data, try logging in again')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+describe('sign-in', () => {
+  const signIn = async ({ user }: ReturnType<typeof renderHost>) => {
+    await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+    await user.type(screen.getByLabelText('Password'), 'a long password')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  }
+
+  it('returns to the page that was asked for, and Back does not lead to sign-in', async () => {
+    server.use(
+      ...accountBackend().handlers,
+      mockEndpoint(login, () => tokens),
+    )
+    const host = renderHost('/reviews/reviews?rating=1', { isSignedIn: false })
+    await signIn(host)
+    expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
+    expect(host.address()).toBe('/reviews/reviews?rating=1')
+    expect(host.router.state.historyAction).toBe('REPLACE')
+    expect([readStored('accessToken'), readStored('refreshToken')]).toEqual(['access-1', 'refresh-1'])
+  })
+
+  it('keeps what was typed when it is refused', async () => {
+    server.use(
+      ...accountBackend().handlers,
+      mockEndpoint(login, () => {
+        throw new Refusal('account.credentials-refused', 'E-mail or password is wrong.')
+      }),
+    )
+    const host = renderHost('/login', { isSignedIn: false })
+    await signIn(host)
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@shop.example')
+  })
+
+  it('is not shown to somebody who is signed in', async () => {
+    server.use(...accountBackend().handlers)
+    const { address } = renderHost('/login')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(address()).toBe('/')
+  })
+
+  it('leads a new member through verification and onboarding first', async () => {
+    const backend = accountBackend({ ...aUserAt('organization'), isEmailVerified: false })
+    server.use(...backend.handlers)
+    const { address } = renderHost('/reviews/reviews')
+    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(address()).toBe('/account/email-verification')
+    act(() => useSession.getState().setUser(aUserAt('organization')))
+    expect(await screen.findByRole('heading', { name: 'Onboarding' })).toBeVisible()
+  })
+})
+
+describe('the shell', () => {
+  const open = async (path = '/reviews/reviews', user = aUser()) => {
+    server.use(...accountBackend(user).handlers)
+    const host = renderHost(path)
+    await screen.findByRole('main')
+    return host
+  }
+
+  it('shows the product name with a Beta badge, which a Shopify merchant does not see', async () => {
+    await open()
+    expect(screen.getByText('Beta')).toBeVisible()
+    act(() => useSession.getState().setUser(aUser({ integration: { type: 'shopify' } })))
+    expect(screen.queryByText('Beta')).not.toBeInTheDocument()
+  })
+
+  it('gains a shadow after more than 10 px of scroll', async () => {
+    await open()
+    const header = screen.getByRole('banner')
+    const scrollTo = (y: number) => {
+      Object.assign(window, { scrollY: y })
+      act(() => void window.dispatchEvent(new Event('scroll')))
+    }
+    scrollTo(10)
+    expect(header).not.toHaveAttribute('data-shadow')
+    scrollTo(11)
+    expect(header).toHaveAttribute('data-shadow')
+    scrollTo(0)
+  })
+
+  it('switches the app, remembers it, and lists that app’s areas before the common ones', async () => {
+    const { user } = await open('/')
+    const areas = () =>
+      screen.getAllByRole('link', { name: /^(Reviews|Programs|Dashboard|Settings|Billing)$/ }).map((link) => link.textContent)
+    expect(areas()).toEqual(['Reviews', 'Dashboard', 'Settings', 'Billing'])
+    await user.click(screen.getByRole('radio', { name: 'Loyalty' }))
+    expect(areas()).toEqual(['Programs', 'Dashboard', 'Settings', 'Billing'])
+    expect(localStorage.getItem('yuko_app')).toBe('loyalty')
+  })
+
+  it('follows a link into the other app', async () => {
+    useSession.getState().setApp('loyalty')
+    await open('/reviews/reviews')
+    expect(await screen.findByRole('radio', { name: 'Reviews' })).toBeChecked()
+  })
+
+  it('shows name and e-mail in the expanded menu; collapsed, the avatar’s popover holds them with Logout', async () => {
+    const { user } = await open()
+    expect(screen.getByText('Ada Example')).toBeVisible()
+    expect(screen.getByText('ada@shop.example')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Collapse menu' }))
+    expect(screen.queryByText('ada@shop.example')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Account of Ada Example' }))
+    expect(await screen.findByText('ada@shop.example')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeInTheDocument()
+  })
+
+  it('Logout forgets the user and everything stored, then reloads', async () => {
+    const signedOut = jest.fn()
+    server.use(mockEndpoint(logout, () => signedOut() as undefined))
+    const { user } = await open('/onboarding-setup')
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+    expect(signedOut).toHaveBeenCalledTimes(1)
+    expect(useSession.getState().user).toBeNull()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('offers nothing but Logout before the app itself', async () => {
+    await open('/', aUserAt('platform'))
+    await screen.findByRole('heading', { name: 'Onboarding' })
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: 'Loyalty' })).not.toBeInTheDocument()
+  })
+
+  it('reloads when another tab signs out', async () => {
+    await open()
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'yuko_access_token', oldValue: 'a', newValue: null })))
+    expect(page.reload).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,64 @@
+import { aMembership, aUser, aUserAt } from '#testing/account-backend.ts'
+import { isPreApp, placeToGoFirst } from './guards.ts'
+
+const goFirst = (user: Parameters<typeof placeToGoFirst>[0], path: string) => {
+  const { pathname, search } = new URL(path, 'http://host.example')
+  return placeToGoFirst(user, pathname, search)
+}
+
+describe('the guards, in their order', () => {
+  it('sign-in comes before everything', () => {
+    expect(goFirst(null, '/reviews/reviews')).toBe('/login')
+    expect(goFirst(null, '/account/verify/token')).toBe('/login')
+  })
+
+  it('then the e-mail has to be verified', () => {
+    const user = { ...aUserAt('organization'), isEmailVerified: false }
+    expect(goFirst(user, '/')).toBe('/account/email-verification')
+    expect(goFirst(user, '/onboarding')).toBe('/account/email-verification')
+    expect(goFirst(user, '/account/email-verification')).toBeNull()
+    expect(goFirst(user, '/account/verify/token')).toBeNull()
+  })
+
+  it.each([
+    ['organization', '/onboarding/organization'],
+    ['platform', '/onboarding/platform?step=platform'],
+    ['connection', '/onboarding/platform'],
+  ] as const)('then onboarding has to be completed, and resumes at %s', (step, place) => {
+    expect(goFirst(aUserAt(step), '/')).toBe(place)
+    expect(goFirst(aUserAt(step), '/account/email-verification')).toBe(place)
+    expect(goFirst(aUserAt(step), '/onboarding-setup')).toBe(place)
+    expect(goFirst(aUserAt(step), place)).toBeNull()
+  })
+
+  it('lets somebody go back to a step of onboarding, not ahead', () => {
+    expect(goFirst(aUserAt('connection'), '/onboarding')).toBeNull()
+    expect(goFirst(aUserAt('connection'), '/onboarding/platform?step=platform')).toBeNull()
+    expect(goFirst(aUserAt('organization'), '/onboarding/platform')).toBe('/onboarding/organization')
+    expect(goFirst(aUserAt('platform'), '/onboarding/platform')).toBe('/onboarding/platform?step=platform')
+  })
+
+  it('then the store has to be connected', () => {
+    const user = aUser({ organizations: [aMembership({ isStoreConnected: false })] })
+    expect(goFirst(user, '/')).toBe('/onboarding/platform')
+    expect(goFirst(user, '/onboarding/platform')).toBeNull()
+  })
+
+  it('and then every page is open, but the way in is behind', () => {
+    expect(goFirst(aUser(), '/')).toBeNull()
+    expect(goFirst(aUser(), '/onboarding-setup')).toBeNull()
+    expect(goFirst(aUser(), '/onboarding')).toBe('/onboarding-setup')
+    expect(goFirst(aUser(), '/account/email-verification')).toBe('/')
+  })
+})
+
+it.each([
+  ['/onboarding/platform', true],
+  ['/onboarding-setup', true],
+  ['/account/email-verification', true],
+  ['/account/verify/token', true],
+  ['/', false],
+  ['/reviews/reviews', false],
+])('%s is before the app itself: %s', (path, expected) => {
+  expect(isPreApp(path)).toBe(expected)
+})

@@ -1,0 +1,176 @@
+import { jest } from '@jest/globals'
+import type { ApiRequest } from '@yuko/runtime'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { page } from './page.ts'
+import { sessionFetcher } from './session.fetcher.ts'
+import { useSession } from './session.store.ts'
+import { clearStored, readStored, writeStored } from './stored.ts'
+
+const server = setupServer()
+const get: ApiRequest = { method: 'GET', path: '/reviews', accept: 'json' }
+let refreshes: { body: unknown; authorization: string | null }[] = []
+
+/** Accepts one access token; a refresh makes it the next one. */
+function apiThatAccepts(accepted: string, refresh: () => Response | Promise<Response>) {
+  server.use(
+    http.get('*/api/v1/reviews', ({ request }) =>
+      request.headers.get('authorization') === `Bearer ${accepted}`
+        ? HttpResponse.json({ items: [] })
+        : HttpResponse.json({ code: 'session.expired', message: 'Your session has expired.', requestId: 'r' }, { status: 401 }),
+    ),
+    http.post(`${window.location.origin}/api/v1/refresh`, async ({ request }) => {
+      refreshes.push({ body: await request.json(), authorization: request.headers.get('authorization') })
+      return refresh()
+    }),
+  )
+}
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  clearStored()
+  useSession.getState().reset()
+  refreshes = []
+  jest.spyOn(page, 'reload').mockImplementation(() => {})
+})
+afterEach(() => {
+  server.resetHandlers()
+  jest.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const signIn = () => {
+  writeStored('accessToken', 'access-1')
+  writeStored('refreshToken', 'refresh-1')
+  useSession.getState().setSelectedOrganisation('org-1')
+}
+
+describe('headers', () => {
+  async function headersOf(request: ApiRequest): Promise<Headers> {
+    const seen = Promise.withResolvers<Headers>()
+    server.use(
+      http.all('*/api/v1/*', ({ request: sent }) => {
+        seen.resolve(sent.headers)
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await sessionFetcher(request)
+    return seen.promise
+  }
+
+  it('are none of the session’s without a token', async () => {
+    const headers = await headersOf(get)
+    expect(
+      ['authorization', 'yukoorganizationid', 'yukotimezone', 'yukostoredomain'].filter((name) => headers.has(name)),
+    ).toEqual([])
+  })
+
+  it('name bearer, organization and time zone, which is UTC unless chosen', async () => {
+    signIn()
+    const headers = await headersOf({ ...get, method: 'POST', body: {}, idempotencyKey: 'key-1' })
+    expect(headers.get('authorization')).toBe('Bearer access-1')
+    expect(headers.get('yukoorganizationid')).toBe('org-1')
+    expect(headers.get('yukotimezone')).toBe('UTC')
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('idempotency-key')).toBe('key-1')
+    expect(headers.has('yukostoredomain')).toBe(false)
+  })
+
+  it('leave the organization out until one is chosen, and follow the chosen time zone', async () => {
+    writeStored('accessToken', 'access-1')
+    useSession.getState().setTimezone('Europe/Paris')
+    const headers = await headersOf(get)
+    expect(headers.has('yukoorganizationid')).toBe(false)
+    expect(headers.get('yukotimezone')).toBe('Europe/Paris')
+  })
+})
+
+describe('a refused access token', () => {
+  it('is refreshed once for any number of calls at once, and each call goes again with the new one', async () => {
+    signIn()
+    apiThatAccepts('access-2', () => HttpResponse.json({ access_token: 'access-2', refresh_token: 'refresh-2' }))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => sessionFetcher(get)))
+    expect(replies).toEqual(Array.from({ length: 10 }, () => ({ items: [] })))
+    expect(refreshes).toEqual([{ body: { refresh_token: 'refresh-1' }, authorization: null }])
+    expect([readStored('accessToken'), readStored('refreshToken')]).toEqual(['access-2', 'refresh-2'])
+  })
+
+  it('is not refreshed when another tab has done it', async () => {
+    signIn()
+    apiThatAccepts('access-2', () => HttpResponse.error())
+    const reply = sessionFetcher(get)
+    localStorage.setItem('yuko_access_token', 'access-2')
+    await expect(reply).resolves.toEqual({ items: [] })
+    expect(refreshes).toEqual([])
+  })
+
+  it('is tried again only once', async () => {
+    signIn()
+    apiThatAccepts('never', () => HttpResponse.json({ access_token: 'access-2' }))
+    await expect(sessionFetcher(get)).rejects.toMatchObject({ class: 'auth_error', message: 'Your session has expired.' })
+    expect(refreshes).toHaveLength(1)
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  it('ends the session when the refresh is refused: both tokens and the organization go, then the page reloads', async () => {
+    signIn()
+    apiThatAccepts('access-2', () => HttpResponse.json({ code: 'session.refresh-refused', message: 'No.' }, { status: 401 }))
+    await expect(sessionFetcher(get)).rejects.toMatchObject({ class: 'auth_error' })
+    expect([readStored('accessToken'), readStored('refreshToken'), readStored('organizationId')]).toEqual([null, null, null])
+    expect(useSession.getState().selectedOrganisation).toBeNull()
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends no session while the server is down', async () => {
+    signIn()
+    apiThatAccepts('access-2', () => new HttpResponse(null, { status: 503 }))
+    await expect(sessionFetcher(get)).rejects.toMatchObject({ class: 'server_error' })
+    expect(readStored('refreshToken')).toBe('refresh-1')
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  it('is nobody’s concern on a call without one', async () => {
+    apiThatAccepts('access-2', () => HttpResponse.error())
+    await expect(sessionFetcher(get)).rejects.toMatchObject({ status: 401 })
+    expect(refreshes).toEqual([])
+  })
+})
+
+describe('failures', () => {
+  it.each([
+    [401, 'auth_error'],
+    [403, 'auth_error'],
+    [404, 'not_found'],
+    [422, 'validation_error'],
+    [500, 'server_error'],
+  ])('status %i is %s, with the server’s own words', async (status, expected) => {
+    server.use(
+      http.get('*/api/v1/reviews', () =>
+        HttpResponse.json(
+          { code: 'request.invalid', message: 'Check the fields.', fields: { 'body.name': 'is required' } },
+          { status },
+        ),
+      ),
+    )
+    await expect(sessionFetcher(get)).rejects.toMatchObject({
+      class: expected,
+      message: 'Check the fields.',
+      fields: { 'body.name': 'is required' },
+    })
+  })
+
+  it('says when there was no response', async () => {
+    server.use(http.get('*/api/v1/reviews', () => HttpResponse.error()))
+    await expect(sessionFetcher(get)).rejects.toMatchObject({ message: 'No response from the server.' })
+  })
+
+  it('is the caller’s own reason when the caller gave up', async () => {
+    const answer = Promise.withResolvers<Response>()
+    server.use(http.get('*/api/v1/reviews', () => answer.promise))
+    const giveUp = new AbortController()
+    const reply = sessionFetcher({ ...get, signal: giveUp.signal })
+    giveUp.abort()
+    await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
+    answer.resolve(HttpResponse.json({}))
+  })
+})

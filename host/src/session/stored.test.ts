@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals'
+import { clearStored, readStored, writeStored } from './stored.ts'
+
+beforeEach(clearStored)
+afterEach(() => jest.restoreAllMocks())
+
+describe('what survives a reload', () => {
+  it.each([
+    ['accessToken', 'yuko_access_token'],
+    ['refreshToken', 'yuko_refresh_token'],
+    ['organizationId', 'yuko_organization_id'],
+    ['app', 'yuko_app'],
+    ['timezone', 'yuko_timezone'],
+  ] as const)('%s is stored under the product’s name %s', (key, name) => {
+    writeStored(key, 'value')
+    expect(localStorage.getItem(name)).toBe('value')
+    expect(readStored(key)).toBe('value')
+  })
+
+  it('takes another tab’s value as it is now', () => {
+    writeStored('accessToken', 'mine')
+    localStorage.setItem('yuko_access_token', 'newer')
+    expect(readStored('accessToken')).toBe('newer')
+  })
+
+  it('keeps in memory what the browser refuses to store', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+    writeStored('accessToken', 'in memory')
+    expect(readStored('accessToken')).toBe('in memory')
+    writeStored('accessToken', null)
+    expect(readStored('accessToken')).toBeNull()
+  })
+})

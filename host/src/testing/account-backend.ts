@@ -1,0 +1,64 @@
+import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
+import { me } from '@yuko/contract/accounts/me'
+import type { Membership, OnboardingStep, User } from '@yuko/contract/accounts/user'
+import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import { permissionsOf } from '@yuko/contract/permissions'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+
+export const aMembership = (given: Partial<Membership> = {}): Membership => ({
+  org_uuid: '0190f0a0-0000-7000-8000-000000000001',
+  name: 'Mill & Co',
+  slug: 'mill-and-co',
+  role: 'owner',
+  permissions: permissionsOf('owner'),
+  currency: 'EUR',
+  timezone: 'Europe/Paris',
+  onboarding: 'done',
+  isStoreConnected: true,
+  ...given,
+})
+
+export const aUser = (given: Partial<User> = {}): User => ({
+  id: 'usr_1',
+  name: 'Ada Example',
+  email: 'ada@shop.example',
+  isEmailVerified: true,
+  timezone: 'UTC',
+  integration: { type: 'custom' },
+  selected_org_uuid: '0190f0a0-0000-7000-8000-000000000001',
+  organizations: [aMembership()],
+  ...given,
+})
+
+/** Somebody on the way through onboarding: at `organization` there is none yet. */
+export const aUserAt = (step: OnboardingStep): User =>
+  step === 'organization'
+    ? aUser({ integration: null, selected_org_uuid: null, organizations: [] })
+    : aUser({ organizations: [aMembership({ onboarding: step, isStoreConnected: step === 'done' })] })
+
+/** Answers what the shell asks of its own accord; `state.user` is what `/me` says next. */
+export function accountBackend(user: User = aUser()) {
+  const state = { user }
+  const handlers = [
+    mockEndpoint(me, () => ({ data: state.user })),
+    mockEndpoint(getSignInOptions, () => ({ turnstileSiteKey: null })),
+    mockEndpoint(getChecklist, () => ({
+      items: [
+        { item: 'connect_store' as const, isDone: true },
+        { item: 'import_reviews' as const, isDone: false },
+      ],
+    })),
+    mockEndpoint(getReviewsDashboard, ({ query }) => ({
+      total: 958,
+      collected: query.days,
+      collectedBefore: 20,
+      averageRating: 4.5,
+      publishedShare: 0.9,
+      waiting: 3,
+      unanswered: 0,
+      perDay: [{ day: '2026-11-20', count: 2 }],
+    })),
+  ]
+  return { state, handlers }
+}

@@ -1,0 +1,61 @@
+import { jest } from '@jest/globals'
+import { configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { User } from '@yuko/contract/accounts/user'
+import { connectFetcher, connectNotifier } from '@yuko/runtime'
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@yuko/runtime/router'
+import { AppProviders } from '#app/app.providers.tsx'
+import { hostRoutes } from '#app/app.routes.tsx'
+import { showNotification } from '#app/toasts.tsx'
+import { sessionFetcher } from '#session/session.fetcher.ts'
+import { useSession } from '#session/session.store.ts'
+import { startSession } from '#session/session.ts'
+import { clearStored, writeStored } from '#session/stored.ts'
+
+// Whole pages, loaded when they are opened: on a busy machine the first one takes its time.
+configure({ asyncUtilTimeout: 5_000 })
+jest.setTimeout(20_000)
+
+/** An area as a remote would provide it, to see what the guards and the shell let through. */
+const area: RouteObject = { path: 'reviews/reviews', Component: () => <h1>The inbox</h1> }
+
+interface HostOptions {
+  /** With a session: tokens are stored, and `/me` is asked as at start. */
+  isSignedIn?: boolean
+  areas?: RouteObject[]
+}
+
+/** The whole host as `main.tsx` starts it, with an address bar in memory. */
+export function renderHost(path: string, { isSignedIn = true, areas = [area] }: HostOptions = {}) {
+  connectFetcher(sessionFetcher)
+  connectNotifier(showNotification)
+  if (isSignedIn) {
+    writeStored('accessToken', 'access-1')
+    writeStored('refreshToken', 'refresh-1')
+  }
+  const started = startSession()
+  const router = createMemoryRouter(hostRoutes(areas), { initialEntries: [path] })
+  const view = render(
+    <AppProviders>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  )
+  return {
+    ...view,
+    started,
+    router,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+/** A browser that was never here. */
+export function forgetSession(): void {
+  clearStored()
+  useSession.getState().reset()
+}
+
+/** Signed in without a request, for what is below the shell. */
+export const signInAs = (user: User): void => {
+  useSession.setState({ user, selectedOrganisation: user.selected_org_uuid })
+}
