@@ -55,6 +55,13 @@ describe('useForm', () => {
     expect(screen.queryByText('Enter an e-mail address')).not.toBeInTheDocument()
   })
 
+  it('says nothing of a field that was only passed through', async () => {
+    const { user } = renderUi(<Form />)
+    await user.click(email())
+    await user.tab()
+    expect(screen.queryByText('Enter an e-mail address')).not.toBeInTheDocument()
+  })
+
   it('refuses to submit and focuses the first invalid field', async () => {
     const { user } = renderUi(<Form />)
     await user.type(email(), 'ada@shop.example')

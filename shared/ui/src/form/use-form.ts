@@ -83,7 +83,8 @@ export function useForm<Values extends object, Parsed>({ initial, schema, onSubm
       error: errorOf(name),
       // `unknown` because inputs answer with an event and selects with a value.
       onChange: (next: unknown) => set(name, (isChange(next) ? next.currentTarget.value : next) as Values[K]),
-      onBlur: () => setVisited((now) => (now === 'all' ? now : new Set(now).add(name))),
+      // A field that was only passed through is no mistake yet; complaining would also move what was about to be clicked.
+      onBlur: () => values[name] !== saved[name] && setVisited((now) => (now === 'all' ? now : new Set(now).add(name))),
     }),
     /** Spread on a checkbox or switch. */
     toggle: <K extends Name>(name: K) => ({
