@@ -22,8 +22,16 @@ describe('readConfig', () => {
   })
 
   it('names every bad variable at once', () => {
-    const bad = { PORT: 'x', SMTP_URL: 'mail.example.com', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short', MAIL_FROM: 'a@b\r\nBcc: c@d' }
-    expect(() => readConfig(bad)).toThrow(/PORT must be a number[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*AUTH_SECRET/)
+    const bad = {
+      PORT: 'x',
+      SMTP_URL: 'mail.example.com',
+      DATABASE_URL: 'mysql://x',
+      AUTH_SECRET: 'short',
+      MAIL_FROM: 'a@b\r\nBcc: c@d',
+    }
+    expect(() => readConfig(bad)).toThrow(
+      /PORT must be a number[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*AUTH_SECRET/,
+    )
   })
 
   it('refuses combinations that cannot work', () => {

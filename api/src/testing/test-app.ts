@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@yuko/contract/permissions'
 import type { FastifyInstance } from 'fastify'
+import { createSessionDirectory } from '#accounts/sessions/session-directory.ts'
 import { createAccessTokens } from '#platform/auth/access-token.ts'
-import { createAuthenticator, type SessionDirectory } from '#platform/auth/session.ts'
+import { createAuthenticator } from '#platform/auth/session.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -15,6 +16,7 @@ import { createLog } from '#platform/log.ts'
 import { mailJobs } from '#platform/mail/send-email.job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { createFileStorage } from '#platform/storage.ts'
+import { createMember } from './create-member.ts'
 import { createRecordedMails, type RecordedMails } from './recorded-mails.ts'
 import { openTestPool } from './test-database.ts'
 
@@ -77,9 +79,8 @@ export async function createTestApp({
     distDir: join(folder, 'dist'),
     ...more.platform,
   }
-  const members = createMemberList()
   const made = modules(platform)
-  const directory = made.find((module) => module.sessionDirectory)?.sessionDirectory ?? members.directory
+  const directory = made.find((module) => module.sessionDirectory)?.sessionDirectory ?? createSessionDirectory(platform)
   const authenticate = createAuthenticator(tokens, directory)
   const app = await createServer({
     log,
@@ -108,8 +109,7 @@ export async function createTestApp({
     clock,
     platform,
     async signedIn(role = 'owner', organizationId = newId()) {
-      const claims = { userId: newId(), sessionId: newId() }
-      members.add({ ...claims, organizationId, role })
+      const claims = await createMember(db, organizationId, role)
       const headers = { authorization: `Bearer ${await tokens.sign(claims)}`, yukoorganizationid: organizationId }
       return { ...claims, organizationId, headers }
     },
@@ -133,16 +133,4 @@ function createTestClock(start: Date | string): TestClock {
       now = new Date(now.getTime() + milliseconds)
     },
   }
-}
-
-/** Members for tests of areas that do not bring the accounts module along. */
-function createMemberList() {
-  const members: { userId: string; sessionId: string; organizationId: string; role: Role }[] = []
-  const directory: SessionDirectory = {
-    async lookUp({ sessionId, organizationId }) {
-      const known = members.filter((member) => member.sessionId === sessionId)
-      return { isLive: known.length > 0, role: known.find((member) => member.organizationId === organizationId)?.role ?? null }
-    },
-  }
-  return { directory, add: (member: (typeof members)[number]) => members.push(member) }
 }

@@ -94,8 +94,16 @@ function answerOf(endpoint: Endpoint, result: unknown): Answer {
 
 function send(reply: FastifyReply, { status, body, isReplay }: Answer & { isReplay: boolean }): FastifyReply {
   if (isReplay) reply.header('idempotency-replayed', 'true')
+  if (hasAlready(reply)) return reply.code(304).send()
   reply.code(status)
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** A handler that sets `etag` answers a client that holds that very state with 304 and no body. */
+function hasAlready(reply: FastifyReply): boolean {
+  const tag = reply.getHeader('etag')
+  const held = reply.request.headers['if-none-match']
+  return typeof tag === 'string' && held !== undefined && held.split(/\s*,\s*/).includes(tag)
 }
 
 /** Keeps the getters of `call` lazy, which spreading would not. */

@@ -80,7 +80,7 @@ export class QueueRunner {
   }
 
   start(): void {
-    this.#poll = setInterval(() => this.wake(), 5000)
+    this.#poll = setInterval(() => this.wake(), 2000)
     this.#beat = setInterval(() => void this.#sayAlive(), (heartbeatSeconds * 1000) / 4)
     this.wake()
   }

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createModules, factJobs } from './modules.ts'
+import { samples } from './testing/samples.ts'
+import { describeTenancy } from './testing/tenancy-suite.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+describe('all modules together', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp({ modules: createModules, factJobs })
+  })
+  afterAll(() => test.close())
+
+  // Handlers are made but never called, so what they stand on may be missing here.
+  const endpoints = createModules({ distDir: '/nowhere' } as never)
+    .flatMap((module) => module.endpoints ?? [])
+    .map((one) => one.endpoint)
+
+  it('answer no path twice and give no name twice', () => {
+    const routes = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`)
+    const names = endpoints.map((endpoint) => endpoint.name)
+    expect(routes).toEqual([...new Set(routes)])
+    expect(names).toEqual([...new Set(names)])
+  })
+
+  it('answer every endpoint of the contract, and nothing else', async () => {
+    const contract = join(import.meta.dirname, '../../shared/contract/src')
+    const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
+    const promised = new Set<unknown>()
+    for (const file of files) {
+      const exported: object = await import(`@yuko/contract/${file.replace(/\.ts$/, '')}`)
+      for (const value of Object.values(exported)) if (value?.method && value?.path) promised.add(value)
+    }
+    expect(new Set<unknown>(endpoints)).toEqual(promised)
+  })
+
+  it('handle every job that a fact starts', () => {
+    const handled = new Set(
+      createModules(test.platform)
+        .flatMap((module) => module.jobs ?? [])
+        .map((one) => one.job),
+    )
+    const started = Object.values(factJobs).flat()
+    expect(started.filter((job) => !handled.has(job))).toEqual([])
+  })
+
+  describeTenancy(() => test, endpoints, samples)
+})

@@ -1,0 +1,22 @@
+import { typeId } from '@yuko/contract/primitives'
+import { idCodec, newId } from './ids.ts'
+
+describe('ids', () => {
+  const reviewIds = idCodec('rev')
+
+  it('are the same id on the wire and in the database, in the form of the contract', () => {
+    const uuid = newId()
+    const wire = reviewIds.toWire(uuid)
+    expect(typeId('rev').parse(wire)).toBe(wire)
+    expect(reviewIds.toUuid(wire)).toBe(uuid)
+  })
+
+  it('of another kind are refused', () => {
+    expect(() => reviewIds.toUuid(idCodec('prd').toWire(newId()))).toThrow()
+  })
+
+  it('sort by the time they were made', () => {
+    const made = Array.from({ length: 50 }, newId)
+    expect(made.toSorted()).toEqual(made)
+  })
+})

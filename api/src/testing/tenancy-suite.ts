@@ -1,0 +1,74 @@
+import { apiBase, type Endpoint, pathOf } from '@yuko/contract/endpoint'
+import type { SignedIn, TestApp } from './test-app.ts'
+
+/** Makes what a path parameter names in the owner's organization and answers its id as it goes over the wire. */
+export type Sample = (test: TestApp, owner: SignedIn) => Promise<string>
+
+export interface TenancySamples {
+  /** By the name of the path parameter: `reviewId`. */
+  readonly params: Readonly<Record<string, Sample>>
+  /** A valid body by the name of the endpoint, for those that need one. */
+  readonly bodies: Readonly<Record<string, object>>
+}
+
+const anyId = '01jd3m8w2ve5h9x7q4t6r8s0ab'
+
+/** Over all endpoints: nobody gets in without a token, and another organization's things are not there. */
+export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint[], samples: TenancySamples): void {
+  const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')
+  const ofTenant = closed.filter((endpoint) => endpoint.access !== 'signed-in')
+  const withId = ofTenant.filter((endpoint) => paramsOf(endpoint).length > 0)
+
+  const call = (endpoint: Endpoint, params: Record<string, string>, headers: Record<string, string> = {}) => {
+    const payload = endpoint.body ? (samples.bodies[endpoint.name] ?? {}) : undefined
+    return app().app.inject({
+      method: endpoint.method,
+      url: apiBase + pathOf(endpoint, params),
+      headers,
+      ...(payload && { payload }),
+    })
+  }
+  const sampleParams = async (endpoint: Endpoint, owner: SignedIn) => {
+    const params: Record<string, string> = {}
+    for (const name of paramsOf(endpoint)) {
+      const make = samples.params[name]
+      if (!make) throw new Error(`${endpoint.name}: say in src/testing/samples.ts what :${name} is`)
+      params[name] = await make(app(), owner)
+    }
+    return params
+  }
+
+  it.each(closed.map((endpoint) => [endpoint.name, endpoint] as const))('%s refuses who has no token', async (_, endpoint) => {
+    const params = Object.fromEntries(paramsOf(endpoint).map((name) => [name, `x_${anyId}`]))
+    const reply = await call(endpoint, params)
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'session.missing'])
+  })
+
+  it.each(ofTenant.map((endpoint) => [endpoint.name, endpoint] as const))('%s refuses who is no member', async (_, endpoint) => {
+    const member = await app().signedIn('owner')
+    const stranger = await app().signedIn('owner')
+    const params = Object.fromEntries(paramsOf(endpoint).map((name) => [name, `x_${anyId}`]))
+    const reply = await call(endpoint, params, { ...stranger.headers, yukoorganizationid: member.organizationId })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])
+  })
+
+  it.each(withId.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s does not find another organization's",
+    async (_, endpoint) => {
+      const owner = await app().signedIn('owner')
+      const stranger = await app().signedIn('owner')
+      const params = await sampleParams(endpoint, owner)
+      const foreign = await call(endpoint, params, stranger.headers)
+      expect([foreign.statusCode, foreign.json().code]).toEqual([404, expect.stringMatching(/\.not-found$|\.no-/)])
+      // The same call of its owner finds it, which proves that the id was right.
+      const own = await call(endpoint, params, owner.headers)
+      expect([own.statusCode, own.body]).not.toEqual([foreign.statusCode, expect.stringContaining(foreign.json().code)])
+      expect(own.statusCode).not.toBe(400)
+      expect(own.statusCode).toBeLessThan(500)
+    },
+  )
+}
+
+function paramsOf(endpoint: Endpoint): string[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].flatMap((match) => match[1] ?? [])
+}
