@@ -9,6 +9,7 @@ import { remotesModule } from '#remotes/remotes.module.ts'
 import { indexReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { storeModule } from '#store/store.module.ts'
+import { storefrontModule } from '#storefront/storefront.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
 export function createModules(platform: Platform): Module[] {
@@ -17,6 +18,7 @@ export function createModules(platform: Platform): Module[] {
     storeModule(),
     reviewsModule(),
     importsModule(platform),
+    storefrontModule(),
     loyaltyModule,
     automationModule,
     dashboardModule,

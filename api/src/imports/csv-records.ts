@@ -22,23 +22,22 @@ export function csvOptions(delimiter: string): Options {
 export async function* csvRecords(text: AsyncIterable<string>, delimiter: string, size: number): AsyncGenerator<string[][]> {
   const parser = pipeline(Readable.from(text), parse(csvOptions(delimiter)), () => undefined)
   let group: string[][] = []
-  let records = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      records++
       group.push(record)
       if (group.length < size) continue
       yield group
       group = []
     }
   } catch (error) {
-    throw error instanceof CsvError ? broken(error, records) : error
+    throw error instanceof CsvError ? broken(error) : error
   }
   if (group.length > 0) yield group
 }
 
-function broken(error: CsvError, records: number): CsvBroken {
-  const where = `after row ${Math.max(records - 1, 0)}`
+function broken(error: CsvError): CsvBroken {
+  const { records } = error as CsvError & { records?: number }
+  const where = `after row ${Math.max((records ?? 1) - 1, 0)}`
   if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new CsvBroken(`A quotation mark is opened ${where} and never closed. Close it, then upload the file again.`)
   return new CsvBroken(`The file cannot be read ${where}: ${error.message}`)

@@ -29,17 +29,22 @@ const sampleSize = 64 * 1024
  * accent may come after megabytes of ASCII; only what is not UTF-8 is guessed, from the part where it differs.
  */
 export class EncodingDetector {
-  #head = Buffer.alloc(0)
+  #head: Buffer = Buffer.alloc(0)
   #oddity: Buffer | null = null
-  #unfinished = Buffer.alloc(0)
+  #unfinished: Buffer = Buffer.alloc(0)
+  #before: Buffer = Buffer.alloc(0)
 
   add(chunk: Buffer): void {
     if (this.#head.length < sampleSize) this.#head = Buffer.concat([this.#head, chunk.subarray(0, sampleSize)])
-    if (this.#oddity !== null) return
+    if (this.#oddity !== null) {
+      if (this.#oddity.length < sampleSize * 4) this.#oddity = Buffer.concat([this.#oddity, chunk])
+      return
+    }
     const text = this.#unfinished.length === 0 ? chunk : Buffer.concat([this.#unfinished, chunk])
     const end = lastWholeCharacter(text)
     if (isUtf8(text.subarray(0, end))) this.#unfinished = Buffer.from(text.subarray(end))
-    else this.#oddity = Buffer.from(text.subarray(0, sampleSize * 4))
+    else this.#oddity = Buffer.concat([this.#before, text])
+    this.#before = chunk.subarray(-sampleSize)
   }
 
   /** The start of the file, for what else has to be found out from it. */
@@ -57,7 +62,9 @@ export class EncodingDetector {
     if (isMostlyUtf8(oddity)) return null
     for (const { name, confidence } of analyse(oddity)) {
       const encoding = known[name]
-      if (encoding !== undefined && encoding !== 'utf-8' && !encoding.startsWith('utf-16') && confidence >= 10) return encoding
+      if (encoding === undefined || encoding.startsWith('utf')) continue
+      // In a short text accents look like half an Asian character as well, but only a little.
+      if (confidence >= (encoding.startsWith('windows') ? 10 : 60)) return encoding
     }
     return null
   }
@@ -100,7 +107,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
     if (character === '\uFFFD') damaged++
     else if (character > '\u007F') whole++
   }
-  return whole > damaged * 2
+  return whole > 0 && whole >= damaged
 }
 
 /** Text of a stream of bytes; characters cut by a chunk border come whole. A byte order mark is dropped. */

@@ -7,6 +7,8 @@ export interface FileShape {
   columns: { name: string; samples: string[] }[]
   /** Rows of data within the part that was looked at, 0: a header and nothing else. */
   sampleRows: number
+  /** Whether any row has as many cells as the header: prose with a comma in its first line does not. */
+  isTable: boolean
 }
 
 const delimiters = [',', ';', '\t', '|']
@@ -31,6 +33,7 @@ export function shapeOf(text: string, isWhole: boolean): FileShape {
     delimiter: best.delimiter,
     columns: names.map((name, index) => ({ name, samples: samplesOf(rows, index) })),
     sampleRows: rows.length,
+    isTable: best.score > 0,
   }
 }
 

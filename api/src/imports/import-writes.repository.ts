@@ -186,11 +186,16 @@ export async function deleteReviews(trx: Trx, organizationId: string, importId: 
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Placeholders of the import that no review and no order stands on. */
+/**
+ * Placeholders that no review and no order stands on: of this import, and of earlier ones that are undone but whose
+ * placeholders this one's reviews still needed.
+ */
 export async function deleteUnusedPlaceholders(trx: Trx, organizationId: string, importId: string): Promise<void> {
   await sql`
     delete from products p
-     where p.organization_id = ${organizationId} and p.import_id = ${importId} and p.is_placeholder
+     using imports i
+     where p.organization_id = ${organizationId} and p.is_placeholder
+       and i.organization_id = p.organization_id and i.id = p.import_id and (i.id = ${importId} or i.status = 'undone')
        and not exists (select from reviews r where r.organization_id = p.organization_id and r.product_id = p.id)
        and not exists (select from order_lines l where l.organization_id = p.organization_id and l.product_id = p.id)`.execute(
     trx,

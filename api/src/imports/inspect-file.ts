@@ -42,7 +42,7 @@ export async function inspectFile(chunks: AsyncIterable<Buffer>): Promise<FileFa
   const shape = shapeOf(text, head.length === size)
   if (text.trim() === '') throw new Refusal('import.empty', 'The file is empty.')
   const detected = detectPreset(shape.columns.map(({ name }) => name))
-  if (shape.columns.length < 2 && Object.keys(detected.mapping).length === 0)
+  if (!shape.isTable && Object.keys(detected.mapping).length === 0)
     throw new Refusal(
       'import.not-csv',
       'This does not look like a table: the first line has no columns. Export your reviews as CSV with a header row.',
