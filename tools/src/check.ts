@@ -6,7 +6,7 @@ import { root, run } from './command.ts'
 const packages = globSync(['*/tsconfig.json', 'shared/*/tsconfig.json'], { cwd: root }).map(dirname)
 
 const checks: [name: string, program: string, args: string[]][] = [
-  ['biome', 'biome', ['ci', '--error-on-warnings', '.']],
+  ['biome', 'biome', ['ci', '--error-on-warnings', '--colors=off', '.']],
   ['dependency-cruiser', 'depcruise', ['--config', 'tools/dependency-rules.cjs', ...packages]],
   ['knip', 'knip', []],
   ...packages.map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),
