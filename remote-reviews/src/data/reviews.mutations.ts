@@ -25,12 +25,14 @@ export function useModerateReviews() {
       await client.cancelQueries({ queryKey: reviewKeys.lists() })
       const before = client.getQueriesData<Pages>({ queryKey: reviewKeys.lists() })
       const chosen = new Set(moderation.reviewIds)
+      const areAllShown = moderation.reviewIds.every((reviewId) => isShown(client, reviewId))
       changeRows(client, (review) => (chosen.has(review.reviewId) ? foreseen(review, moderation) : review))
-      return { before }
+      return { before, areAllShown }
     },
     onError: (_error, _moderation, context) => restore(client, context?.before),
-    onSuccess: (result, moderation, { before }) => {
-      const wasForeseen = result.refused.length === 0 && moderation.action !== 'restore'
+    onSuccess: (result, moderation, { before, areAllShown }) => {
+      // A row that was not in the list, as after Undo, may belong there now: only the api knows its place.
+      const wasForeseen = areAllShown && result.refused.length === 0 && moderation.action !== 'restore'
       if (!wasForeseen) restore(client, before)
       // What stands on the screen is right already; other lists and tabs are read again when they are opened.
       return client.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: wasForeseen ? 'none' : 'active' })
@@ -92,6 +94,14 @@ const refreshFigures = (client: QueryClient) =>
 function restore(client: QueryClient, before: [QueryKey, Pages | undefined][] = []) {
   for (const [key, pages] of before) client.setQueryData(key, pages)
 }
+
+const isShown = (client: QueryClient, reviewId: string) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: reviewKeys.lists(), type: 'active' })
+    .every((query) =>
+      (query.state.data as Pages | undefined)?.pages.some(({ items }) => items.some((review) => review.reviewId === reviewId)),
+    )
 
 /** Rewrites the rows of every cached list; null takes a row out, and so does a status that the list does not show. */
 function changeRows(client: QueryClient, change: (review: Review) => Review | null) {

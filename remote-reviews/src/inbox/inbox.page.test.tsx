@@ -130,6 +130,17 @@ describe('bulk actions', () => {
     expect(state.moderations).toMatchObject([{ action: 'archive' }, { action: 'restore' }])
   })
 
+  it('brings rows back into a list that they had left', async () => {
+    const { user, notifications } = show([aReview(1, { status: 'spam' })], '/reviews/reviews?status=spam')
+    await user.click(within(await rowOf(1)).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Not spam' }))
+    expect(await screen.findByText('Nothing under Spam')).toBeVisible()
+    await waitFor(() => expect(notifications[0]?.action?.label).toBe('Undo'))
+    act(() => notifications[0]?.action?.onClick())
+    expect(await rowOf(1)).toBeVisible()
+  })
+
   it('rejects only with a reason, and with a note where the reason says nothing', async () => {
     const { user, state } = show(undefined, '/reviews/reviews?status=pending')
     await user.click(within(await rowOf(1)).getByRole('checkbox'))

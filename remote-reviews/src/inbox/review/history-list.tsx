@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
 
 function told({ action, from, to }: ModerationEvent): string {
   if (sentences[action]) return sentences[action]
-  if (to && !from) return `brought it in as ${statusLabels[to].toLowerCase()}`
+  if (action === 'import' || (to && !from)) return `brought it in${to ? ` as ${statusLabels[to].toLowerCase()}` : ''}`
   if (to && from !== to) return `${statusLabels[from ?? to].toLowerCase()} → ${statusLabels[to].toLowerCase()}`
   return action.replaceAll('_', ' ')
 }

@@ -1,5 +1,6 @@
 import type { Review } from '@yuko/contract/reviews/review'
 import { useOutletContext } from '@yuko/runtime/router'
+import { useState } from 'react'
 
 /** What the list under the drawer tells it. */
 export interface ReviewContext {
@@ -14,11 +15,15 @@ export interface ReviewContext {
 export function useReviewContext(reviewId: string) {
   const { rows, open, close, loadMore } = useOutletContext<ReviewContext>()
   const index = rows?.findIndex((row) => row.reviewId === reviewId) ?? -1
+  const [place, setPlace] = useState(index)
+  if (index >= 0 && index !== place) setPlace(index)
+  // Moderated away from under the drawer, a review leaves its place to the next one: going on goes on from there.
+  const after = index >= 0 ? index + 1 : place
   return {
     row: rows?.[index],
-    previous: index > 0 ? rows?.[index - 1]?.reviewId : undefined,
-    next: index >= 0 ? rows?.[index + 1]?.reviewId : undefined,
-    isNearEnd: index >= 0 && index >= (rows?.length ?? 0) - 3,
+    previous: place > 0 ? rows?.[place - 1]?.reviewId : undefined,
+    next: after >= 0 ? rows?.[after]?.reviewId : undefined,
+    isNearEnd: place >= 0 && place >= (rows?.length ?? 0) - 3,
     open,
     close,
     loadMore,

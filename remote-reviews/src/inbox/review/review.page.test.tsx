@@ -57,6 +57,15 @@ describe('the drawer', () => {
     expect(drawer.getByText('Published', { selector: '.yk-status' })).toBeVisible()
   })
 
+  it('goes on to the next one when the review has left the list', async () => {
+    const { user, drawer, address } = await open(2, '?status=pending')
+    await user.click(drawer.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Review 2/, hidden: true })).not.toBeInTheDocument())
+    await user.keyboard('j')
+    expect(await screen.findByRole('dialog', { name: 'Review by Author 3' })).toBeVisible()
+    expect(address()).toBe(`${pathOf(3)}?status=pending`)
+  })
+
   it('says when the review is gone', async () => {
     server.use(...reviewBackend([]).handlers)
     renderRoutes(routes, { path: pathOf(1) })
