@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { login } from '@yuko/contract/accounts/login'
 import { logout } from '@yuko/contract/accounts/logout'
 import { me } from '@yuko/contract/accounts/me'
@@ -178,6 +178,18 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: 'Loyalty' })).not.toBeInTheDocument()
+  })
+
+  it('shows a small spinner in the body while navigation is loading', async () => {
+    server.use(...accountBackend().handlers)
+    const page = Promise.withResolvers<{ Component: () => React.ReactNode }>()
+    const { router } = renderHost('/onboarding-setup', { areas: [{ path: 'slow', lazy: () => page.promise }] })
+    const body = await screen.findByRole('main')
+    act(() => void router.navigate('/slow'))
+    expect(await within(body).findByText('Loading')).toBeInTheDocument()
+    await act(async () => page.resolve({ Component: () => <h1>Arrived</h1> }))
+    expect(await within(body).findByRole('heading', { name: 'Arrived' })).toBeVisible()
+    expect(within(body).queryByText('Loading')).not.toBeInTheDocument()
   })
 
   it('reloads when another tab signs out', async () => {

@@ -31,5 +31,15 @@ function ToastWithAction(props: { message: string; action: NonNullable<Notificat
 }
 
 export function ToastStack() {
-  return <ToastContainer position="bottom-right" newestOnTop hideProgressBar pauseOnFocusLoss={false} draggable={false} />
+  return (
+    <ToastContainer
+      position="bottom-right"
+      newestOnTop
+      hideProgressBar
+      // The hidden bar's animation is the toast's clock: where motion is reduced it must not be cut short.
+      progressClassName="yk-timer"
+      pauseOnFocusLoss={false}
+      draggable={false}
+    />
+  )
 }

@@ -20,8 +20,8 @@ interface OrganizationFormProps {
 
 export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
   const form = useForm({ initial, schema: organizationDetails, onSubmit: onSave })
-  const countries = useMemo(() => countryOptions(navigator.language), [])
-  const currencies = useMemo(() => currencyOptions(navigator.language), [])
+  const countries = useMemo(() => countryOptions('en'), [])
+  const currencies = useMemo(() => currencyOptions('en'), [])
   const timezones = useMemo(() => timezoneOptions(initial.timezone), [initial.timezone])
 
   const chooseCountry = (country: string | null) => {

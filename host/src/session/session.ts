@@ -56,7 +56,7 @@ export async function signOut(): Promise<void> {
   page.reload()
 }
 
-/** Another tab signed out or in as somebody else: this one must not go on as the person before. */
+/** Another tab signed out: this one must not go on as that person, or as whoever signs in there next. */
 export function followOtherTabs(): () => void {
   const follow = ({ key, oldValue, newValue }: StorageEvent) => {
     const isSignedOut = key === null || (key === storageName('accessToken') && newValue === null && oldValue !== null)

@@ -5,7 +5,7 @@ export function BillingPage() {
   return (
     <Page title="Billing">
       <title>Billing · Yuko</title>
-      <Section>
+      <Section title="Your plan">
         <EmptyState drawing="file" title="Nothing to pay">
           Yuko is in beta: there are no plans to choose from, and no payment method is asked for. When that changes, you are asked
           first, here.
