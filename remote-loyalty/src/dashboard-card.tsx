@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useHost, usePermission } from '@yuko/runtime'
-import { ButtonLink, Section, Skeleton, StatusBadge, Text, TextLink } from '@yuko/ui'
+import { ButtonLink, Group, Section, Skeleton, StatusBadge, Text, TextLink } from '@yuko/ui'
 import { programSummary } from '#data/program.model.ts'
 import { programQueries } from '#data/program.queries.ts'
 
@@ -17,8 +17,10 @@ export function DashboardCard() {
       {programs.isError && <Text c="dimmed">{programs.error.message}</Text>}
       {program && (
         <>
-          <TextLink href={`/loyalty/programs/${program.programId}`}>{program.name}</TextLink>{' '}
-          <StatusBadge status={program.status} />
+          <Group justify="space-between" wrap="nowrap">
+            <TextLink href={`/loyalty/programs/${program.programId}`}>{program.name}</TextLink>
+            <StatusBadge status={program.status} />
+          </Group>
           <Text c="dimmed" mt={4}>
             {programSummary(program, organization.currency)}
           </Text>

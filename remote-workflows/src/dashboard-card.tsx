@@ -30,8 +30,10 @@ export function DashboardCard() {
         <ul className={styles.list}>
           {latest.map(({ workflowId, title, status, trigger }) => (
             <li key={workflowId}>
-              <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink>
-              <span className={styles.trigger}>{triggerLabel(trigger)}</span>
+              <span>
+                <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink>
+                <span className={styles.trigger}>{triggerLabel(trigger)}</span>
+              </span>
               <StatusBadge status={status} />
             </li>
           ))}

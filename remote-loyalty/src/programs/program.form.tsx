@@ -22,7 +22,7 @@ export function ProgramForm({ form, isReadOnly = false }: ProgramFormProps) {
             {form.error}
           </Alert>
         )}
-        <Section title="Name" description="Customers see both names.">
+        <Section title="Name" description="What customers read: the program, and what they collect.">
           <Stack>
             <TextInput label="Program name" maxLength={80} {...form.field('name')} />
             <div className={styles.pair}>

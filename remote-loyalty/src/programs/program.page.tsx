@@ -18,6 +18,7 @@ export function ProgramPage() {
     const isGone = ApiError.fromUnknown(program.error).class === 'not_found'
     return (
       <Page title="Program" back={back}>
+        <title>Program · Yuko</title>
         <Section>
           <ErrorPanel
             title={isGone ? 'This program does not exist' : 'The program could not be loaded'}

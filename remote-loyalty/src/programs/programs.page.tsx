@@ -17,7 +17,10 @@ export function ProgramsPage() {
     try {
       await update.mutateAsync({ programId, isArchived })
       const undo = () => update.mutate({ programId, isArchived: !isArchived }, { onError: complain })
-      notify(isArchived ? `“${name}” archived` : `“${name}” restored`, { action: { label: 'Undo', onClick: undo } })
+      notify(isArchived ? `“${name}” archived` : `“${name}” restored`, {
+        duration: 8000,
+        action: { label: 'Undo', onClick: undo },
+      })
     } catch (failure) {
       complain(failure)
     }

@@ -28,7 +28,7 @@ const columns: Column<Member>[] = [
         <Avatar name={name} size={28} aria-hidden />
         <span className={styles.names}>
           <span className={styles.name}>
-            {name} {isYou && <Badge>You</Badge>}
+            {name} {isYou && <Badge size="sm">You</Badge>}
           </span>
           <span className={styles.email}>{email}</span>
         </span>

@@ -82,7 +82,7 @@ function OrganizationList({ memberships }: { memberships: readonly Membership[] 
         {memberships.map(({ org_uuid, name, role }) => (
           <li key={org_uuid}>
             <span className={styles.name}>{name}</span>
-            {org_uuid === organization.uuid && <Badge>Current</Badge>}
+            {org_uuid === organization.uuid && <Badge size="sm">Current</Badge>}
             <span className={styles.role}>{roleLabels[role]}</span>
           </li>
         ))}

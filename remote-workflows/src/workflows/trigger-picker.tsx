@@ -19,6 +19,7 @@ export function TriggerPicker({ value, error, disabled, onChange }: TriggerPicke
           <Radio
             key={trigger}
             className={styles.trigger}
+            size="xs"
             value={trigger}
             label={triggerTexts[trigger].label}
             description={triggerTexts[trigger].when}

@@ -10,7 +10,10 @@ export function useArchive() {
     try {
       await mutateAsync({ workflowId, isArchived })
       const undo = () => mutateAsync({ workflowId, isArchived: !isArchived }).catch(complain)
-      notify(isArchived ? `“${title}” archived` : `“${title}” restored`, { action: { label: 'Undo', onClick: undo } })
+      notify(isArchived ? `“${title}” archived` : `“${title}” restored`, {
+        duration: 8000,
+        action: { label: 'Undo', onClick: undo },
+      })
     } catch (failure) {
       complain(failure)
     }

@@ -39,7 +39,7 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
           <Section title="Name" description="Only your team sees it.">
             <TextInput label="Title" maxLength={120} maw={480} {...form.field('title')} />
           </Section>
-          <Section title="Trigger" description="The event that starts the workflow for a customer.">
+          <Section title="Trigger">
             <TriggerPicker {...trigger} disabled={!mayEdit} />
           </Section>
         </fieldset>

@@ -47,7 +47,9 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
     {
       id: 'actions',
       header: '',
-      width: 56,
+      // On a phone the workflow's own page offers the same.
+      card: 'hidden',
+      width: 64,
       align: 'end',
       skeleton: 0,
       cell: (workflow) => <RowMenu workflow={workflow} {...actions} />,
@@ -60,7 +62,7 @@ function RowMenu({ workflow, onRename, onArchive }: Actions & { workflow: Workfl
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${workflow.title}`}>
+        <ActionIcon size="md" aria-label={`Actions for ${workflow.title}`}>
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

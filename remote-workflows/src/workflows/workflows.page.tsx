@@ -30,12 +30,15 @@ export function WorkflowsPage() {
   const columns = useMemo(() => workflowColumns(mayEdit ? { onRename: setRenamed, onArchive } : undefined), [mayEdit, onArchive])
   const onCreate = mayEdit ? () => go({ isCreating: true }) : undefined
   const rows = workflows.data?.pages.flatMap(({ items }) => items)
+  // Then the empty state has the button.
+  const isBlank = rows?.length === 0 && !search.q && search.view === 'current'
 
   return (
     <Page
       title="Workflows"
       subtitle="E-mails that send themselves when something happens in your store."
       actions={
+        !isBlank &&
         onCreate && (
           <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
             Create workflow
