@@ -15,6 +15,7 @@ import { createSmtpMailer } from '#platform/mail/mailer.ts'
 import { mailJobs } from '#platform/mail/send-email.job.ts'
 import type { Platform } from '#platform/module.ts'
 import { createFileStorage } from '#platform/storage.ts'
+import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { type Config, readConfig } from './config.ts'
 import { createModules, factJobs } from './modules.ts'
 import { exitWhenAsked, refuse } from './process.ts'
@@ -55,7 +56,11 @@ async function start(config: Config): Promise<void> {
 
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
   if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
-  const jobs = [...modules.flatMap((module) => module.jobs ?? []), ...mailJobs({ mailer, from: config.mailFrom })]
+  const jobs = [
+    ...modules.flatMap((module) => module.jobs ?? []),
+    handleSweepPlatform,
+    ...mailJobs({ mailer, from: config.mailFrom }),
+  ]
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs })
   if (!worker) notifyWorkers({ pool, db, log })
 

@@ -39,8 +39,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const client = server.getPgClient()
   await client.connect()
   await client.query("create role yuko login createdb createrole password 'yuko'")
+  await client.query('create database yuko owner yuko')
   await client.end()
-  return { url: `postgres://yuko:yuko@localhost:${port}/postgres`, stop: () => server.stop() }
+  return { url: `postgres://yuko:yuko@localhost:${port}/yuko`, stop: () => server.stop() }
 }
 
 async function freePort(): Promise<number> {

@@ -16,6 +16,7 @@ import { createLog } from '#platform/log.ts'
 import { mailJobs } from '#platform/mail/send-email.job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { createFileStorage } from '#platform/storage.ts'
+import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { createMember } from './create-member.ts'
 import { createRecordedMails, type RecordedMails } from './recorded-mails.ts'
 import { openTestPool } from './test-database.ts'
@@ -94,6 +95,7 @@ export async function createTestApp({
   const mails = createRecordedMails()
   const jobs = [
     ...made.flatMap((module) => module.jobs ?? []),
+    handleSweepPlatform,
     ...mailJobs({ mailer: mails, from: { name: 'Yuko', address: 'mail@yuko.test' } }),
   ]
   // Most tests need no queue, and starting one takes longer than they do.

@@ -29,6 +29,7 @@ export function openPostgres({ url, maxConnections = 20, onIdleError }: Postgres
   const pool = new pg.Pool({
     ...settings,
     max: maxConnections,
+    pipeline: true,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   })

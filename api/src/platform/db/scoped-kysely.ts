@@ -26,13 +26,20 @@ export function scopedKysely(pool: Pool, begin: string): Kysely<Schema> {
 
 class LeasedConnection implements DatabaseConnection {
   readonly lease: Lease
+  #begun: Promise<unknown> = Promise.resolve()
 
   constructor(lease: Lease) {
     this.lease = lease
   }
 
+  /** Is not waited for: the first query goes out right behind it (Postgres answers both in one round trip) and fails if it failed. */
+  begin(script: string): void {
+    this.#begun = this.lease.script(script)
+    this.#begun.catch(() => {})
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.lease.query(query.sql, query.parameters)
+    const [{ rows, rowCount }] = await Promise.all([this.lease.query(query.sql, query.parameters), this.#begun])
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount) }
   }
 
@@ -63,7 +70,7 @@ class ScopedDriver implements Driver {
   }
 
   async beginTransaction(connection: LeasedConnection) {
-    await connection.lease.script(this.#begin)
+    connection.begin(this.#begin)
   }
 
   async commitTransaction(connection: LeasedConnection) {

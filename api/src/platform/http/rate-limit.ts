@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
@@ -18,9 +17,17 @@ export async function countCall(db: Database, clock: Clock, subject: string, lim
       .insertInto('request_counts')
       .values({ subject: createHash('sha256').update(subject).digest('base64url'), count: 1, ends_at: endsAt })
       .onConflict((conflict) =>
-        conflict.column('subject').doUpdateSet({
-          count: sql`case when request_counts.ends_at <= ${now} then 1 else request_counts.count + 1 end`,
-          ends_at: sql`case when request_counts.ends_at <= ${now} then excluded.ends_at else request_counts.ends_at end`,
+        conflict.column('subject').doUpdateSet((eb) => {
+          const isOver = eb('request_counts.ends_at', '<=', now)
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('request_counts.count', '+', 1))
+              .end(),
+            ends_at: eb.case().when(isOver).then(eb.ref('excluded.ends_at')).else(eb.ref('request_counts.ends_at')).end(),
+          }
         }),
       )
       .returning(['count', 'ends_at'])

@@ -2,6 +2,8 @@ import { defineEndpoint } from '@yuko/contract/endpoint'
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { implement, implementDetached } from './implement.ts'
 
@@ -93,6 +95,11 @@ describe('the server', () => {
   const post = (kind: string, headers: Record<string, string>, payload: object = body) =>
     test.app.inject({ method: 'POST', url: `/api/v1/notes/${kind}`, headers, payload })
   const list = async (headers: Record<string, string>) => (await test.app.inject({ url: '/api/v1/notes', headers })).json()
+
+  const sweep = async () => {
+    await test.db.asSystem((trx) => enqueue(trx, handleSweepPlatform.job, {}, { organizationId: null }))
+    await test.runUntilIdle()
+  }
 
   it('answers a call with the reply of the contract', async () => {
     const { headers } = await test.signedIn('editor')
@@ -204,6 +211,19 @@ describe('the server', () => {
       const keyed = { ...headers, 'idempotency-key': 'again' }
       expect((await post('refused', keyed)).statusCode).toBe(409)
       expect((await post('plain', keyed)).statusCode).toBe(201)
+    })
+
+    it('is remembered for a day', async () => {
+      const { headers } = await test.signedIn()
+      const count = async () =>
+        (await test.db.asSystem((trx) => trx.selectFrom('idempotency_keys').select('key').where('key', '=', 'day').execute()))
+          .length
+      await post('plain', { ...headers, 'idempotency-key': 'day' })
+      await sweep()
+      expect(await count()).toBe(1)
+      test.clock.advance(25 * 3_600_000)
+      await sweep()
+      expect(await count()).toBe(0)
     })
 
     it('belongs to one user of one organization', async () => {

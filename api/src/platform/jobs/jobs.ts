@@ -47,9 +47,10 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
       await boss.getQueue(known[0]?.name ?? 'none')
     },
     async stop(graceMs = 8000) {
+      const finished = Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
       await stopListening()
       await relaying.stop()
-      await Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
+      await finished
       await boss.stop({ graceful: false, close: false })
     },
   }

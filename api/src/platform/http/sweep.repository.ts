@@ -1,0 +1,9 @@
+import type { Trx } from '../db/database.ts'
+
+export async function deleteKeptAnswers(trx: Trx, claimedBefore: Date): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('claimed_at', '<', claimedBefore).execute()
+}
+
+export async function deleteEndedCounts(trx: Trx, now: Date): Promise<void> {
+  await trx.deleteFrom('request_counts').where('ends_at', '<', now).execute()
+}
