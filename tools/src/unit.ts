@@ -12,6 +12,8 @@ const { code } = await run(process.execPath, [
   '--disable-warning=ExperimentalWarning',
   join(root, 'node_modules/jest/bin/jest.js'),
   '--maxWorkers=2',
+  // A project's own value does not count in a run of several; a first start of the database needs a few seconds.
+  '--testTimeout=30000',
   '--projects',
   ...projects,
   '--json',
