@@ -29,7 +29,7 @@ it('sets and clears the user', () => {
   expect(session().user).toBeNull()
 })
 
-it('remembers app, time zone and organization across reloads, and nothing else', () => {
+it('remembers app, time zone, theme and organization across reloads, and nothing else', () => {
   session().setApp('loyalty')
   session().setTimezone('Europe/Paris')
   session().setSelectedOrganisation('org-1')
@@ -41,6 +41,7 @@ it('remembers app, time zone and organization across reloads, and nothing else',
   expect({ ...localStorage }).toEqual({
     yuko_app: 'loyalty',
     yuko_timezone: 'Europe/Paris',
+    yuko_theme: 'dark',
     yuko_organization_id: 'org-1',
   })
 })

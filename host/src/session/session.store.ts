@@ -53,6 +53,7 @@ const stored = (): SessionState => ({
   ...defaults,
   app: readStored('app') === 'loyalty' ? 'loyalty' : defaults.app,
   timezone: readStored('timezone') ?? defaults.timezone,
+  theme: readStored('theme') === 'dark' ? 'dark' : defaults.theme,
   selectedOrganisation: readStored('organizationId', organizationStorage()),
 })
 
@@ -61,11 +62,15 @@ export const useSession = create<SessionState & SessionActions>()((set) => ({
   ...stored(),
   setUser: (user) => set({ user }),
   clearUser: () => set({ user: null }),
-  setTheme: (theme) => set({ theme }),
+  setTheme: (theme) => {
+    writeStored('theme', theme)
+    set({ theme })
+  },
   setLoading: (loading) => set({ loading }),
   reset: () => {
     writeStored('app', null)
     writeStored('timezone', null)
+    writeStored('theme', null)
     writeStored('organizationId', null, organizationStorage())
     set(defaults)
   },

@@ -11,6 +11,7 @@ describe('what survives a reload', () => {
     ['organizationId', 'yuko_organization_id'],
     ['app', 'yuko_app'],
     ['timezone', 'yuko_timezone'],
+    ['theme', 'yuko_theme'],
   ] as const)('%s is stored under the product’s name %s', (key, name) => {
     writeStored(key, 'value')
     expect(localStorage.getItem(name)).toBe('value')

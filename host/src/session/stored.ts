@@ -8,6 +8,7 @@ const keys = {
   organizationId: 'yuko_organization_id',
   app: 'yuko_app',
   timezone: 'yuko_timezone',
+  theme: 'yuko_theme',
 } as const
 
 export type StoredKey = keyof typeof keys

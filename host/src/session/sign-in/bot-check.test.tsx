@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
+import { register } from '@yuko/contract/accounts/register'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { setupServer } from 'msw/node'
+
+interface WidgetProps {
+  siteKey: string
+  onSuccess: (answer: string) => void
+}
+let answers = 0
+// The real one loads a script of the provider.
+jest.unstable_mockModule('@marsidev/react-turnstile', () => ({
+  Turnstile: ({ siteKey, onSuccess }: WidgetProps) => (
+    <button type="button" onClick={() => onSuccess(`answer-${++answers}`)}>
+      I am human to {siteKey}
+    </button>
+  ),
+}))
+const { renderHost, forgetSession } = await import('#testing/render-host.tsx')
+const { accountBackend } = await import('#testing/account-backend.ts')
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(forgetSession)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+it('sends the answer where a site key is configured, and asks anew after a refusal', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mockEndpoint(getSignInOptions, () => ({ turnstileSiteKey: 'site-1' })),
+    ...accountBackend().handlers,
+    mockEndpoint(register, ({ body }) => {
+      sent.push(body.cf_turnstile_response)
+      if (sent.length === 1)
+        throw new Refusal('account.bot-check-failed', 'Refused.', { 'body.cf_turnstile_response': 'Please confirm again.' })
+      return { access_token: 'a', refresh_token: 'r' }
+    }),
+  )
+  const { user } = renderHost('/register', { isSignedIn: false })
+  const submit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'I am human to site-1' }))
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+  }
+  await user.type(await screen.findByLabelText('Your name'), 'Ada')
+  await user.type(screen.getByLabelText('Work e-mail'), 'ada@shop.example')
+  await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
+  await submit()
+  expect(await screen.findByText('Please confirm again.')).toBeVisible()
+  await submit()
+  await waitFor(() => expect(sent).toEqual(['answer-1', 'answer-2']))
+})
