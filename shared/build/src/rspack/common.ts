@@ -52,7 +52,8 @@ export function common({ folder, uniqueName, mode }: CommonOptions): Configurati
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
-      parser: { 'css/auto': { namedExports: false } },
+      // Custom properties belong to the design system: a module that sets one sets it under its own name.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       // Styles of a remote stay on the page when another one opens: class names must not meet.
       generator: { 'css/auto': { localIdentName: `${uniqueName}-[local]-[hash:base64:6]`, exportsOnly: false } },
     },
