@@ -86,6 +86,12 @@ describe('preparing', () => {
     expect(state.item.options.publish).toBe('pending')
   })
 
+  it('says that there is nothing to import when every row is here already', async () => {
+    open({ dryRun: { ...totals, created: 0, errors: 0, duplicates: 12 } })
+    expect(await screen.findByText(/there is nothing to import/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+  })
+
   it('shows the refusal to start in place', async () => {
     const { user } = open({ dryRun: totals })
     server.use(

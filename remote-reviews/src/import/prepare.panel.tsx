@@ -31,7 +31,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
     <>
       <Alert icon={<IconInfo size={18} aria-hidden />} color="accent">
         {item.preset === 'generic' ? 'Read as a CSV file' : `Recognised as an export of ${presetLabels[item.preset]}`}:{' '}
-        {item.columns.length} columns, {item.encoding}, separated by {delimiterName(item.delimiter)}.
+        {item.columns.length} columns, {item.encoding.toUpperCase()}, separated by {delimiterName(item.delimiter)}.
       </Alert>
       {failure && (
         <Alert color="danger" role="alert">
@@ -44,7 +44,16 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             Choose a column for {missing.map((field) => fieldLabels[field]).join(' and ')} below.
           </Alert>
         ) : item.dryRun ? (
-          <TotalsReport totals={item.dryRun} issues={item.issues} isForecast />
+          <>
+            <TotalsReport totals={item.dryRun} issues={item.issues} isForecast />
+            {item.dryRun.created === 0 && (
+              <Alert color="warning" mt="md">
+                {item.dryRun.errors === 0
+                  ? 'Every review of this file is here already: there is nothing to import.'
+                  : 'No row can be imported as the columns and choices below stand.'}
+              </Alert>
+            )}
+          </>
         ) : (
           <ProgressPanel title="Reading every row" done={item.progress.bytesDone} total={item.fileSize} unit="bytes">
             {format.number(item.progress.rowsDone)} rows checked

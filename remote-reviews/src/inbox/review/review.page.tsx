@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
-import { useBlocker, useParams } from '@yuko/runtime/router'
+import { useBlocker, useNavigation, useParams } from '@yuko/runtime/router'
 import {
   ActionIcon,
   ConfirmDialog,
@@ -24,6 +24,7 @@ export function ReviewPage() {
   const detail = useQuery(reviewQueries.detail(reviewId))
   const [hasDraft, setHasDraft] = useState(false)
   const blocker = useBlocker(hasDraft)
+  const { state } = useNavigation()
   // The row is on the screen already: the drawer opens with it and fills in the rest.
   const review = detail.data ?? row
   const goTo = (id: string | undefined) => id && open(id, true)
@@ -39,8 +40,10 @@ export function ReviewPage() {
 
   return (
     <DetailDrawer
+      shown={reviewId}
       title={review ? `Review by ${review.authorName}` : 'Review'}
-      onClose={close}
+      // Whoever goes elsewhere while the drawer leaves is not brought back to the list.
+      onClose={() => state === 'idle' && close()}
       mayClose={() => {
         if (hasDraft) close()
         return !hasDraft
