@@ -9,7 +9,7 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
   registerPlugins() {},
 }))
 
-const release = (version: string, hostContract = '1.0'): RemoteRelease => ({
+const release = (version: string, hostContract = '2.0'): RemoteRelease => ({
   version,
   entry: `/remotes/reviews/${version}/entry.js`,
   integrity: { [`/remotes/reviews/${version}/entry.js`]: `sha384-${version}` },

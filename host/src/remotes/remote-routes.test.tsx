@@ -22,7 +22,7 @@ registry.id = 'yuko-remotes'
 registry.textContent = JSON.stringify({
   remotes: pages.map(([name]) => ({
     name,
-    current: { version: 'v1', entry: `/${name}.js`, integrity: {}, exposes: [], preload: [], styles: [], hostContract: '1.0' },
+    current: { version: 'v1', entry: `/${name}.js`, integrity: {}, exposes: [], preload: [], styles: [], hostContract: '2.0' },
     previous: null,
   })),
 })

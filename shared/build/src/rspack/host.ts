@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
+import { inBundlerRuntime, runtimeAsModules, sourceFile } from '../federation/runtime-files.ts'
 import { providedByHost } from '../federation/singletons.ts'
 import { common, type Mode } from './common.ts'
+import { leanLibraries } from './lean-libraries.ts'
 
 /** The host: provides every singleton and the federation runtime itself, so that remotes carry neither. */
 export function host(folder: string) {
@@ -17,17 +19,24 @@ export function host(folder: string) {
         publicPath: '/assets/host/',
         clean: true,
       },
+      resolve: {
+        ...config.resolve,
+        alias: { ...config.resolve?.alias, 'federation-container-entry$': inBundlerRuntime('initContainerEntry.js') },
+      },
       plugins: [
         ...(config.plugins ?? []),
+        ...leanLibraries,
         new ModuleFederationPlugin({
           name: 'yuko_host',
           shared: providedByHost,
           // The default loads every remote's entry at start: one that is down would leave the page blank.
           shareStrategy: 'loaded-first',
-          experiments: { asyncStartup: true, provideExternalRuntime: true },
+          runtimePlugins: [sourceFile('lend-runtime.ts')],
+          experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'web' } },
           manifest: false,
           dts: false,
         }),
+        runtimeAsModules,
       ],
     }
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
+import { runtimeOfHost } from '../federation/runtime-files.ts'
 import { expectedByRemote } from '../federation/singletons.ts'
 import { common, type Mode } from './common.ts'
 import { standAlone } from './stand-alone.ts'
@@ -43,6 +44,7 @@ export function remote({ name, folder }: RemoteOptions) {
       optimization: { ...config.optimization, splitChunks: false, runtimeChunk: false },
       plugins: [
         ...(config.plugins ?? []),
+        runtimeOfHost,
         new ModuleFederationPlugin({
           name: container,
           filename: 'entry.js',
@@ -52,7 +54,6 @@ export function remote({ name, folder }: RemoteOptions) {
           },
           shared: expectedByRemote,
           shareStrategy: 'loaded-first',
-          experiments: { externalRuntime: true },
           manifest: false,
           dts: false,
         }),
