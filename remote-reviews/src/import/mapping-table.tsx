@@ -5,7 +5,7 @@ import {
   type ReviewImport,
   requiredImportFields,
 } from '@yuko/contract/imports/import'
-import { Select } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
 import { fieldOf, mapColumn } from '#data/import.model.ts'
 import styles from './import.module.css'
 import { fieldLabels } from './wording.ts'

@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@yuko/contract/imports/import'
-import { Select } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
 import styles from './import.module.css'
 import { dateChoices, publishChoices, unmatchedChoices } from './wording.ts'
 

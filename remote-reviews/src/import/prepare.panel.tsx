@@ -1,12 +1,16 @@
 import type { ReviewImport } from '@yuko/contract/imports/import'
-import { Alert, Button, Group, IconInfo, ProgressPanel, Section, useFormat } from '@yuko/ui'
+import { Alert, Button, Group, IconInfo, Section, useFormat } from '@yuko/ui'
+import { ProgressPanel } from '@yuko/ui/on-demand'
 import { useEffect, useEffectEvent } from 'react'
 import { missingFields } from '#data/import.model.ts'
 import { useImportStep, useUpdateImport } from '#data/imports.mutations.ts'
+import styles from './import.module.css'
 import { MappingTable } from './mapping-table.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { TotalsReport } from './totals-report.tsx'
 import { delimiterName, fieldLabels, presetLabels } from './wording.ts'
+
+const kilobytes = (bytes: number) => Math.round(bytes / 1024)
 
 /** Before anything is imported: what the columns mean, what to do in doubt, and what would come of it. */
 export function PreparePanel({ item }: { item: ReviewImport }) {
@@ -55,8 +59,13 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             )}
           </>
         ) : (
-          <ProgressPanel title="Reading every row" done={item.progress.bytesDone} total={item.fileSize} unit="bytes">
-            {format.number(item.progress.rowsDone)} rows checked
+          <ProgressPanel
+            title="Reading every row"
+            done={kilobytes(item.progress.bytesDone)}
+            total={kilobytes(item.fileSize)}
+            unit="kB"
+          >
+            <span className={styles.quiet}>{format.number(item.progress.rowsDone)} rows checked</span>
           </ProgressPanel>
         )}
         <Group justify="flex-end" gap="xs" mt="md">

@@ -14,7 +14,7 @@ interface TotalsReportProps {
 export function TotalsReport({ totals, issues, isForecast = false }: TotalsReportProps) {
   const format = useFormat()
   const figures = [
-    { label: 'Rows in the file', value: totals.rows },
+    { label: isForecast ? 'Rows in the file' : 'Rows read', value: totals.rows },
     { label: isForecast ? 'Will be imported' : 'Imported', value: totals.created },
     { label: 'Here already, skipped', value: totals.duplicates },
     { label: isForecast ? 'Will be refused' : 'Refused', value: totals.errors, isBad: totals.errors > 0 },

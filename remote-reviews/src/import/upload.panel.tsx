@@ -1,6 +1,7 @@
 import { importFileLimit } from '@yuko/contract/imports/create-import'
 import { useNavigate } from '@yuko/runtime/router'
-import { Alert, Button, FileDrop, Group, Progress, Section, Text } from '@yuko/ui'
+import { Alert, Button, Group, Section, Text } from '@yuko/ui'
+import { FileDrop, Progress } from '@yuko/ui/on-demand'
 import { useRef, useState } from 'react'
 import { useCreateImport } from '#data/imports.mutations.ts'
 

@@ -1,5 +1,6 @@
 import type { ReviewImport } from '@yuko/contract/imports/import'
-import { Alert, ConfirmDialog, ProgressPanel, Section } from '@yuko/ui'
+import { Alert, Section } from '@yuko/ui'
+import { ConfirmDialog, ProgressPanel } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useImportStep } from '#data/imports.mutations.ts'
 import styles from './import.module.css'

@@ -1,6 +1,7 @@
 import { moderation } from '@yuko/contract/reviews/moderate-reviews'
 import { type RejectionReason, type Review, rejectionReason } from '@yuko/contract/reviews/review'
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea, useForm } from '@yuko/ui'
+import { Alert, Button, Group, Stack, Text, useForm } from '@yuko/ui'
+import { Modal, Select, Textarea } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import type { Moderation } from '#data/review.model.ts'
 import { actionLabels, reasonLabels, reviewsCounted } from './wording.ts'

@@ -1,5 +1,6 @@
 import { replyBody } from '@yuko/contract/reviews/reply-to-review'
-import { Alert, Button, Checkbox, Group, Stack, Textarea, useForm } from '@yuko/ui'
+import { Alert, Button, Checkbox, Group, Stack, useForm } from '@yuko/ui'
+import { Textarea } from '@yuko/ui/on-demand'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import styles from './review.module.css'

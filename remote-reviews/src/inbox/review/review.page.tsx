@@ -1,16 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { useBlocker, useNavigation, useParams } from '@yuko/runtime/router'
-import {
-  ActionIcon,
-  ConfirmDialog,
-  DetailDrawer,
-  ErrorPanel,
-  IconChevronLeft,
-  IconChevronRight,
-  Tooltip,
-  useHotkeys,
-} from '@yuko/ui'
+import { ActionIcon, ErrorPanel, IconChevronLeft, IconChevronRight, Tooltip, useHotkeys } from '@yuko/ui'
+import { ConfirmDialog, DetailDrawer } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { useReviewContext } from './review-context.ts'
