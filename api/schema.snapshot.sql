@@ -508,7 +508,8 @@ table reviews
   CREATE INDEX reviews_rating ON public.reviews USING btree (organization_id, rating, submitted_at, id)
   CREATE INDEX reviews_replied ON public.reviews USING btree (organization_id, submitted_at, id) WHERE (replied_at IS NOT NULL)
   CREATE INDEX reviews_status ON public.reviews USING btree (organization_id, status, submitted_at, id)
-  CREATE INDEX reviews_unanswered ON public.reviews USING btree (organization_id) WHERE ((status = 'published'::text) AND (replied_at IS NULL) AND (rating <= 3))
+  CREATE INDEX reviews_unanswered ON public.reviews USING btree (organization_id, submitted_at, id) WHERE ((status = 'published'::text) AND (replied_at IS NULL) AND (rating <= 3))
+  CREATE INDEX reviews_verified ON public.reviews USING btree (organization_id, submitted_at, id) WHERE (verification = 'verified_buyer'::text)
   CREATE INDEX reviews_with_pictures ON public.reviews USING btree (organization_id, submitted_at, id) WHERE (picture_count > 0)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())

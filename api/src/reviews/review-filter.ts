@@ -9,8 +9,11 @@ import { importIds, productIds } from './review-ids.ts'
 /** What the query string of list and counts says, parsed by the contract. */
 export type ReviewFilter = z.output<NonNullable<typeof countReviews.query>> & { status?: ReviewStatus[] | undefined }
 
-/** How `q` is answered: the ids that an index found, or, for words that thousands of reviews hold, a test of each row. */
-export type SearchPlan = { kind: 'none' } | { kind: 'ids'; ids: string[] } | { kind: 'each'; query: string }
+/**
+ * How `q` is answered: by the ids that an index found, or, for words that thousands of reviews hold, by looking at `each`
+ * row of a page (a subquery that cannot become a join, so the order of the page leads), or at `all` of them for a count.
+ */
+export type SearchPlan = { kind: 'none' } | { kind: 'ids'; ids: string[] } | { kind: 'each' | 'all'; query: string }
 
 export interface FilterScope {
   organizationId: string
@@ -37,6 +40,9 @@ export function matching({ organizationId, filter, timeZone, search }: FilterSco
     if (filter.to) all.push(sql`r.submitted_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`)
     if (search.kind === 'ids') all.push(sql`r.id = any(${search.ids}::uuid[])`)
     if (search.kind === 'each')
+      all.push(sql`(select s.words @@ ${search.query}::tsquery from review_search s
+        where s.organization_id = ${organizationId} and s.review_id = r.id)`)
+    if (search.kind === 'all')
       all.push(sql`exists (select from review_search s where s.organization_id = ${organizationId} and s.review_id = r.id
         and s.words @@ ${search.query}::tsquery)`)
     return eb.and(all)

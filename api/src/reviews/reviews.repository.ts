@@ -14,7 +14,7 @@ export interface After {
 }
 
 /** Above so many hits, walking the list and testing each row finds a page sooner than collecting all hits first. */
-const manyHits = 2000
+const manyHits = 1000
 
 export async function planSearch(trx: Trx, question: string | undefined): Promise<SearchPlan> {
   if (!question) return { kind: 'none' }
@@ -124,7 +124,7 @@ export async function countByStatus(trx: Trx, scope: FilterScope): Promise<Statu
   const groups = await trx
     .selectFrom('reviews as r')
     .select(['r.status', sql<number>`count(*)`.as('count')])
-    .where(matching(scope))
+    .where(matching(scope.search.kind === 'each' ? { ...scope, search: { kind: 'all', query: scope.search.query } } : scope))
     .groupBy('r.status')
     .execute()
   for (const { status, count } of groups) counts[status] = count

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -79,6 +80,25 @@ describe('listing reviews', () => {
       expect(idsOf((await get(`/reviews?q=${encodeURIComponent(q)}`)).body)).toEqual([french])
     for (const q of ['legant', 'elegant nowhere', "' & | ! :* <->", '\\'])
       expect(idsOf((await get(`/reviews?q=${encodeURIComponent(q)}`)).body)).toEqual([])
+  })
+
+  it('finds words that thousands of reviews hold, newest first, and counts them', async () => {
+    await test.db.forOrganization(member.organizationId, async (trx) => {
+      await sql`insert into reviews (organization_id, id, rating, body, author_name, source, status, submitted_at, published_at, fingerprint)
+        select ${member.organizationId}, gen_random_uuid(), 1 + n % 5, 'body ' || n, 'A', 'import', 'published',
+               '2026-01-01'::timestamptz + n * interval '1 minute', now(), gen_random_uuid() from generate_series(1, 2400) n`.execute(
+        trx,
+      )
+      const { rows } = await sql<{ id: string; body: string }>`select id, body from reviews where body ~ '[02468]$'`.execute(trx)
+      await insertSearchWords(
+        trx,
+        member.organizationId,
+        rows.map(({ id, body }) => ({ id, text: `warm ${body}` })),
+      )
+    })
+    const { body } = await get('/reviews?q=war&limit=3')
+    expect(body.items.map((item: { body: string }) => item.body)).toEqual(['body 2400', 'body 2398', 'body 2396'])
+    expect((await get('/reviews/counts?q=war')).body).toMatchObject({ all: 1200, published: 1200 })
   })
 
   it('refuses a cursor that it did not make and a filter that it does not know', async () => {

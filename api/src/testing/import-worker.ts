@@ -1,0 +1,29 @@
+/**
+ * A process that does one import and may be killed at any moment: `node import-worker.ts <folder> <organization> <import>`.
+ * Says on its output each time a batch is committed.
+ */
+import { join } from 'node:path'
+import { runImport } from '#imports/run-import.ts'
+import { systemClock } from '#platform/clock.ts'
+import { createDatabase } from '#platform/db/database.ts'
+import { openPglite } from '#platform/db/pglite.ts'
+import { createLog } from '#platform/log.ts'
+import { createFileStorage } from '#platform/storage.ts'
+
+const [folder = '', organizationId = '', importId = ''] = process.argv.slice(2)
+const db = createDatabase(await openPglite({ directory: join(folder, 'db') }))
+const told: typeof db = {
+  ...db,
+  async forOrganization(id, work) {
+    const result = await db.forOrganization(id, work)
+    process.stdout.write('committed\n')
+    return result
+  },
+}
+const payload = { organizationId, importId }
+const signal = new AbortController().signal
+await runImport(
+  { payload, db: told, clock: systemClock, log: createLog('silent'), signal },
+  createFileStorage(join(folder, 'files')),
+)
+await db.close()
