@@ -4,7 +4,7 @@ import { build } from './build.ts'
 import { root, run } from './command.ts'
 
 await build()
-const { code } = await run('playwright', ['test', '--config', join(root, 'e2e/playwright.config.ts'), ...process.argv.slice(2)], {
+const { code } = await run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
   cwd: join(root, 'e2e'),
 })
 process.exitCode = code

@@ -6,9 +6,12 @@ export class ApiClient {
   accessToken: string | undefined
   organizationId: string | undefined
   readonly #url: string
+  readonly #headers: Record<string, string>
 
-  constructor(url: string) {
+  /** `headers` go with every call, such as those of a proxy. */
+  constructor(url: string, headers: Record<string, string> = {}) {
     this.#url = url
+    this.#headers = headers
   }
 
   /** `input.params`, `query`, `body` and `file` as the endpoint takes them; throws the api's own message when refused. */
@@ -26,6 +29,7 @@ export class ApiClient {
     const answer = await fetch(url, {
       method: endpoint.method,
       headers: {
+        ...this.#headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(endpoint.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
         ...(this.accessToken ? { authorization: `Bearer ${this.accessToken}` } : {}),

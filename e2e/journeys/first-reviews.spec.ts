@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { root } from '@yuko/tools/command'
+import { asImportFile, someReviews } from '#support/imports.ts'
+import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
+import { type Account, newAccount } from '#support/merchant.ts'
+import { expect, test } from '#support/test.ts'
+
+interface File {
+  name: string
+  csv: string
+  rows: number
+}
+
+const files: File[] = [{ name: 'latest-reviews.csv', csv: asImportFile(someReviews(40)), rows: 40 }]
+
+/** Real reviews, where somebody has put them beside the repository. */
+const realFile = join(root, '../shared/data/reviews/judgeme-import.csv')
+if (existsSync(realFile)) files.push({ name: 'judgeme-import.csv', csv: readFileSync(realFile, 'utf8'), rows: 958 })
+
+for (const file of files) {
+  test(`a merchant brings ${file.rows} reviews of ${file.name} to the shop`, async ({ page, browser }) => {
+    test.setTimeout(120_000)
+    const account = newAccount()
+    await test.step('registers, verifies the address, sets up the store', () => setUp(page, account))
+    await test.step('imports the file', () => importFile(page, file))
+
+    const [rejected, answered, ...others] = await test.step('reads the newest reviews', () => readNewest(page, 4))
+    if (!rejected || !answered) throw new Error('There are too few reviews')
+    const published = [answered, ...others]
+    await test.step('rejects one, publishes three', () => moderate(page, rejected, published))
+    const reply = `Thank you for writing, it helps us. ${account.email}`
+    await test.step('replies, with a nervous double click', () => replyTo(page, answered, reply))
+    await test.step('one mail reaches the author', () => expectOneMail(page, answered, others, reply))
+
+    const address = await demoPageOf(page)
+    await test.step('a shopper reads what was published', async () => {
+      const shop = await browser.newPage()
+      await shop.goto(address)
+      const cards = shop.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem')
+      await expect(cards).toHaveCount(published.length)
+      for (const { body } of published) await expect(cards.filter({ hasText: firstWords(body) })).toBeVisible()
+      await expect(cards.filter({ hasText: firstWords(answered.body) })).toContainText(reply)
+      await expect(shop.getByText(firstWords(rejected.body))).toHaveCount(0)
+    })
+    await test.step('the same file again changes nothing', () => expectAllKnown(page, file))
+    await test.step('undo takes everything out again', async () => {
+      await undoImport(page, file)
+      // Another shopper: the first one's browser may show what it has for a minute.
+      const shop = await browser.newPage()
+      await shop.goto(address)
+      await expect(shop.getByText('No reviews yet')).toBeVisible()
+    })
+  })
+}
+
+async function setUp(page: Page, account: Account) {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Your name').fill(account.name)
+  await page.getByLabel('Work e-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+  await page.goto(linkIn(await mailTo(account.email, /Verify/), '/account/verify/'))
+  await expect(page.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await page.getByLabel('Organization name').fill('Mill & Daughters')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'What does your store run on?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect your store' })).toBeVisible()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Import your reviews' }).click()
+}
+
+async function upload(page: Page, { name, csv }: File) {
+  await page.getByLabel('CSV file of reviews').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('Recognised as an export of Judge.me')).toBeVisible()
+}
+
+/** A figure of the report. */
+const figure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+
+async function importFile(page: Page, file: File) {
+  await upload(page, file)
+  const importAll = page.getByRole('button', { name: `Import ${file.rows} reviews` })
+  await expect(importAll).toBeEnabled()
+  await page.getByRole('combobox', { name: 'Status of the reviews' }).click()
+  await page.getByRole('option', { name: 'All to moderation' }).click()
+  await expect(page.getByRole('combobox', { name: 'Status of the reviews' })).toHaveValue('All to moderation')
+  await importAll.click()
+  await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible({ timeout: 30_000 })
+  await expect(figure(page, 'Imported')).toHaveText(String(file.rows))
+  await expect(figure(page, 'Refused')).toHaveText('0')
+  await page.getByRole('link', { name: 'Show the reviews' }).click()
+}
+
+interface Read {
+  author: string
+  email: string
+  body: string
+}
+
+/** Opens the first rows one after the other, as a merchant goes through them with j. */
+async function readNewest(page: Page, count: number): Promise<Read[]> {
+  await page.getByRole('table', { name: 'Reviews' }).getByRole('row').nth(1).getByRole('link').click()
+  const drawer = page.getByRole('dialog')
+  const read: Read[] = []
+  while (read.length < count) {
+    await expect(drawer.getByRole('region', { name: 'History' })).toContainText('The import brought it in')
+    const [author = '', email = ''] = ((await drawer.locator('dt:text-is("Author") + dd').textContent()) ?? '').split(' · ')
+    read.push({ author, email, body: (await drawer.getByRole('blockquote').locator('p').textContent()) ?? '' })
+    await page.keyboard.press('j')
+    await expect(drawer.getByText(email)).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  return read
+}
+
+/** Enough of a text to know it by. */
+const firstWords = (body: string) => body.split('\n')[0]?.slice(0, 60).trim() ?? ''
+const rowOf = (page: Page, { body }: Read) => page.getByRole('row').filter({ hasText: firstWords(body) })
+const open = (page: Page, review: Read) => rowOf(page, review).getByRole('link').click()
+
+async function moderate(page: Page, rejected: Read, published: readonly Read[]) {
+  await open(page, rejected)
+  const drawer = page.getByRole('dialog', { name: `Review by ${rejected.author}` })
+  await drawer.getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject this review?' })
+  await question.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Off topic' }).click()
+  await question.getByRole('button', { name: 'Reject review' }).click()
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Off topic')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(rowOf(page, rejected)).toContainText('Rejected')
+
+  for (const review of published) await rowOf(page, review).getByRole('checkbox').check()
+  await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('3 reviews published')).toBeVisible()
+  for (const review of published) await expect(rowOf(page, review)).toContainText('Published')
+}
+
+async function replyTo(page: Page, review: Read, text: string) {
+  await open(page, review)
+  const drawer = page.getByRole('dialog', { name: `Review by ${review.author}` })
+  await drawer.getByLabel('Public reply').fill(text)
+  await drawer.getByRole('button', { name: 'Publish reply' }).dblclick()
+  await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText(text)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+}
+
+/** Mail goes out in order: when that of a later reply is there, a second one of the first would be there as well. */
+async function expectOneMail(page: Page, answered: Read, [later]: readonly Read[], text: string) {
+  expect((await mailTo(answered.email, /replied to your review/)).text).toContain(text)
+  if (!later) throw new Error('There is no other review')
+  await replyTo(page, later, 'You too.')
+  await mailTo(later.email, /replied to your review/)
+  expect(await mailsTo(answered.email)).toHaveLength(1)
+}
+
+async function demoPageOf(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Widgets' }).click()
+  return (await page.getByRole('link', { name: 'Open on a demo page' }).getAttribute('href')) ?? ''
+}
+
+async function expectAllKnown(page: Page, file: File) {
+  await page.goto('/reviews/import')
+  await upload(page, file)
+  await expect(figure(page, 'Here already, skipped')).toHaveText(String(file.rows))
+  await expect(figure(page, 'Will be imported')).toHaveText('0')
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByText('Nothing was imported.')).toBeVisible()
+}
+
+async function undoImport(page: Page, file: File) {
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('row').filter({ hasText: 'Completed' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page
+    .getByRole('dialog', { name: `Remove ${file.rows} reviews?` })
+    .getByRole('button', { name: 'Remove reviews' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'What it had brought' })).toBeVisible({ timeout: 30_000 })
+  await page.goto('/reviews/reviews')
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+}

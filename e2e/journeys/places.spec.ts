@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { createProgram } from '@yuko/contract/loyalty/create-program'
+import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { importReviews } from '#support/imports.ts'
+import { places, publicPlaces, signInPlaces } from '#support/places.ts'
+import { expect, test } from '#support/test.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('every place opens by its address and again after a reload', async ({ admin }) => {
+  test.setTimeout(120_000)
+  for (const [path, name, leadsTo = path] of places)
+    await test.step(path, async () => {
+      await admin.goto(path)
+      await expect(heading(admin, name)).toBeVisible()
+      await expect(admin).toHaveURL(leadsTo)
+      await admin.reload()
+      await expect(heading(admin, name)).toBeVisible()
+      await expect(admin).toHaveURL(leadsTo)
+    })
+})
+
+test('the public places open for everybody, those of the admin lead to sign-in', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const [path, name] of [...publicPlaces, ...signInPlaces])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page).toHaveURL(path)
+    })
+  for (const [path] of places)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(heading(page, 'Sign in')).toBeVisible()
+    })
+})
+
+test('what has an id of its own opens by its address too', async ({ admin, merchant }) => {
+  const { api } = merchant
+  await importReviews(api, 3)
+  const { items } = await api.call(listReviews, {})
+  const review = items[0]
+  const { workflowId } = await api.call(createWorkflow, { body: { title: 'Welcome to the table', trigger: 'subscribed' } })
+  const program = { name: 'Clay Club', pointLabel: { one: 'Point', other: 'Points' }, pointsPerMajorUnit: 1, signupPoints: 100 }
+  const { programId } = await api.call(createProgram, { body: program })
+
+  for (const [path, name] of [
+    [`/workflows/${workflowId}`, 'Welcome to the table'],
+    [`/loyalty/programs/${programId}`, 'Clay Club'],
+  ] as const) {
+    await admin.goto(path)
+    await expect(heading(admin, name)).toBeVisible()
+    await admin.reload()
+    await expect(heading(admin, name)).toBeVisible()
+  }
+  await admin.goto(`/reviews/reviews/${review?.reviewId}?rating=${review?.rating}`)
+  const drawer = admin.getByRole('dialog', { name: `Review by ${review?.authorName}` })
+  await expect(drawer.getByRole('blockquote')).toBeVisible()
+  await admin.reload()
+  await expect(drawer.getByRole('blockquote')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(admin).toHaveURL(`/reviews/reviews?rating=${review?.rating}`)
+})
+
+test('what does not exist says so inside the shell, with a way on', async ({ admin }) => {
+  for (const [path, text] of [
+    ['/reviews/nothing-here', "We can't find this page."],
+    ['/reviews/reviews/rev_00000000000000000000000000', 'This review is gone'],
+    ['/reviews/import/imp_00000000000000000000000000', 'There is no such import'],
+    ['/workflows/wfl_00000000000000000000000000', 'This workflow does not exist'],
+    ['/loyalty/programs/lpr_00000000000000000000000000', 'This program does not exist'],
+  ] as const)
+    await test.step(path, async () => {
+      await admin.goto(path)
+      await expect(admin.getByRole('heading', { name: text })).toBeVisible()
+      await expect(admin.getByRole('navigation', { name: 'Main' })).toBeAttached()
+    })
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { linkIn, mailTo } from '#support/mailbox.ts'
+import type { Account } from '#support/merchant.ts'
+import { expect, test } from '#support/test.ts'
+
+async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+test('signing in leads to the place that was asked for', async ({ page, merchant }) => {
+  await page.goto('/reviews/reviews?rating=1,2&sort=oldest')
+  await expect(page).toHaveURL('/login')
+  await signIn(page, merchant)
+  await expect(page).toHaveURL('/reviews/reviews?rating=1,2&sort=oldest')
+  await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
+
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a wrong password is refused without telling whether the account exists', async ({ page, merchant }) => {
+  await page.goto('/login')
+  const refusals: string[] = []
+  for (const email of [merchant.email, 'nobody@shop.example']) {
+    await page.goto('/login')
+    await signIn(page, { email, password: 'not the password' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    refusals.push((await page.getByRole('alert').textContent()) ?? '')
+  }
+  expect(refusals[0]).toContain('password')
+  expect(refusals[1]).toBe(refusals[0])
+})
+
+test('a forgotten password is set anew by mail, and ends the sessions of before', async ({ page, admin, merchant }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+
+  const link = linkIn(await mailTo(merchant.email, /Set a new password/), '/reset-password/')
+  const password = 'eleven quiet herons sing'
+  const setPassword = async () => {
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Repeat the new password').fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await setPassword()
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await signIn(page, merchant)
+  await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible()
+  await signIn(page, { email: merchant.email, password })
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await test.step('who was signed in with the old one is not any more', async () => {
+    await admin.goto('/')
+    await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+  await test.step('the link works once', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await setPassword()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL(/reset-password/)
+  })
+})
+
+test('an access token that ran out is renewed once, however many calls it fails', async ({ admin, merchant }) => {
+  await merchant.api.call(createWorkflow, { body: { title: 'Welcome', trigger: 'subscribed' } })
+  await admin.goto('/app/settings/accounts/info')
+  await expect(admin.getByRole('heading', { name: 'Your info' })).toBeVisible()
+  await admin.evaluate(() => localStorage.setItem('yuko_access_token', 'ran.out.long-ago'))
+
+  const refused: string[] = []
+  const renewals: number[] = []
+  admin.on('response', (response) => {
+    if (response.url().endsWith('/api/v1/refresh')) renewals.push(response.status())
+    else if (response.status() === 401) refused.push(response.url())
+  })
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(admin.getByText('Connect your store')).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Loyalty', exact: true })).toBeVisible()
+  expect(refused.length).toBeGreaterThan(1)
+  expect(renewals).toEqual([200])
+  expect(await stored(admin, 'yuko_access_token')).not.toBe('ran.out.long-ago')
+})
+
+test('a session that cannot be renewed ends at sign-in, with nothing left of it', async ({ admin }) => {
+  await admin.goto('/app/settings/accounts/info')
+  await expect(admin.getByRole('heading', { name: 'Your info' })).toBeVisible()
+  await admin.evaluate(() => {
+    localStorage.setItem('yuko_access_token', 'ran.out.long-ago')
+    localStorage.setItem('yuko_refresh_token', 'taken back')
+  })
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workflows' }).click()
+  await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  for (const name of ['yuko_access_token', 'yuko_refresh_token', 'yuko_organization_id'])
+    expect(await stored(admin, name)).toBeNull()
+})
+
+test('Logout leaves nothing on the device and ends the session on the server', async ({ admin, merchant, request }) => {
+  await admin.goto('/workflows')
+  await admin.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await admin.getByRole('button', { name: 'Logout' }).click()
+  await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await admin.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+  const renewal = await request.post('/api/v1/refresh', { data: { refresh_token: merchant.tokens.refresh_token } })
+  expect(renewal.status()).toBe(401)
+})
+
+test('another tab that signs out takes this one along', async ({ admin, merchant }) => {
+  await admin.goto('/')
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const other = await admin.context().newPage()
+  await other.goto('/workflows')
+  await other.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

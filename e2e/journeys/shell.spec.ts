@@ -1,0 +1,191 @@
+import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { importReviews } from '#support/imports.ts'
+import { addOrganization } from '#support/merchant.ts'
+import { expect, test } from '#support/test.ts'
+
+test('Back closes the review, the filters stay, and a reload keeps both', async ({ admin, merchant }) => {
+  await importReviews(merchant.api, 30)
+  await admin.goto('/reviews/reviews')
+  const rows = admin.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(30)
+
+  await admin.getByRole('button', { name: 'Rating', exact: true, expanded: false }).click()
+  await admin.getByRole('checkbox', { name: '5 out of 5' }).click()
+  await admin.keyboard.press('Escape')
+  await expect(admin).toHaveURL('/reviews/reviews?rating=5')
+  await expect(rows).not.toHaveCount(30)
+  const five = await rows.count()
+  await admin.getByRole('columnheader', { name: 'Written' }).getByRole('button').click()
+  await expect(admin).toHaveURL('/reviews/reviews?rating=5&sort=oldest')
+
+  await admin.reload()
+  await expect(rows).toHaveCount(five)
+  await expect(admin.getByRole('columnheader', { name: 'Written' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await rows.first().getByRole('link').click()
+  const drawer = admin.getByRole('dialog')
+  await expect(drawer.getByRole('blockquote')).toBeVisible()
+  await admin.goBack()
+  await expect(drawer).toHaveCount(0)
+  await expect(admin).toHaveURL('/reviews/reviews?rating=5&sort=oldest')
+  await admin.goForward()
+  await expect(drawer.getByRole('blockquote')).toBeVisible()
+  await admin.goBack()
+  await admin.goBack()
+  await expect(admin).toHaveURL('/reviews/reviews?rating=5')
+  await admin.goBack()
+  await expect(rows).toHaveCount(30)
+})
+
+test('another review may be chosen while the one before is closing', async ({ admin, merchant }) => {
+  await importReviews(merchant.api, 2)
+  const { items } = await merchant.api.call(listReviews, {})
+  await admin.goto('/reviews/reviews')
+  const drawerOf = (index: number) => admin.getByRole('dialog', { name: `Review by ${items[index]?.authorName}` })
+  await admin.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('link').first().click()
+  await expect(drawerOf(0).getByRole('blockquote')).toBeVisible()
+  // Both within one frame: the first drawer is still on its way out.
+  await admin.evaluate(() => {
+    document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click()
+    document.querySelector<HTMLElement>('tbody tr:nth-child(2) a')?.click()
+  })
+  await drawerOf(1).getByLabel('Public reply').fill('Thank you')
+  await drawerOf(1).getByRole('button', { name: 'Publish reply' }).click()
+  await expect(drawerOf(1).getByRole('region', { name: 'Reply' })).toContainText('Thank you')
+})
+
+test('going elsewhere while the review is closing leads there', async ({ admin, merchant }) => {
+  await importReviews(merchant.api, 1)
+  await admin.goto('/reviews/reviews')
+  await admin.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('link').click()
+  await expect(admin.getByRole('dialog').getByRole('blockquote')).toBeVisible()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await admin.route(/\/remotes\/.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await admin.evaluate(() => {
+    document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click()
+    document.querySelector<HTMLElement>('a[href="/reviews/widget"]')?.click()
+  })
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(admin.getByRole('heading', { name: 'Review widget' })).toBeVisible()
+})
+
+test('a reply that is being written is not lost by mistake', async ({ admin, merchant }) => {
+  await importReviews(merchant.api, 2)
+  await admin.goto('/reviews/reviews')
+  await admin.getByRole('table', { name: 'Reviews' }).getByRole('row').nth(1).getByRole('link').click()
+  await admin.getByLabel('Public reply').fill('Half a thou')
+  await admin.goBack()
+  const question = admin.getByRole('dialog', { name: 'Leave without sending?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(admin.getByLabel('Public reply')).toHaveValue('Half a thou')
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Discard reply' }).click()
+  await expect(admin).toHaveURL('/reviews/reviews')
+})
+
+test('without a connection the page says so, and goes on where it was', async ({ admin }) => {
+  await admin.goto('/loyalty/programs/new')
+  const name = admin.getByLabel('Program name')
+  await name.fill('Clay Club')
+  await admin.context().setOffline(true)
+  await expect(admin.getByRole('heading', { name: 'Network Status' })).toBeVisible()
+  await expect(admin.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(name).toBeHidden()
+  await admin.context().setOffline(false)
+  await expect(admin.getByRole('heading', { name: 'Network Status' })).toHaveCount(0)
+  await expect(name).toHaveValue('Clay Club')
+})
+
+test('Retry Connection opens the page anew', async ({ admin }) => {
+  await admin.goto('/workflows')
+  await expect(admin.getByRole('heading', { name: 'Workflows', level: 1 })).toBeVisible()
+  // The browser believes to be offline although the line works.
+  await admin.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    dispatchEvent(new Event('offline'))
+  })
+  await admin.getByRole('button', { name: 'Retry Connection' }).click()
+  await expect(admin.getByRole('heading', { name: 'Workflows', level: 1 })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Network Status' })).toHaveCount(0)
+})
+
+test('401 leads back and home', async ({ admin }) => {
+  await admin.goto('/terms')
+  await admin.goto('/401')
+  await admin.getByRole('button', { name: 'Go Back' }).click()
+  await expect(admin).toHaveURL('/terms')
+  await admin.goto('/401')
+  await admin.getByRole('link', { name: 'back to home' }).click()
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('the chosen theme is there after a reload', async ({ admin }) => {
+  await admin.goto('/workflows')
+  const html = admin.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await admin.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await admin.reload()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the menu collapses to its icons and keeps the account at hand', async ({ admin, merchant }) => {
+  await admin.goto('/workflows')
+  const sidebar = admin.getByRole('complementary')
+  await expect(sidebar.getByText(merchant.email)).toBeVisible()
+  const wide = (await sidebar.boundingBox())?.width ?? 0
+  await sidebar.getByRole('button', { name: 'Collapse menu' }).click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(wide / 2)
+  await sidebar.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await expect(admin.getByText(merchant.email)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await sidebar.getByRole('button', { name: 'Expand menu' }).click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(wide)
+})
+
+test('the header gains a shadow once the page is scrolled', async ({ admin, merchant }) => {
+  await importReviews(merchant.api, 30)
+  await admin.goto('/reviews/reviews')
+  await expect(admin.getByRole('row')).toHaveCount(31)
+  const header = admin.getByRole('banner')
+  await expect(header).not.toHaveAttribute('data-shadow')
+  await admin.mouse.wheel(0, 300)
+  await expect(header).toHaveAttribute('data-shadow')
+})
+
+test('the app switch leads to the other app and is remembered', async ({ admin }) => {
+  await admin.goto('/reviews/widget')
+  await admin.getByRole('banner').getByText('Loyalty').click()
+  await expect(admin).toHaveURL('/loyalty/programs')
+  await admin.goto('/')
+  await expect(admin.getByRole('banner').getByRole('radio', { name: 'Loyalty' })).toBeChecked()
+  await expect(admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' })).toBeVisible()
+})
+
+test('two organizations of one user keep apart', async ({ admin, merchant }) => {
+  await importReviews(merchant.api, 5)
+  const second = await addOrganization(merchant.api, 'Second Shop')
+  await admin.goto('/reviews/reviews')
+  const switcher = admin.getByRole('banner').getByRole('button', { name: /^Organization:/ })
+  const goTo = async (name: string) => {
+    await switcher.click()
+    await admin.getByRole('menuitem', { name }).click()
+    await expect(switcher).toHaveAccessibleName(`Organization: ${name}`)
+    await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
+  }
+  await goTo(merchant.organization.name)
+  await expect(admin.getByRole('row')).toHaveCount(6)
+  const opened = await admin.getByRole('row').nth(1).getByRole('link').getAttribute('href')
+
+  await goTo(second.name)
+  await expect(admin.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+  await test.step('an address of the one shows nothing in the other', async () => {
+    await admin.goto(opened ?? '')
+    await expect(admin.getByRole('heading', { name: 'This review is gone' })).toBeVisible()
+  })
+})

@@ -1,0 +1,68 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
+import { connectStore } from '@yuko/contract/accounts/connect-store'
+import { createOrganization } from '@yuko/contract/accounts/create-organization'
+import type { Organization } from '@yuko/contract/accounts/organization'
+import { register } from '@yuko/contract/accounts/register'
+import type { Tokens } from '@yuko/contract/accounts/user'
+import { verifyAccount } from '@yuko/contract/accounts/verify-account'
+import { ApiClient } from '@yuko/tools/demo/client'
+import { linkIn, mailTo } from '#support/mailbox.ts'
+
+export interface Account {
+  name: string
+  email: string
+  password: string
+}
+
+export interface Merchant extends Account {
+  url: string
+  tokens: Tokens
+  organization: Organization
+  /** Speaks for the merchant without a browser. */
+  api: ApiClient
+}
+
+/** Somebody whom nobody else in the suite is. */
+export const newAccount = (): Account => ({
+  name: 'Ada Merchant',
+  email: `ada.${randomUUID().slice(0, 8)}@shop.example`,
+  password: 'seven brave otters row',
+})
+
+/** An account that is verified and has a connected store, made as the host makes it: by the public API and the mail. */
+export async function createMerchant(url: string): Promise<Merchant> {
+  const account = newAccount()
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const api = new ApiClient(url, { 'x-forwarded-for': address })
+  const tokens = await api.call(register, { body: account })
+  api.accessToken = tokens.access_token
+  const link = linkIn(await mailTo(account.email, /Verify/), '/account/verify/')
+  await api.call(verifyAccount, { params: { token: link.slice(link.lastIndexOf('/') + 1) } })
+  const organization = await addOrganization(api, 'Mill & Daughters')
+  return { ...account, url, tokens, organization, api }
+}
+
+/** Onboards one more organization for the client's user; the client speaks for it from then on. */
+export async function addOrganization(api: ApiClient, name: string): Promise<Organization> {
+  const details = { name, country: 'DE', currency: 'EUR', timezone: 'Europe/Berlin' }
+  const { org_uuid } = await api.call(createOrganization, { body: details })
+  api.organizationId = org_uuid
+  await api.call(choosePlatform, { body: { platform: 'custom' } })
+  return api.call(connectStore, { body: { method: 'file' } })
+}
+
+/** What the host has stored in the browser of somebody who is signed in. */
+export const storedSession = ({ url, tokens, organization }: Merchant) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: url,
+      localStorage: [
+        { name: 'yuko_access_token', value: tokens.access_token },
+        { name: 'yuko_refresh_token', value: tokens.refresh_token },
+        { name: 'yuko_organization_id', value: organization.org_uuid },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,40 @@
+/** The screens of somebody who is signed in and set up, by address and heading. */
+export const places: readonly (readonly [path: string, heading: string, leadsTo?: string])[] = [
+  ['/', 'Dashboard'],
+  ['/reviews', 'Review widget', '/reviews/widget'],
+  ['/reviews/reviews', 'Reviews'],
+  ['/reviews/import', 'Import reviews'],
+  ['/reviews/widget', 'Review widget'],
+  ['/reviews/orders', 'Orders'],
+  ['/reviews/emails', 'E-mails'],
+  ['/loyalty', 'Programs', '/loyalty/programs/'],
+  ['/loyalty/programs', 'Programs'],
+  ['/loyalty/programs/new', 'New program'],
+  ['/workflows', 'Workflows'],
+  ['/app/settings', 'General', '/app/settings/accounts/general'],
+  ['/app/settings/accounts/general', 'General'],
+  ['/app/settings/accounts/organization', 'Organization'],
+  ['/app/settings/accounts/info', 'Your info'],
+  ['/app/settings/accounts/members', 'Members'],
+  ['/onboarding-setup', 'Welcome, Ada'],
+  ['/onboarding', 'Welcome, Ada', '/onboarding-setup'],
+  ['/account/email-verification', 'Dashboard', '/'],
+]
+
+/** What anybody may see, signed in or not. */
+export const publicPlaces: readonly (readonly [path: string, heading: string])[] = [
+  ['/terms', 'Terms of service'],
+  ['/401', '401'],
+  ['/404', '404'],
+  ['/500', '500'],
+  ['/503', '503'],
+  ['/no/such/page', '404'],
+]
+
+/** Only for who is not signed in. */
+export const signInPlaces: readonly (readonly [path: string, heading: string])[] = [
+  ['/login', 'Sign in'],
+  ['/register', 'Create your account'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/reset-password/some-token?email=ada@shop.example', 'Set a new password'],
+]

@@ -1,0 +1,46 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { createMerchant, type Merchant, storedSession } from '#support/merchant.ts'
+
+interface Fixtures {
+  /** A merchant of this test alone, with a connected store and no reviews. */
+  merchant: Merchant
+  /** The browser of that merchant, signed in. */
+  admin: Page
+  /** Fails the test for an error that the page did not handle, and for a breach of its security policy. */
+  pageErrors: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.YUKO_URL),
+
+  merchant: async ({ baseURL }, use) => use(await createMerchant(baseURL ?? '')),
+
+  admin: async ({ browser, merchant, pageErrors }, use) => {
+    const context = await browser.newContext({ storageState: storedSession(merchant) })
+    const page = await context.newPage()
+    watch(page, pageErrors)
+    await use(page)
+    await context.close()
+  },
+
+  pageErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('page', (page) => watch(page, errors))
+      await use(errors)
+      expect(errors, 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+function watch(page: Page, errors: string[]) {
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    // A refused call is the browser's own line, an area that is late is told on the page: the tests look for those there.
+    const isTold = /^Failed to load resource|RemoteUnavailableError/.test(message.text())
+    if (message.type() === 'error' && !isTold) errors.push(message.text())
+  })
+}
