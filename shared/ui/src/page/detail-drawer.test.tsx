@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { DetailDrawer } from '#page/detail-drawer.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
-const drawer = (onClose: () => void) => (
+const drawer = (onClose: () => void, shown?: string) => (
   <>
     <button type="button">Behind</button>
-    <DetailDrawer title="Review by Ada" onClose={onClose} footer={<button type="button">Publish</button>}>
+    <DetailDrawer title="Review by Ada" shown={shown} onClose={onClose} footer={<button type="button">Publish</button>}>
       <input aria-label="Reply" />
     </DetailDrawer>
   </>

@@ -1,10 +1,12 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Props of {@link DetailDrawer}. */
 export interface DetailDrawerProps {
   /** Names the dialog for everyone. */
   title: ReactNode
+  /** Id of what is shown: choosing something else while the drawer leaves brings it back with that. */
+  shown?: string
   /** Beside the close button: previous / next, a menu. */
   actions?: ReactNode
   /** Stays in sight below the content: the main actions. */
@@ -19,13 +21,27 @@ export interface DetailDrawerProps {
 }
 
 /** The detail over its list, as a child route: mounted is open; Escape, the backdrop and Back close it. */
-export function DetailDrawer({ title, actions, footer, onClose, mayClose, width = 640, children }: DetailDrawerProps) {
-  const [isOpen, setIsOpen] = useState(true)
+export function DetailDrawer({
+  title,
+  shown = '',
+  actions,
+  footer,
+  onClose,
+  mayClose,
+  width = 640,
+  children,
+}: DetailDrawerProps) {
+  const [left, setLeft] = useState<string>()
+  // The transition keeps the handler that it began with; what happened since has to count.
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
   return (
     <Drawer.Root
-      opened={isOpen}
-      onClose={() => mayClose?.() !== false && setIsOpen(false)}
-      onExitTransitionEnd={onClose}
+      opened={left !== shown}
+      onClose={() => mayClose?.() !== false && setLeft(shown)}
+      onExitTransitionEnd={() => latest.current()}
       size={width}
       position="right"
       lockScroll={false}
