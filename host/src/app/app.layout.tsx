@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigation } from '@yuko/runtime/router'
-import { Drawer, Loader, VisuallyHidden } from '@yuko/ui'
+import { Loader, VisuallyHidden } from '@yuko/ui'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import css from '#app/app.layout.module.css'
 import { Header } from '#navigation/header.tsx'
@@ -12,6 +12,9 @@ import { useSession } from '#session/session.store.ts'
 const PlatformMenu = lazy(async () => ({
   default: (await import('#session/platform-bridge/platform-menu.tsx')).PlatformMenu,
 }))
+
+// Phones only.
+const MenuDrawer = lazy(async () => ({ default: (await import('#navigation/menu-drawer.tsx')).MenuDrawer }))
 
 /** The shell: header, sidebar, and the body in which the areas open. Inside the platform's admin it has neither. */
 export function AppLayout() {
@@ -29,6 +32,9 @@ export function AppLayout() {
 
 function Standalone({ preApp, pathname }: { preApp: boolean; pathname: string }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  // Stays when it was open once, so that it can leave as it came.
+  const [hasMenu, setHasMenu] = useState(false)
+  if (isMenuOpen && !hasMenu) setHasMenu(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the drawer it was in
   useEffect(() => setIsMenuOpen(false), [pathname])
   return (
@@ -43,16 +49,11 @@ function Standalone({ preApp, pathname }: { preApp: boolean; pathname: string })
         </aside>
         <Body />
       </div>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
-        position="left"
-        size={280}
-        title="Menu"
-        classNames={{ content: css.drawer, body: css.drawerBody }}
-      >
-        <Sidebar isPreApp={preApp} isInDrawer />
-      </Drawer>
+      {hasMenu && (
+        <Suspense>
+          <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} isPreApp={preApp} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/places'
-import { Alert, Button, Select, TextInput, Title, useForm } from '@yuko/ui'
+import { Alert, Button, TextInput, Title, useForm } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
 import css from '#onboarding/onboarding.module.css'
 import { currencyOf } from '#onboarding/places.ts'

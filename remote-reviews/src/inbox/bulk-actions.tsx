@@ -1,9 +1,12 @@
 import type { ModerationAction, Review } from '@yuko/contract/reviews/review'
 import { BulkBar, Button, IconChevronUp, Menu } from '@yuko/ui'
+import { lazy, Suspense } from 'react'
 import { fits } from '#data/review.model.ts'
-import { ReasonForm } from './moderation/reason.form.tsx'
 import { useModeration } from './moderation/use-moderation.ts'
 import { actionLabels } from './moderation/wording.ts'
+
+// Comes with the drawer's code while the merchant reads the list.
+const ReasonForm = lazy(async () => ({ default: (await import('./moderation/reason.form.tsx')).ReasonForm }))
 
 const inMenu = ['mark_spam', 'not_spam', 'archive', 'restore', 'feature', 'unfeature'] as const satisfies ModerationAction[]
 
@@ -45,7 +48,7 @@ export function BulkActions({ reviews, onDone }: { reviews: Review[]; onDone: ()
           </Menu.Dropdown>
         </Menu>
       </BulkBar>
-      {asking && <ReasonForm {...asking} />}
+      <Suspense>{asking && <ReasonForm {...asking} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/places'
-import { Alert, Section, Select, Stack, Textarea, TextInput, type useForm } from '@yuko/ui'
+import { Alert, Section, Stack, TextInput, type useForm } from '@yuko/ui'
+import { Select, Textarea } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
 import styles from '#organization/organization.module.css'
 import type { valuesOf } from '#organization/organization-values.ts'

@@ -1,5 +1,6 @@
 import { type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflow'
-import { Alert, Button, Modal, Stack, TextInput, useForm } from '@yuko/ui'
+import { Alert, Button, Stack, TextInput, useForm } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { TriggerPicker } from '#workflows/trigger-picker.tsx'
 import styles from '#workflows/workflows.module.css'

@@ -1,5 +1,6 @@
 import { type Workflow, workflowTitle } from '@yuko/contract/automation/workflow'
-import { Alert, Button, Modal, TextInput, useForm } from '@yuko/ui'
+import { Alert, Button, TextInput, useForm } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import styles from '#workflows/workflows.module.css'
 

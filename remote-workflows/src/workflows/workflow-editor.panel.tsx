@@ -1,6 +1,7 @@
 import { type Workflow, type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflow'
 import { notify, usePermission } from '@yuko/runtime'
-import { Alert, Button, IconArchive, IconArchiveOff, Page, SaveBar, Section, StatusBadge, TextInput, useForm } from '@yuko/ui'
+import { Alert, Button, IconArchive, IconArchiveOff, Page, Section, StatusBadge, TextInput, useForm } from '@yuko/ui'
+import { SaveBar } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useUpdateWorkflow } from '#data/workflow.mutations.ts'
 import { TriggerPicker } from '#workflows/trigger-picker.tsx'

@@ -13,7 +13,8 @@ import {
   HostProvider,
 } from '@yuko/runtime'
 import { createBrowserRouter, type RouteObject, RouterProvider, useBlocker } from '@yuko/runtime/router'
-import { Button, Paper, PasswordInput, Stack, Text, TextInput, UiProvider } from '@yuko/ui'
+import { Button, Paper, Stack, Text, TextInput, UiProvider } from '@yuko/ui'
+import { PasswordInput } from '@yuko/ui/on-demand'
 import '@yuko/ui/styles.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

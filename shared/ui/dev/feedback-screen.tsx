@@ -3,17 +3,16 @@ import {
   Button,
   ButtonLink,
   Columns,
-  ConfirmDialog,
   CopyButton,
   EmptyState,
   ErrorPanel,
   NavProgress,
   Page,
-  ProgressPanel,
   Section,
   Spinner,
   StepProgress,
 } from '../src/index.ts'
+import { ConfirmDialog, ProgressPanel } from '../src/on-demand.ts'
 
 export function FeedbackScreen() {
   const [isAsking, setIsAsking] = useState(false)

@@ -2,21 +2,16 @@ import { useState } from 'react'
 import {
   Alert,
   Checkbox,
-  FileDrop,
   type FormSchema,
   Page,
-  PasswordInput,
-  SaveBar,
   Section,
   SegmentedControl,
-  Select,
   Stack,
   StepProgress,
-  Switch,
-  Textarea,
   TextInput,
   useForm,
 } from '../src/index.ts'
+import { FileDrop, PasswordInput, SaveBar, Select, Switch, Textarea } from '../src/on-demand.ts'
 
 const initial = {
   name: 'Harbour & Hill',

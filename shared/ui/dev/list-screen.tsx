@@ -6,7 +6,6 @@ import {
   type Column,
   Columns,
   DataTable,
-  DetailDrawer,
   EmptyState,
   FilterBar,
   FilterSelect,
@@ -24,6 +23,7 @@ import {
   TabsWithCounts,
   Text,
 } from '../src/index.ts'
+import { DetailDrawer } from '../src/on-demand.ts'
 
 interface Row {
   id: string

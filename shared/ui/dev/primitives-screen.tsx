@@ -11,7 +11,6 @@ import {
   Menu,
   Money,
   Page,
-  PasswordInput,
   Section,
   Stack,
   Stars,
@@ -22,6 +21,7 @@ import {
   Title,
   Tooltip,
 } from '../src/index.ts'
+import { PasswordInput } from '../src/on-demand.ts'
 
 const tones = ['gray', 'accent', 'success', 'warning', 'danger']
 

@@ -1,7 +1,8 @@
 /// <reference path="./theme/css-properties.d.ts" />
 /**
  * The design system's contract: everything that the host and the remotes may use, by name.
- * It is a federation singleton, so what is listed is shipped: list what is used, and nothing through `export *`.
+ * It is a federation singleton, so what is listed is shipped: list what is used, and nothing through `export *`. What only
+ * some pages show is listed in `on-demand.ts`, which is a chunk of its own.
  */
 
 export {
@@ -16,23 +17,16 @@ export {
   Checkbox,
   CloseButton,
   Divider,
-  Drawer,
   Group,
   Loader,
   Menu,
-  Modal,
   Paper,
-  PasswordInput,
   Popover,
-  Progress,
   Radio,
   SegmentedControl,
-  Select,
   Skeleton,
   Stack,
-  Switch,
   Text,
-  Textarea,
   TextInput,
   Title,
   Tooltip,
@@ -40,10 +34,8 @@ export {
   VisuallyHidden,
 } from '@mantine/core'
 export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery, useReducedMotion } from '@mantine/hooks'
-export { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
 export { EmptyState, type EmptyStateProps } from '#feedback/empty-state.tsx'
 export { ErrorPanel, type ErrorPanelProps } from '#feedback/error-panel.tsx'
-export { ProgressPanel, type ProgressPanelProps } from '#feedback/progress-panel.tsx'
 export { Spinner } from '#feedback/spinner.tsx'
 export { CopyButton } from '#figures/copy-button.tsx'
 export { useFormat } from '#figures/format.ts'
@@ -52,9 +44,7 @@ export { Stars } from '#figures/stars.tsx'
 export { StatTile, type StatTileProps } from '#figures/stat-tile.tsx'
 export { StatusBadge, type StatusBadgeProps, type Tone } from '#figures/status-badge.tsx'
 export { DateTime, RelativeTime } from '#figures/time.tsx'
-export { FileDrop, type FileDropProps } from '#form/file-drop.tsx'
 export type { FormSchema } from '#form/form-schema.ts'
-export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'
 export { type FormOptions, useForm } from '#form/use-form.ts'
 export {
   IconArchive,
@@ -144,7 +134,6 @@ export {
   IconWebhook,
 } from '#icons/icons.ts'
 export { Columns } from '#page/columns.tsx'
-export { DetailDrawer, type DetailDrawerProps } from '#page/detail-drawer.tsx'
 export { ButtonLink, PlainLink, RowLink, TextLink } from '#page/link.tsx'
 export { Logo } from '#page/logo.tsx'
 export { NavProgress } from '#page/nav-progress.tsx'

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 const zodNames = fileURLToPath(import.meta.resolve('../../../runtime/src/zod.ts'))
 const zodVersion: string = createRequire(zodNames)('zod/package.json').version
 
-/** A list of names that stands in for a library, and the version of the library. */
 interface Provided {
+  /** A list of names that stands in for a library, and the version of the library. */
   providedAs?: string
   version?: string
+  /** Not in the host's first load. */
+  isLazy?: true
 }
 
 /**
@@ -27,6 +29,8 @@ export const singletons = {
   '@yuko/runtime/router': {},
   /** Theme and components: one theme provider, one set of styles. */
   '@yuko/ui': {},
+  /** Its rarer half: one instance too, but a chunk that arrives with the first page that needs it. */
+  '@yuko/ui/on-demand': { isLazy: true },
   /** Hooks need one dispatcher. The trailing slash covers `react/jsx-runtime`. */
   react: {},
   'react/': {},
@@ -47,9 +51,9 @@ const entries = Object.entries<Provided>(singletons)
 const rule = { singleton: true, requiredVersion: false } as const
 
 export const providedByHost: Shared = Object.fromEntries(
-  entries.map(([name, { providedAs, version }]) => [
+  entries.map(([name, { providedAs, version, isLazy }]) => [
     name,
-    { ...rule, eager: true, ...(providedAs && { import: providedAs, version }) },
+    { ...rule, ...(!isLazy && { eager: true as const }), ...(providedAs && { import: providedAs, version }) },
   ]),
 )
 

@@ -1,0 +1,12 @@
+/**
+ * The second list of the design system: what no first screen shows, but an action or a page with a form does. The host loads
+ * it once, beside the first page that asks for it, and everybody else's first screen is 12 KB lighter.
+ */
+import '#on-demand.css'
+
+export { Drawer, Modal, PasswordInput, Progress, Select, Switch, Textarea } from '@mantine/core'
+export { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
+export { ProgressPanel, type ProgressPanelProps } from '#feedback/progress-panel.tsx'
+export { FileDrop, type FileDropProps } from '#form/file-drop.tsx'
+export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'
+export { DetailDrawer, type DetailDrawerProps } from '#page/detail-drawer.tsx'
