@@ -3,9 +3,7 @@ import {
   IconGift,
   IconHome,
   IconLayout,
-  IconMail,
   IconSettings,
-  IconShoppingBag,
   IconStar,
   IconWebhook,
 } from '@yuko/ui'
@@ -24,8 +22,6 @@ export const appAreas: Record<AppName, readonly Area[]> = {
   review: [
     { path: '/reviews/reviews', label: 'Reviews', icon: IconStar },
     { path: '/reviews/widget', label: 'Widgets', icon: IconLayout },
-    { path: '/reviews/orders', label: 'Orders', icon: IconShoppingBag },
-    { path: '/reviews/emails', label: 'Emails', icon: IconMail },
   ],
   loyalty: [{ path: '/loyalty/programs', label: 'Programs', icon: IconGift }],
 }

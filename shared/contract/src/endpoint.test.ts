@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals'
 import { pathOf } from './endpoint.ts'
 import { replyToReview } from './reviews/reply-to-review.ts'
 
