@@ -25,11 +25,31 @@ interface HostDocument {
  */
 function inlined({ hostContract, remotes }: Awaited<ReturnType<Registry['list']>>) {
   const slim = (release: RemoteRelease | null) =>
-    release && { ...release, integrity: Object.fromEntries(release.preload.map((file) => [file, release.integrity[file]])) }
+    release && {
+      ...release,
+      pages: undefined,
+      integrity: Object.fromEntries(release.preload.map((file) => [file, release.integrity[file]])),
+    }
   return {
     hostContract,
     remotes: remotes.map(({ name, current, previous }) => ({ name, current: slim(current), previous: slim(previous) })),
   }
+}
+
+/** What a release needs first for a path: its entry and routes, and the page if the release says which it is. */
+function neededFor(path: string, release: RemoteRelease | null | undefined) {
+  const page = release?.pages?.find((one) => opens(one.path, path))
+  return {
+    scripts: [...(release?.preload ?? []), ...(page?.preload ?? [])],
+    styles: [...(release?.styles ?? []), ...(page?.styles ?? [])],
+  }
+}
+
+/** `/reviews/reviews/:reviewId` opens `/reviews/reviews/rev_9`. */
+function opens(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const parts = path.replace(/\/+$/, '').split('/')
+  return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
 }
 
 /** The star of the product, in the document itself: one request less. */
@@ -57,14 +77,15 @@ export function createHostDocument(manifestFile: string, registry: Registry) {
   return async (path: string, nonce: string): Promise<HostDocument | null> => {
     const [manifest, remotes] = await Promise.all([readManifest(), registry.list()])
     if (!manifest) return null
-    const needed = remotes.remotes.find(({ name }) => name === remoteOfPath(path))?.current
-    const integrity = { ...manifest.integrity, ...needed?.integrity }
+    const release = remotes.remotes.find(({ name }) => name === remoteOfPath(path))?.current
+    const needed = neededFor(path, release)
+    const integrity = { ...manifest.integrity, ...release?.integrity }
     const link = (rel: string, as: string | undefined) => (href: string) =>
       tag('link', { rel, as, href, integrity: integrity[href], crossorigin: 'anonymous' })
     const head = [
       ...manifest.styles.map(link('stylesheet', undefined)),
-      ...(needed?.preload ?? []).map(link('preload', 'script')),
-      ...(needed?.styles ?? []).map(link('preload', 'style')),
+      ...needed.scripts.map(link('preload', 'script')),
+      ...needed.styles.map(link('preload', 'style')),
       ...manifest.fonts.map(link('preload', 'font')),
       ...manifest.scripts.map(
         (src) =>

@@ -15,6 +15,7 @@ const releaseOf = (name: string, version: string): RemoteRelease => {
     exposes: ['./routes'],
     preload: [`${base}entry.js`],
     styles: [],
+    pages: [{ path: `/${name}/items/:itemId`, preload: [`${base}page.js`], styles: [] }],
     hostContract: '1.0',
   }
 }
@@ -89,6 +90,14 @@ describe('the document', () => {
     expect(body).toContain('<script src="/assets/host/main.js" integrity="sha384-main" crossorigin="anonymous" defer nonce="')
     expect(body).toContain('<link rel="preload" as="script" href="/remotes/reviews/r1/entry.js" integrity="sha384-entry"')
     expect((await page('/')).body).not.toContain('rel="preload" as="script"')
+  })
+
+  it('preloads the page of a deep link too, with its hash, and keeps the table of pages to itself', async () => {
+    const preloaded = 'href="/remotes/reviews/r1/page.js" integrity="sha384-page"'
+    const { body } = await page('/reviews/items/rev_9/')
+    expect(body).toContain(preloaded)
+    expect(body).not.toContain(':itemId')
+    expect((await page('/reviews/items')).body).not.toContain(preloaded)
   })
 
   it('has a policy without eval whose nonce is that of the script', async () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compile } from '@yuko/build/rspack/compile.ts'
+import { routePages } from '@yuko/build/federation/route-pages.ts'
+import { type Compiled, compile } from '@yuko/build/rspack/compile.ts'
 import { hostContract } from '@yuko/contract/remotes/host-contract'
 import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { root } from '../command.ts'
@@ -45,19 +46,33 @@ async function release(name: RemoteName, version: string, folder: string): Promi
   await checkSharedNames(built.modules)
 
   const base = `/remotes/${name}/${version}/`
-  const first = ['entry.js', ...built.filesOf('routes')]
+  const first = address(base, ['entry.js', ...built.filesOf('routes')])
   const description: RemoteRelease = {
     version,
     entry: `${base}entry.js`,
     integrity: await integrityByAddress(draft, base, built.files),
     exposes: ['./routes', './dashboard-card'],
-    preload: first.filter((file) => file.endsWith('.js')).map((file) => `${base}${file}`),
-    styles: first.filter((file) => file.endsWith('.css')).map((file) => `${base}${file}`),
+    preload: scripts(first),
+    styles: styles(first),
+    pages: await pagesOf(name, built, base),
     hostContract,
   }
   await precompress(draft, built.files)
   await writeFile(join(draft, 'release.json'), JSON.stringify(description, null, 2))
   await rename(draft, folder)
+}
+
+const address = (base: string, files: readonly string[]) => files.map((file) => `${base}${file}`)
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
+const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
+
+/** What each path of the remote needs besides entry and routes; the document of a deep link asks for it at once. */
+async function pagesOf(name: RemoteName, built: Compiled, base: string): Promise<RemoteRelease['pages']> {
+  const pages = await routePages(join(root, `remote-${name}/src/${name}.routes.tsx`))
+  return pages.map(({ path, imports }) => {
+    const files = address(base, [...new Set(imports.flatMap((request) => built.filesOfImport(request)))])
+    return { path, preload: scripts(files), styles: styles(files) }
+  })
 }
 
 async function readPointer(releases: string): Promise<Pointer> {

@@ -5,6 +5,8 @@ export interface Compiled {
   files: string[]
   /** Files of an entry or a named chunk, scripts and styles, in the order in which they load. */
   filesOf(name: string): string[]
+  /** Files that arrive with `import(request)`, wherever it stands. */
+  filesOfImport(request: string): string[]
   /** Absolute paths of all bundled modules. */
   modules: string[]
 }
@@ -15,6 +17,8 @@ const statsOptions = {
   errors: true,
   entrypoints: true,
   chunkGroups: true,
+  chunks: true,
+  chunkOrigins: true,
   chunkGroupMaxAssets: 1000,
   modules: true,
   nestedModules: true,
@@ -37,6 +41,10 @@ export async function compile(configuration: Configuration): Promise<Compiled> {
   return {
     files: (stats.assets ?? []).map(({ name }) => name),
     filesOf: (name) => (groups[name]?.assets ?? []).map((asset) => asset.name),
+    filesOfImport: (request) =>
+      (stats.chunks ?? [])
+        .filter(({ origins }) => origins?.some((origin) => origin.request === request))
+        .flatMap(({ files }) => files ?? []),
     modules: (stats.modules ?? [])
       .flatMap((module) => [module, ...(module.modules ?? [])])
       .map((module) => module.nameForCondition ?? '')

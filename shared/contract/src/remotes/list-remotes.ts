@@ -13,6 +13,10 @@ export const remoteRelease = z
     exposes: z.array(z.string()),
     preload: z.array(z.string()).describe('Scripts worth fetching together with the entry'),
     styles: z.array(z.string()),
+    pages: z
+      .array(z.object({ path: z.string(), preload: z.array(z.string()), styles: z.array(z.string()) }))
+      .optional()
+      .describe('What a path needs besides, the path as the router writes it: /reviews/reviews/:reviewId'),
     hostContract: z.string().describe('Range of host contract versions that it was built against'),
   })
   .meta({ id: 'RemoteRelease' })

@@ -1,0 +1,1 @@
+export { nodeJest as default } from './src/jest/node.ts'
