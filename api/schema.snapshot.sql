@@ -430,7 +430,7 @@ table review_search
   constraint review_search_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
   constraint review_search_pkey PRIMARY KEY (organization_id, review_id)
   CREATE UNIQUE INDEX review_search_pkey ON public.review_search USING btree (organization_id, review_id)
-  CREATE INDEX review_search_words ON public.review_search USING gin (words) -- across organizations: the organization is one of the words
+  CREATE INDEX review_search_words ON public.review_search USING gin (words) WITH (gin_pending_list_limit='256') -- across organizations: the organization is one of the words
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

@@ -68,7 +68,8 @@ create table review_search (
   primary key (organization_id, review_id),
   foreign key (organization_id, review_id) references reviews on delete cascade
 );
-create index review_search_words on review_search using gin (words);
+-- A short list of pending entries is merged in a moment; the default of 4 MB stops everybody else for most of a second.
+create index review_search_words on review_search using gin (words) with (gin_pending_list_limit = 256);
 comment on index review_search_words is 'across organizations: the organization is one of the words';
 
 -- Under row-level security an index on words cannot be used (text search is not leakproof), so this runs as yuko_system
