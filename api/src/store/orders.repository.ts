@@ -95,6 +95,5 @@ export async function insertOrderLines(
         quantity,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['organization_id', 'order_id', 'product_id']).doNothing())
     .execute()
 }

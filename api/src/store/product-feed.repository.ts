@@ -37,7 +37,7 @@ export async function mergeProducts(trx: Trx, organizationId: string, products: 
   return merged.filter((row) => offered.has(row.id)).length
 }
 
-/** A handle names one product: the nameless placeholder takes the id, a product that had the handle before loses it. */
+/** A handle names one product: a placeholder that has it takes the id, another product that had it before loses it. */
 async function clearHandle(trx: Trx, organizationId: string, handle: string, externalId: string): Promise<void> {
   const isKnown = trx
     .selectFrom('products as known')
@@ -47,7 +47,7 @@ async function clearHandle(trx: Trx, organizationId: string, handle: string, ext
   const withHandle = trx.updateTable('products').where('organization_id', '=', organizationId).where('handle', '=', handle)
   await withHandle
     .set({ external_id: externalId })
-    .where('external_id', 'is', null)
+    .where((eb) => eb.or([eb('external_id', 'is', null), eb('is_placeholder', '=', true)]))
     .where(({ not, exists }) => not(exists(isKnown)))
     .execute()
   await withHandle.set({ handle: null }).where('external_id', 'is distinct from', externalId).execute()

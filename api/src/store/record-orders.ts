@@ -19,13 +19,10 @@ export async function recordOrders(
   const wanted = [...new Set(once.flatMap((order) => order.lines.map((line) => line.productExternalId)))]
   const products = await productIdsByExternalId(trx, organizationId, wanted)
   const created = await insertOrders(trx, organizationId, once, await ensureCustomers(trx, organizationId, once))
-  const lines = once.flatMap((order) =>
-    order.lines.flatMap(({ productExternalId, quantity }) => {
-      const orderId = created.get(order.externalId)
-      const productId = products.get(productExternalId)
-      return orderId && productId ? [{ orderId, productId, quantity }] : []
-    }),
-  )
+  const lines = once.flatMap((order) => {
+    const orderId = created.get(order.externalId)
+    return orderId ? quantitiesOf(order, products).map(([productId, quantity]) => ({ orderId, productId, quantity })) : []
+  })
   await insertOrderLines(trx, organizationId, lines)
   for (const id of created.values()) {
     const orderId = orderIds.toWire(id)
@@ -36,4 +33,14 @@ export async function recordOrders(
     known: once.length - created.size,
     unknownProducts: wanted.filter((externalId) => !products.has(externalId)),
   }
+}
+
+/** One line a product that the store has: what stands on two lines of an order counts together. */
+function quantitiesOf(order: OrderValues, products: ReadonlyMap<string, string>): [productId: string, quantity: number][] {
+  const quantities = new Map<string, number>()
+  for (const { productExternalId, quantity } of order.lines) {
+    const productId = products.get(productExternalId)
+    if (productId) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  return [...quantities]
 }

@@ -36,13 +36,18 @@ export async function createReview(
 }
 
 /** A product for tests. Answers its uuid. */
-export async function createProduct(db: Database, organizationId: string, title = 'Wool scarf'): Promise<string> {
+export async function createProduct(
+  db: Database,
+  organizationId: string,
+  title = 'Wool scarf',
+  values: Partial<Insertable<Schema['products']>> = {},
+): Promise<string> {
   const id = newId()
   const handle = title.toLowerCase().replaceAll(' ', '-')
   await db.forOrganization(organizationId, (trx) =>
     trx
       .insertInto('products')
-      .values({ organization_id: organizationId, id, external_id: `ext-${id}`, handle, title })
+      .values({ organization_id: organizationId, id, external_id: `ext-${id}`, handle, title, ...values })
       .execute(),
   )
   return id

@@ -1,0 +1,139 @@
+import { factJobs } from '#modules.ts'
+import { reviewsModule } from '#reviews/reviews.module.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { storeModule } from './store.module.ts'
+
+let test: TestApp
+let owner: SignedIn
+
+beforeAll(async () => {
+  const { 'order.recorded': jobs = [] } = factJobs
+  test = await createTestApp({ modules: () => [storeModule(), reviewsModule()], factJobs: { 'order.recorded': jobs } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+})
+
+const send = (path: string, payload: object, { headers } = owner) =>
+  test.app.inject({ method: 'PUT', url: `/api/v1${path}`, headers, payload })
+const products = async (by = owner) =>
+  (await test.app.inject({ method: 'GET', url: '/api/v1/products', headers: by.headers })).json().items
+const mug = { externalId: '1', handle: 'mug', title: 'Mug' }
+const order = (lines: object[], more: object = {}) => ({
+  externalId: 'o1',
+  email: 'Buyer@Example.com',
+  placedAt: '2026-11-01T10:00:00.000Z',
+  lines,
+  ...more,
+})
+
+describe('bringing products up to date', () => {
+  it('creates what is new and changes what is there', async () => {
+    expect((await send('/products', { products: [mug] })).json()).toEqual({ created: 1, updated: 0 })
+    const bowl = { externalId: '2', title: 'Bowl' }
+    expect((await send('/products', { products: [{ ...mug, title: 'Big mug' }, bowl] })).json()).toEqual({
+      created: 1,
+      updated: 1,
+    })
+    expect((await products()).map(({ title }: { title: string }) => title)).toEqual(['Big mug', 'Bowl'])
+  })
+
+  it('turns a placeholder of the same handle into the product, with its reviews', async () => {
+    const placeholder = await createProduct(test.db, owner.organizationId, 'Mug of an import', {
+      handle: 'mug',
+      is_placeholder: true,
+    })
+    await createReview(test.db, owner.organizationId, { product_id: placeholder })
+    await send('/products', { products: [mug] })
+    expect(await products()).toMatchObject([{ title: 'Mug', externalId: '1', reviewCount: 1 }])
+  })
+
+  it('gives a handle to the product that has it now', async () => {
+    await send('/products', { products: [mug] })
+    await send('/products', { products: [{ ...mug, externalId: '2', title: 'New mug' }] })
+    expect(await products()).toMatchObject([
+      { title: 'Mug', handle: null },
+      { title: 'New mug', handle: 'mug' },
+    ])
+  })
+
+  it('refuses twins in one call', async () => {
+    const reply = await send('/products', { products: [mug, { ...mug, externalId: '2' }] })
+    expect(reply.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { 'body.products': 'two products have the same handle' },
+    })
+  })
+
+  it('refuses a member who may not import', async () => {
+    const analyst = await test.signedIn('analyst', owner.organizationId)
+    expect((await send('/products', { products: [mug] }, analyst)).statusCode).toBe(403)
+  })
+
+  it('keeps tenants apart: the same ids are another store’s products', async () => {
+    await send('/products', { products: [mug] })
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await send('/products', { products: [{ ...mug, title: 'Theirs' }] }, other)).json()).toEqual({
+      created: 1,
+      updated: 0,
+    })
+    expect(await products()).toMatchObject([{ title: 'Mug' }])
+  })
+})
+
+describe('recording orders', () => {
+  beforeEach(() => send('/products', { products: [mug] }))
+
+  it('records an order once, and tells products that the store does not have', async () => {
+    const lines = [
+      { productExternalId: '1', quantity: 2 },
+      { productExternalId: '1', quantity: 3 },
+      { productExternalId: 'gone' },
+    ]
+    expect((await send('/orders', { orders: [order(lines)] })).json()).toEqual({
+      created: 1,
+      known: 0,
+      unknownProducts: ['gone'],
+    })
+    expect((await send('/orders', { orders: [order(lines)] })).json()).toEqual({
+      created: 0,
+      known: 1,
+      unknownProducts: ['gone'],
+    })
+    const kept = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('order_lines').select('quantity').execute(),
+    )
+    expect(kept).toEqual([{ quantity: 5 }])
+  })
+
+  it('verifies what the buyer wrote of the product, and nothing else', async () => {
+    const product = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('products').select('id').executeTakeFirstOrThrow(),
+    )
+    for (const author_email of ['buyer@example.com', 'other@example.com'])
+      await createReview(test.db, owner.organizationId, { product_id: product.id, author_email })
+    await send('/orders', { orders: [order([{ productExternalId: '1' }])] })
+    await test.runUntilIdle()
+    const reviews = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('reviews').select(['author_email', 'verification']).orderBy('author_email').execute(),
+    )
+    expect(reviews).toEqual([
+      { author_email: 'buyer@example.com', verification: 'verified_buyer' },
+      { author_email: 'other@example.com', verification: 'none' },
+    ])
+  })
+
+  it('refuses an order without lines and one without an address', async () => {
+    const reply = await send('/orders', { orders: [order([], { email: 'nobody' })] })
+    expect(Object.keys(reply.json().fields)).toEqual(expect.arrayContaining(['body.orders.0.email', 'body.orders.0.lines']))
+  })
+
+  it('keeps tenants apart: another store’s product is unknown here', async () => {
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    const reply = await send('/orders', { orders: [order([{ productExternalId: '1' }])] }, other)
+    expect(reply.json()).toEqual({ created: 1, known: 0, unknownProducts: ['1'] })
+  })
+})
