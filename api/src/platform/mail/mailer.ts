@@ -29,24 +29,35 @@ export interface Mailer {
   close(): void
 }
 
-export function createSmtpMailer(url: string): Mailer {
+export function createSmtpMailer(url: string, { silenceMs = 30_000 } = {}): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 5,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    // What becomes of a mail whose connection broke is decided here: the pool itself would send it again, and again.
+    maxRequeues: 0,
+    connectionTimeout: Math.min(silenceMs, 10_000),
+    greetingTimeout: Math.min(silenceMs, 10_000),
+    socketTimeout: silenceMs,
     // A body or address from outside must never make this process read a file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,
+  })
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ message, data }, done) => {
+    const read = message.createReadStream.bind(message)
+    // The last byte of a message goes out after the stream ended, so before that no server can have taken it.
+    message.createReadStream = (options) => read(options).once('end', () => handedOver.add(String(data.messageId)))
+    done()
   })
   return {
     async send({ replyTo, ...mail }) {
       try {
         await transport.sendMail({ ...mail, ...(replyTo && { replyTo }), disableFileAccess: true, disableUrlAccess: true })
       } catch (error) {
-        throw classify(error)
+        throw classify(error, handedOver.has(mail.messageId))
+      } finally {
+        handedOver.delete(mail.messageId)
       }
     },
     close: () => transport.close(),
@@ -54,13 +65,12 @@ export function createSmtpMailer(url: string): Mailer {
 }
 
 /** Only code, command and response code are kept: the text of an SMTP error holds the recipient's address. */
-function classify(error: unknown): MailNotSent {
-  const { code = '', command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number }
+function classify(error: unknown, isHandedOver: boolean): MailNotSent {
+  const { code = '', command = '', responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
   const reason = [code, command, responseCode].filter(Boolean).join(' ') || 'unknown error'
-  if (responseCode !== undefined) return new MailNotSent(responseCode >= 500 && code !== 'EAUTH' ? 'never' : 'later', reason)
-  // After DATA the server may have the mail although its answer got lost.
-  const mayHaveGoneOut =
-    command === 'DATA' ||
-    (!/^(ECONNECTION|ECONNREFUSED|EDNS|EAUTH|ETLS|EENVELOPE|EMESSAGE|ENOAUTH)$/.test(code) && command !== 'CONN')
-  return new MailNotSent(mayHaveGoneOut ? 'unknown' : 'later', reason)
+  const isRefused = responseCode >= 400 && /^(MAIL FROM|RCPT TO|DATA)$/.test(command)
+  // A sender that is refused is a matter of settings and may be right tomorrow; a recipient or a message is not.
+  if (isRefused) return new MailNotSent(responseCode >= 500 && command !== 'MAIL FROM' ? 'never' : 'later', reason)
+  if (isHandedOver) return new MailNotSent('unknown', reason)
+  return new MailNotSent(/^(EENVELOPE|EMESSAGE)$/.test(code) ? 'never' : 'later', reason)
 }
