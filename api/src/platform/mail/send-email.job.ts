@@ -2,7 +2,7 @@
  * Sending one mail, safe against being killed at any moment:
  *
  *   queued ──claim──▶ sending ──accepted──▶ sent
- *     ▲                 │ ├──refused for good──▶ failed
+ *     ▲                 │ ├──refused for good, or for five days──▶ failed
  *     └──refused now────┘ └──nobody knows, or the lease ended──▶ sending again (transactional, once) ──▶ unknown
  *
  * The claim commits before the first byte goes out, so a mail in `sending` whose lease ended may or may not have been
@@ -31,8 +31,11 @@ export interface MailSettings {
   readonly from: { readonly name: string; readonly address: string }
 }
 
-const leaseMs = 90_000
+/** Longer than the slowest conversation with a server can take: a lease that ended means that the process died. */
+const leaseMs = 5 * 60_000
 const stuckAfterMs = 15 * 60_000
+/** What no server took for so long is not worth sending any more (RFC 5321 asks for four to five days). */
+const givenUpAfterMs = 5 * 24 * 3_600_000
 
 export function mailJobs({ mailer, from }: MailSettings): JobImplementation[] {
   return [
@@ -71,7 +74,8 @@ export function mailJobs({ mailer, from }: MailSettings): JobImplementation[] {
 /** Null: it stays in `sending`, and is tried once more when the lease ended. */
 function outcomeOf(email: EmailRow, failure: MailNotSent | null, now: Date): EmailOutcome | null {
   if (!failure) return { status: 'sent', sentAt: now }
-  if (failure.again === 'never') return { status: 'failed', error: failure.message }
+  const isOld = now.getTime() - email.queued_at.getTime() > givenUpAfterMs
+  if (failure.again === 'never' || (failure.again === 'later' && isOld)) return { status: 'failed', error: failure.message }
   if (failure.again === 'later') return { status: 'queued', error: failure.message }
   return email.kind === 'marketing' || email.attempts > 1 ? { status: 'unknown', error: failure.message } : null
 }

@@ -94,6 +94,19 @@ describe('mail', () => {
     expect(await stateOf()).toMatchObject({ status: 'failed', last_error: 'EENVELOPE 550' })
   })
 
+  it('is given up after five days without a server that takes it', async () => {
+    await write()
+    test.clock.advance(5 * 24 * 3_600_000)
+    test.mails.refuse(new MailNotSent('later', 'ECONNECTION CONN'))
+    await test.runUntilIdle({ failures: true })
+    expect(await stateOf()).toMatchObject({ status: 'sent' })
+    await write()
+    test.clock.advance(5 * 24 * 3_600_000 + 1)
+    test.mails.refuse(new MailNotSent('later', 'ECONNECTION CONN'))
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'failed', last_error: 'ECONNECTION CONN' })
+  })
+
   it('in doubt is sent a second time when it is transactional, and never a third', async () => {
     await write()
     await leaveInDoubt(1)
