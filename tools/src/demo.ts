@@ -1,5 +1,6 @@
 /** `npm run demo`: the product as `npm start` runs it, with a shop in it that has been at work for a year. */
 import { demoAccount, fillDemoStore } from './demo/fill.ts'
+import { verificationToken } from './demo/verification-token.ts'
 import { serve } from './serve.ts'
 
 const { product, mailbox } = await serve()
@@ -11,15 +12,3 @@ console.log(`
     e-mail     ${demoAccount.email}
     password   ${demoAccount.password}
   and see the shop's page at ${product.url}/widgets/demo/shop.html?store=alder-clay&product=stoneware-mug-moss`)
-
-/** From the verification mail, which may take a moment. */
-async function verificationToken(mailboxUrl: string, email: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const mails = (await (await fetch(`${mailboxUrl}/api/email`)).json()) as { to: { address: string }[]; text: string }[]
-    const mail = mails.findLast((candidate) => candidate.to.some((to) => to.address === email))
-    const token = mail?.text.match(/\/account\/verify\/([\w-]+)/)?.[1]
-    if (token) return token
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No verification mail reached ${email}`)
-}

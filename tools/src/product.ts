@@ -7,6 +7,8 @@ export interface ProductOptions {
   dataDir: string
   smtpUrl: string
   env?: Record<string, string>
+  /** For Node itself: `--watch` in development. */
+  nodeOptions?: readonly string[]
   /** Milliseconds until it must answer; a first start creates the database. */
   patience?: number
 }
@@ -25,7 +27,7 @@ export interface Product {
 /** Starts the whole product as one process and waits until it is ready to serve. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const url = `http://localhost:${options.port}`
-  const server = spawn(process.execPath, [join(root, 'api/src/main.ts')], {
+  const server = spawn(process.execPath, [...(options.nodeOptions ?? []), join(root, 'api/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // Its own process group: Ctrl-C in the terminal reaches this process alone, which then asks the server once to stop.

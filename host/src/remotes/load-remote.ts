@@ -3,6 +3,7 @@ import { hostContract, satisfiesHostContract } from '@yuko/contract/remotes/host
 import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import type { RouteObject } from '@yuko/runtime/router'
 import type { ComponentType } from 'react'
+import { prefetchAllLater, preload } from '#remotes/fetch-ahead.ts'
 import { refreshRegistry, releasesOf } from '#remotes/registry.ts'
 import { integrityPlugin } from '#remotes/runtime-plugins/integrity.ts'
 
@@ -103,9 +104,11 @@ async function loadFrom<E extends Expose>(name: RemoteName, release: RemoteRelea
   const attempt = attempts.get(name) ?? 0
   const entry = attempt ? `${release.entry}?attempt=${attempt}` : release.entry
   const started = performance.now()
+  if (expose === 'routes' && attempt === 0) preload(release)
   registerRemotes([{ name: container, entry }], { force: attempt > 0 })
   const loaded = await loadRemote<Exposed[E]>(`${container}/${expose}`)
   if (!loaded) throw new Error(`${container} does not expose ${expose}`)
+  prefetchAllLater()
   performance.measure(`remote:${name}/${expose}`, { start: started, detail: release.version })
   return loaded
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from '@yuko/runtime/router'
+import { createMemoryRouter, Outlet, RouterProvider } from '@yuko/runtime/router'
 import { UiProvider } from '@yuko/ui'
 import type { ComponentType } from 'react'
 
@@ -15,9 +15,9 @@ const { recoverable } = await import('./recoverable-page.tsx')
 type Loaded = { Component: ComponentType }
 const inbox: Loaded = { Component: () => <p>Inbox</p> }
 
-function openPage(lazy: () => Promise<Loaded>) {
+function openPage(lazy: () => Promise<Loaded>, layout?: () => Promise<Loaded>) {
   const [child] = recoverable('reviews', [
-    { path: '/', hydrateFallbackElement: <p>Opening</p>, children: [{ index: true, lazy }] },
+    { path: '/', lazy: layout, hydrateFallbackElement: <p>Opening</p>, children: [{ index: true, lazy }] },
   ])
   const router = createMemoryRouter(child ? [child] : [])
   render(
@@ -48,6 +48,18 @@ describe('a lazy page of a remote', () => {
     expect(await screen.findByText('Reviews is not available right now')).toBeInTheDocument()
     load.mockResolvedValue(inbox)
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Inbox')).toBeInTheDocument()
+  })
+
+  it('inside a layout opens with it, by one Retry for both', async () => {
+    const missing = new Error('ChunkLoadError')
+    const layout = jest.fn<Promise<Loaded>, []>().mockRejectedValue(missing)
+    const page = jest.fn<Promise<Loaded>, []>().mockRejectedValue(missing)
+    openPage(page, layout)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    layout.mockResolvedValue({ Component: Outlet })
+    page.mockResolvedValue(inbox)
+    await userEvent.click(retry)
     expect(await screen.findByText('Inbox')).toBeInTheDocument()
   })
 

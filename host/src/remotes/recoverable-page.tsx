@@ -1,6 +1,6 @@
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import type { RouteObject } from '@yuko/runtime/router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useReducer } from 'react'
 import { prepareRetry, withinPatience } from '#remotes/load-remote.ts'
 import { RemoteUnavailable } from '#remotes/remote-unavailable.tsx'
 
@@ -40,8 +40,14 @@ function latePage(name: RemoteName, load: LazyPage, first: ReturnType<LazyPage>)
   const stillLoading = first.then(keep)
 
   return function LatePage() {
-    const [, setCount] = useState(0)
-    const show = () => setCount((count) => count + 1)
+    const [, show] = useReducer((count: number) => count + 1, 0)
+    // Whoever comes back, or opens the page around this one again by its Retry, finds it repaired without asking twice.
+    useEffect(() => {
+      if (!arrived)
+        loadAgain()
+          .then(keep)
+          .then(show, () => undefined)
+    }, [])
     if (arrived) {
       const Page = arrived
       return <Page />

@@ -14,7 +14,8 @@ export const integrityPlugin: ModuleFederationRuntimePlugin = {
   createScript({ url }) {
     const script = document.createElement('script')
     script.crossOrigin = 'anonymous'
-    script.integrity = integrityOf(url)
+    // The files of a development server change while they are looked at.
+    if (process.env.NODE_ENV !== 'development') script.integrity = integrityOf(url)
     script.async = true
     script.src = url
     return { script, timeout: scriptTimeout }

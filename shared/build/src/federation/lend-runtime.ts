@@ -1,5 +1,4 @@
-// The host's own build leaves it out, because the host exposes nothing.
-import { initContainerEntry } from 'federation-container-entry'
+import { initContainerEntry } from './container-entry.ts'
 import { type LentRuntime, lent } from './lent-runtime.ts'
 
 declare const __webpack_require__: { federation: LentRuntime }

@@ -5,12 +5,10 @@ import { type RspackPluginInstance, rspack } from '@rspack/core'
 
 const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'))
 const bundlerRuntime = enhanced.resolve('@module-federation/webpack-bundler-runtime')
+const containerEntry = path.join(path.dirname(bundlerRuntime), 'initContainerEntry.js')
 const runtimeModule = createRequire(bundlerRuntime)
   .resolve('@module-federation/runtime')
   .replace(/\.cjs$/, '.js')
-
-/** A file of the bundler's federation runtime. */
-export const inBundlerRuntime = (file: string): string => path.join(path.dirname(bundlerRuntime), file)
 
 export const sourceFile = (file: string): string => fileURLToPath(import.meta.resolve(`./${file}`))
 
@@ -23,6 +21,7 @@ export const runtimeAsModules: RspackPluginInstance = {
     new rspack.NormalModuleReplacementPlugin(/@module-federation\/.+\.cjs$/, (resolved) => {
       resolved.request = resolved.request.replace(/\.cjs$/, '.js')
     }).apply(compiler)
+    new rspack.NormalModuleReplacementPlugin(/^\.\/container-entry\.ts$/, containerEntry).apply(compiler)
     compiler.hooks.afterPlugins.tap('runtime as modules', () => {
       const { resolve } = compiler.options
       // The second is what the host's own code imports: the same instance, without the package in between.

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
-import { inBundlerRuntime, runtimeAsModules, sourceFile } from '../federation/runtime-files.ts'
+import { runtimeAsModules, sourceFile } from '../federation/runtime-files.ts'
 import { providedByHost } from '../federation/singletons.ts'
 import { common, type Mode } from './common.ts'
 import { leanLibraries } from './lean-libraries.ts'
@@ -19,13 +19,9 @@ export function host(folder: string) {
         publicPath: '/assets/host/',
         clean: true,
       },
-      resolve: {
-        ...config.resolve,
-        alias: { ...config.resolve?.alias, 'federation-container-entry$': inBundlerRuntime('initContainerEntry.js') },
-      },
       plugins: [
         ...(config.plugins ?? []),
-        ...leanLibraries,
+        ...(mode === 'production' ? leanLibraries : []),
         new ModuleFederationPlugin({
           name: 'yuko_host',
           shared: providedByHost,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
 
 export const remoteName = z.enum(['reviews', 'loyalty', 'workflows', 'settings'])
 export type RemoteName = z.infer<typeof remoteName>
@@ -36,3 +36,4 @@ export const listRemotes = defineEndpoint({
   access: 'public',
   reply: z.object({ hostContract: z.string(), remotes: z.array(remoteRegistration) }),
 })
+export type ListedRemotes = ReplyOf<typeof listRemotes>

@@ -1,0 +1,26 @@
+/**
+ * Stands for `host/src/remotes/load-remote.ts` in the one-bundle build: what the host loads at run time is simply imported.
+ * Pages stay lazy chunks, as any careful application has them.
+ */
+import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
+import { routes as loyalty } from '../../../remote-loyalty/src/loyalty.routes.tsx'
+import { routes as reviews } from '../../../remote-reviews/src/reviews.routes.tsx'
+import { routes as settings } from '../../../remote-settings/src/settings.routes.tsx'
+import { routes as workflows } from '../../../remote-workflows/src/workflows.routes.tsx'
+
+const routes = { loyalty, reviews, settings, workflows }
+const cards = {
+  loyalty: () => import('../../../remote-loyalty/src/dashboard-card.tsx'),
+  reviews: () => import('../../../remote-reviews/src/dashboard-card.tsx'),
+  settings: () => import('../../../remote-settings/src/dashboard-card.tsx'),
+  workflows: () => import('../../../remote-workflows/src/dashboard-card.tsx'),
+}
+
+export class RemoteUnavailableError extends Error {}
+
+export const loadExposed = async (name: RemoteName, expose: 'routes' | 'dashboard-card') =>
+  expose === 'routes' ? { routes: routes[name] } : cards[name]()
+
+export const withinPatience = <T>(_: RemoteName, load: Promise<T>): Promise<T> => load
+
+export const prepareRetry = async (): Promise<void> => undefined

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { routePages } from '@yuko/build/federation/route-pages.ts'
+import { common } from '@yuko/build/rspack/common.ts'
+import { compile } from '@yuko/build/rspack/compile.ts'
+import { leanLibraries } from '@yuko/build/rspack/lean-libraries.ts'
+import { hostContract } from '@yuko/contract/remotes/host-contract'
+import { type RemoteRelease, remoteName } from '@yuko/contract/remotes/list-remotes'
+import { integrityByAddress, precompress } from '@yuko/tools/build/assets'
+import { root } from '@yuko/tools/command'
+
+const base = '/assets/host/'
+
+/**
+ * The same sources as one application, laid out in `dist` so that the same server serves it the same way: hashes, compressed
+ * files, and links in the document that ask for the page of a deep link.
+ */
+export async function buildOneBundle(dist: string): Promise<void> {
+  const folder = join(dist, 'host')
+  const config = common({ folder: join(root, 'host'), uniqueName: 'one', mode: 'production' })
+  const built = await compile({
+    ...config,
+    entry: { main: './src/main.tsx' },
+    output: { ...config.output, path: folder, publicPath: base },
+    plugins: [
+      ...(config.plugins ?? []),
+      ...leanLibraries,
+      new rspack.NormalModuleReplacementPlugin(/\/load-remote\.ts$/, join(import.meta.dirname, 'in-one-bundle.ts')),
+    ],
+  })
+  await precompress(folder, built.files)
+  const addresses = (files: readonly string[], ending: string) =>
+    files.filter((file) => file.endsWith(ending)).map((file) => base + file)
+  const integrity = await integrityByAddress(folder, base, built.files)
+  const first = built.filesOf('main')
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({
+      version: 'one',
+      scripts: addresses(first, '.js'),
+      styles: addresses(first, '.css'),
+      integrity,
+      fonts: addresses(built.files, '.woff2').filter((file) => file.includes('-latin-wght-normal.')),
+    }),
+  )
+  for (const name of remoteName.options) {
+    const pages = (await routePages(join(root, `remote-${name}/src/${name}.routes.tsx`))).map(({ path, imports }) => {
+      const files = imports.flatMap((request) => built.filesOfImport(request))
+      return { path, preload: addresses(files, '.js'), styles: addresses(files, '.css') }
+    })
+    const release: RemoteRelease = {
+      version: 'one',
+      entry: '',
+      integrity,
+      exposes: [],
+      preload: [],
+      styles: [],
+      pages,
+      hostContract,
+    }
+    await mkdir(join(dist, 'remotes', name, 'one'), { recursive: true })
+    await writeFile(join(dist, 'remotes', name, 'one/release.json'), JSON.stringify(release))
+    await writeFile(join(dist, 'remotes', name, 'live.json'), JSON.stringify({ current: 'one', previous: null }))
+  }
+  await mkdir(join(dist, 'widgets'), { recursive: true })
+}

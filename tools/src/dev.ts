@@ -1,0 +1,95 @@
+/**
+ * `npm run dev [-- remote …]`: the host and the named remotes (all of them when none is named) with hot updates, the api restarted
+ * when its source changes. Remotes that are not named come from their built releases. Ctrl-C ends everything.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { type ServedConfiguration, type ServerOptions, serve } from '@yuko/build/rspack/serve.ts'
+import { type ListedRemotes, type RemoteName, remoteName } from '@yuko/contract/remotes/list-remotes'
+import { build } from './build.ts'
+import { root } from './command.ts'
+import { developmentDocument, withDevelopment } from './dev/document.ts'
+import { startMailbox } from './mailbox.ts'
+import { freePort, isPortFree } from './ports.ts'
+import { startProduct } from './product.ts'
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !remoteName.options.includes(name as RemoteName))
+if (unknown.length) refuse(`There is no remote ${unknown.join(', ')}; there are ${remoteName.options.join(', ')}.`)
+const port = Number(process.env.PORT ?? 3000)
+if (!(await isPortFree(port)))
+  refuse(`Port ${port} is in use. Stop what listens there, or develop on another: PORT=${port + 10} npm run dev`)
+
+const remotes = remoteName.options.filter((name) => named.length === 0 || named.includes(name))
+const parts: { stop(): Promise<void> }[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+await start().catch(async (error: Error) => {
+  console.error(error.message)
+  await stop(1)
+})
+
+async function start(): Promise<void> {
+  await build([...remoteName.options.filter((name) => !remotes.includes(name)), 'widgets'])
+  const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
+  const mailbox = await startMailbox(join(dataDir, 'mailbox'))
+  parts.push(mailbox)
+  const api = await startProduct({
+    port: await freePort(port + 1),
+    dataDir,
+    smtpUrl: mailbox.smtpUrl,
+    nodeOptions: ['--watch', '--watch-preserve-output'],
+    env: { PUBLIC_URL: `http://localhost:${port}` },
+  })
+  parts.push(api)
+
+  const ports = new Map<RemoteName, number>()
+  for (const name of remotes) {
+    const own = await freePort(Math.max(port + 1, ...ports.values()) + 1)
+    ports.set(name, own)
+    parts.push(await serve(await configurationOf(`remote-${name}`), own))
+  }
+  parts.push(await serve(await configurationOf('host'), port, inFrontOf(api.url, ports)))
+  console.log(`
+  Yuko      http://localhost:${port}
+  Mailbox   ${mailbox.webUrl}
+  In development: host, ${remotes.join(', ')}; Ctrl-C stops everything.`)
+}
+
+async function configurationOf(folder: string): Promise<ServedConfiguration> {
+  return (await import(join(root, folder, 'rspack.config.ts'))).default({}, { mode: 'development' })
+}
+
+/** The host's server is the address of everything: it answers documents and the list of remotes, the api the rest. */
+function inFrontOf(api: string, ports: ReadonlyMap<RemoteName, number>): ServerOptions {
+  const list = async () => {
+    const reply = await fetch(`${api}/api/v1/remotes`)
+    return withDevelopment((await reply.json()) as ListedRemotes, ports)
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    const isList = request.url === '/api/v1/remotes'
+    const isDocument = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (!isList && (!isDocument || /^\/(api|assets|remotes|widgets|ws)\b/.test(request.url ?? ''))) return next()
+    try {
+      const listed = await list()
+      response.setHeader('content-type', isList ? 'application/json' : 'text/html; charset=utf-8')
+      response.end(isList ? JSON.stringify(listed) : developmentDocument(listed))
+    } catch (error) {
+      next(error)
+    }
+  }
+  return {
+    setupMiddlewares: (middlewares) => [{ name: 'document', middleware: answer }, ...middlewares],
+    proxy: [{ context: ['/api', '/widgets', '/remotes', '/healthz', '/readyz'], target: api }],
+  }
+}
+
+/** In turn, what started last first. */
+async function stop(code: number): Promise<never> {
+  for (const part of parts.reverse()) await part.stop()
+  process.exit(code)
+}
+
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

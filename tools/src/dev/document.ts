@@ -1,0 +1,56 @@
+import { hostContract } from '@yuko/contract/remotes/host-contract'
+import type { ListedRemotes, RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+
+/**
+ * React announces itself to this hook; the hot updates of a remote find it there. The one that the host's build brings keeps no
+ * list, so a remote that comes later would find nobody.
+ */
+const hotUpdateHook = `
+  const renderers = new Map()
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) {
+      renderers.set(renderers.size + 1, renderer)
+      return renderers.size
+    },
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  }`
+
+/** A release that is a development server: its files change, so they have no hashes. */
+export const releaseInDevelopment = (port: number): RemoteRelease => ({
+  version: 'dev',
+  entry: `http://localhost:${port}/entry.js`,
+  integrity: {},
+  exposes: ['./routes', './dashboard-card'],
+  preload: [],
+  styles: [],
+  hostContract,
+})
+
+/** What the api lists, with the remotes in development in the place of their releases. */
+export function withDevelopment(listed: ListedRemotes, ports: ReadonlyMap<RemoteName, number>): ListedRemotes {
+  const remotes = listed.remotes.map((remote) => {
+    const port = ports.get(remote.name)
+    return port ? { ...remote, current: releaseInDevelopment(port), previous: null } : remote
+  })
+  return { ...listed, remotes }
+}
+
+/** The host's document in development. */
+export const developmentDocument = (listed: ListedRemotes): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Yuko (development)</title>
+<script>${hotUpdateHook}</script>
+<link rel="stylesheet" href="/assets/host/main.css">
+<script type="application/json" id="yuko-remotes">${JSON.stringify(listed).replace(/</g, '\\u003c')}</script>
+<script src="/assets/host/main.js" defer></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`
