@@ -35,10 +35,13 @@ export function InboxPage() {
     navigate(`${inboxPath}/${reviewId}${query}`, { state: { isOverList: true }, replace })
   const close = () => navigate(inboxPath + query)
 
+  const hasList = list.data !== undefined
   useEffect(() => {
-    // The drawer's code comes while the merchant reads; should it fail, opening a review tries again.
-    if (list.data) loadReview().catch(() => undefined)
-  }, [list.data])
+    // The drawer's code comes while the merchant reads, after the list; should it fail, opening a review tries again.
+    if (!hasList) return
+    const later = setTimeout(() => loadReview().catch(() => undefined), 300)
+    return () => clearTimeout(later)
+  }, [hasList])
 
   return (
     <Page
