@@ -264,6 +264,7 @@ table moderation_events
   reason text
   note text
   at timestamp with time zone not null default now()
+  before jsonb
   constraint moderation_events_actor_type_check CHECK ((actor_type = ANY (ARRAY['user'::text, 'system'::text, 'timer'::text, 'api'::text])))
   constraint moderation_events_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
   constraint moderation_events_pkey PRIMARY KEY (organization_id, id)

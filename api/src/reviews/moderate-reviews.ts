@@ -1,14 +1,15 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { moderateReviews as endpoint } from '@yuko/contract/reviews/moderate-reviews'
-import type { ModerationAction, RejectionReason, ReviewStatus } from '@yuko/contract/reviews/review'
+import type { ModerationAction, RejectionReason } from '@yuko/contract/reviews/review'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
-import { type LockedReview, lockReviews, type StateChange, saveStates } from './moderation.repository.ts'
-import { findActorName, insertEvents, type NewEvent } from './review-history.repository.ts'
-import { productIds, reviewIds } from './review-ids.ts'
+import { type LockedReview, lockReviews, moderatedState, saveStates } from './moderation.repository.ts'
+import { type Move, recordMove } from './record-move.ts'
+import { findActorName, insertEvents } from './review-history.repository.ts'
+import { eventIds, reviewIds } from './review-ids.ts'
 import { type Restorable, transition } from './review-states.ts'
+import type { ModeratedState } from './reviews.tables.ts'
 
 export interface Moderation {
   organizationId: string
@@ -20,12 +21,13 @@ export interface Moderation {
   note: string | null
 }
 
+type Moved = Move & { eventId: string; state: ModeratedState }
+
 /** One action on many reviews: each goes its own way (changed, unchanged, refused), all in the caller's transaction. */
 export async function moderateReviews(trx: Trx, clock: Clock, moderation: Moderation): Promise<ReplyOf<typeof endpoint>> {
   const { organizationId, action, reason } = moderation
   const outcome: ReplyOf<typeof endpoint> = { changed: [], unchanged: [], refused: [] }
-  const changes: StateChange[] = []
-  const moved: { review: LockedReview; to: ReviewStatus }[] = []
+  const moved: Moved[] = []
   const locked = new Map((await lockReviews(trx, organizationId, moderation.reviewIds)).map((review) => [review.id, review]))
 
   for (const id of new Set(moderation.reviewIds)) {
@@ -40,80 +42,60 @@ export async function moderateReviews(trx: Trx, clock: Clock, moderation: Modera
     else if (result.kind === 'refused')
       outcome.refused.push({ reviewId, code: 'review.transition-refused', message: result.message })
     else {
-      outcome.changed.push({ reviewId, from: review.status, to: result.to })
-      moved.push({ review, to: result.to })
-      changes.push(changeOf(review, action, result.to, reason, clock.now()))
+      const eventId = newId()
+      const state = stateAfter(review, action, result.to, reason, clock.now())
+      outcome.changed.push({ reviewId, from: review.status, to: result.to, eventId: eventIds.toWire(eventId) })
+      moved.push({ eventId, review, to: result.to, reason: state.rejection_reason, state })
     }
   }
-  await saveStates(trx, organizationId, changes)
-  await insertEvents(trx, organizationId, await eventsOf(trx, clock, moderation, moved))
-  for (const { review, to } of moved) await recordMove(trx, clock, moderation, review, to)
+  await saveStates(
+    trx,
+    organizationId,
+    moved.map(({ review, state }) => ({ id: review.id, ...state })),
+  )
+  await recordHistory(trx, clock, moderation, moved)
+  for (const move of moved) await recordMove(trx, clock, organizationId, move)
   return outcome
 }
 
-function changeOf(
+function stateAfter(
   review: LockedReview,
   action: ModerationAction,
-  to: ReviewStatus,
+  to: ModeratedState['status'],
   reason: RejectionReason | undefined,
   now: Date,
-): StateChange {
+): ModeratedState {
+  const before = moderatedState(review)
   return {
-    id: review.id,
     status: to,
     archived_from: action === 'archive' ? (review.status as Restorable) : null,
     rejection_reason:
       action === 'reject' ? (reason ?? null) : to === 'rejected' || to === 'archived' ? review.rejection_reason : null,
     is_featured: action === 'feature' || (action !== 'unfeature' && review.is_featured),
     // A restored review was published when it was; only publishing it anew is a new date.
-    published_at: action === 'publish' ? now : review.published_at,
+    published_at: action === 'publish' ? now.toISOString() : before.published_at,
+    // Leaving `pending` ends a hold.
+    auto_publish_at: to === 'pending' ? before.auto_publish_at : null,
   }
 }
 
-async function eventsOf(
-  trx: Trx,
-  clock: Clock,
-  moderation: Moderation,
-  moved: { review: LockedReview; to: ReviewStatus }[],
-): Promise<NewEvent[]> {
-  if (moved.length === 0) return []
-  const actorName = await findActorName(trx, moderation.userId)
-  return moved.map(({ review, to }) => ({
-    id: newId(),
+async function recordHistory(trx: Trx, clock: Clock, moderation: Moderation, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  const { organizationId, userId, action, reason, note } = moderation
+  const actorName = await findActorName(trx, userId)
+  const events = moved.map(({ eventId, review, to }) => ({
+    id: eventId,
     review_id: review.id,
-    actor_type: 'user',
-    actor_user_id: moderation.userId,
+    actor_type: 'user' as const,
+    actor_user_id: userId,
     actor_name: actorName,
-    action: moderation.action,
+    action,
     from_status: review.status,
     to_status: to,
-    reason: moderation.reason ?? null,
-    note: moderation.note,
+    reason: reason ?? null,
+    note,
     at: clock.now(),
+    before: moderatedState(review),
   }))
-}
-
-async function recordMove(
-  trx: Trx,
-  clock: Clock,
-  { organizationId, reason }: Moderation,
-  review: LockedReview,
-  to: ReviewStatus,
-): Promise<void> {
-  const aggregate = reviewIds.toWire(review.id)
-  const about = {
-    reviewId: aggregate,
-    productId: review.product_id === null ? null : productIds.toWire(review.product_id),
-    rating: review.rating,
-  }
-  const from = review.status
-  const of = { aggregate, organizationId }
-  if (to === 'published' && from !== to) await recordFact(trx, clock, { ...of, type: 'review.published', payload: about })
-  else if (to === 'rejected')
-    await recordFact(trx, clock, {
-      ...of,
-      type: 'review.rejected',
-      payload: { ...about, from, reason: reason ?? review.rejection_reason ?? 'other' },
-    })
-  else await recordFact(trx, clock, { ...of, type: 'review.updated', payload: { ...about, from, to } })
+  await insertEvents(trx, organizationId, events)
 }

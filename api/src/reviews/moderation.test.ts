@@ -61,7 +61,7 @@ describe('moderating reviews', () => {
 
     const published = await moderate([id], { action: 'publish' })
     expect(published.body).toEqual({
-      changed: [{ reviewId: reviewIds.toWire(id), from: 'pending', to: 'published' }],
+      changed: [{ reviewId: reviewIds.toWire(id), from: 'pending', to: 'published', eventId: expect.stringMatching(/^mev_/) }],
       unchanged: [],
       refused: [],
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { ModeratedState } from './reviews.tables.ts'
 
 /** What happened to a review since it came, newest first, and the reply to it. */
 export function listEvents(trx: Trx, organizationId: string, reviewId: string) {
@@ -14,14 +15,44 @@ export function listEvents(trx: Trx, organizationId: string, reviewId: string) {
 }
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-export type NewEvent = Omit<EventRow, 'organization_id'>
+export type NewEvent = Omit<EventRow, 'organization_id' | 'before'> & { before?: ModeratedState }
 
 export async function insertEvents(trx: Trx, organizationId: string, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await trx
     .insertInto('moderation_events')
-    .values(events.map((event) => ({ organization_id: organizationId, ...event })))
+    .values(
+      events.map(({ before, ...event }) => ({
+        organization_id: organizationId,
+        ...event,
+        before: before && JSON.stringify(before),
+      })),
+    )
     .execute()
+}
+
+export function findEvents(trx: Trx, organizationId: string, eventIds: readonly string[]) {
+  return trx
+    .selectFrom('moderation_events')
+    .select(['id', 'review_id', 'at', 'before'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = any(${[...eventIds]}::uuid[])`)
+    .execute()
+}
+
+/** Of each review the event after which nothing happened to it. */
+export async function findLastEvents(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<Set<string>> {
+  const events = await trx
+    .selectFrom('moderation_events')
+    .distinctOn('review_id')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`review_id = any(${[...reviewIds]}::uuid[])`)
+    .orderBy('review_id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Set(events.map((event) => event.id))
 }
 
 /** The key of the mail that tells the author of a reply; one key is one mail, however often the job runs. */

@@ -4,6 +4,7 @@ import { getReview } from '@yuko/contract/reviews/get-review'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews as moderateReviewsEndpoint } from '@yuko/contract/reviews/moderate-reviews'
 import { replyToReview as replyToReviewEndpoint } from '@yuko/contract/reviews/reply-to-review'
+import { undoModeration as undoModerationEndpoint } from '@yuko/contract/reviews/undo-moderation'
 import { updateReply as updateReplyEndpoint } from '@yuko/contract/reviews/update-reply'
 import { z } from 'zod'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -14,8 +15,9 @@ import { moderateReviews } from './moderate-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { toReply, toReview, toReviewDetail } from './review.mapper.ts'
 import { findReply, listEvents } from './review-history.repository.ts'
-import { reviewIds } from './review-ids.ts'
+import { eventIds, reviewIds } from './review-ids.ts'
 import { countByStatus, findReview, listPictures, listReviewRows, planSearch } from './reviews.repository.ts'
+import { undoModeration } from './undo-moderation.ts'
 import { updateReply } from './update-reply.ts'
 
 /** Rating, moment and id of the last row of a page. */
@@ -56,6 +58,10 @@ export const reviewsEndpoints = [
       reason: body.reason,
       note: body.note ?? null,
     }),
+  ),
+
+  implement(undoModerationEndpoint, ({ trx, organizationId, session, clock, body }) =>
+    undoModeration(trx, clock, { organizationId, userId: session.userId, eventIds: body.eventIds.map(eventIds.toUuid) }),
   ),
 
   implement(replyToReviewEndpoint, async ({ trx, organizationId, session, clock, params, body }) =>

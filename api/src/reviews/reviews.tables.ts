@@ -67,6 +67,16 @@ interface ReplyVersions {
   replaced_by_user_id: string | null
 }
 
+/** Everything about a review that moderation changes; times as ISO 8601. */
+export interface ModeratedState {
+  status: ReviewStatus
+  archived_from: Restorable | null
+  rejection_reason: RejectionReason | null
+  is_featured: boolean
+  published_at: string | null
+  auto_publish_at: string | null
+}
+
 interface ModerationEvents {
   organization_id: string
   id: string
@@ -80,6 +90,8 @@ interface ModerationEvents {
   reason: RejectionReason | null
   note: string | null
   at: Date
+  /** The state that a moderation found; null for what changed no state. */
+  before: ColumnType<ModeratedState | null, string | null | undefined, never>
 }
 
 /** Written by triggers alone. */

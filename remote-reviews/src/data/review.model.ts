@@ -38,28 +38,3 @@ export function foreseen(review: Review, { action, reason }: Moderation): Review
   const isFeatured = action === 'feature' || (action !== 'unfeature' && review.isFeatured && status === 'published')
   return { ...review, status, isFeatured, rejectionReason: status === 'rejected' ? (reason ?? null) : null }
 }
-
-const inverses: Record<ModerationAction, ModerationAction | null> = {
-  // A published review cannot wait again: back from there needs a reason, so it is no mere undo.
-  publish: null,
-  reject: 'publish',
-  mark_spam: 'not_spam',
-  not_spam: 'mark_spam',
-  archive: 'restore',
-  restore: 'archive',
-  feature: 'unfeature',
-  unfeature: 'feature',
-}
-
-/** The action that brings every changed review back to where it was; null when there is none. */
-export function inverseOf({ action, reviewIds }: Moderation, { changed }: ModerationResult): Moderation | null {
-  const inverse = inverses[action]
-  if (!inverse || changed.length === 0 || reviewIds.length === 0) return null
-  const leadsBack = changed.every(({ from, to }) => {
-    const back = transitions[inverse][to]
-    // A review that is public is not put away again without a reason.
-    if (inverse === 'archive' && to === 'published') return false
-    return back === from || back === 'unknown'
-  })
-  return leadsBack ? { action: inverse, reviewIds: changed.map((change) => change.reviewId) } : null
-}

@@ -3,6 +3,7 @@ import type { Page } from '@yuko/contract/primitives'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import type { Reply, Review, ReviewDetail } from '@yuko/contract/reviews/review'
+import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
 import { updateReply } from '@yuko/contract/reviews/update-reply'
 import { ApiError, callApi } from '@yuko/runtime'
 import { foreseen, type Moderation, type ModerationResult } from './review.model.ts'
@@ -31,7 +32,7 @@ export function useModerateReviews() {
     },
     onError: (_error, _moderation, context) => restore(client, context?.before),
     onSuccess: (result, moderation, { before, areAllShown }) => {
-      // A row that was not in the list, as after Undo, may belong there now: only the api knows its place.
+      // A row that was not in the list may belong there now: only the api knows its place.
       const wasForeseen = areAllShown && result.refused.length === 0 && moderation.action !== 'restore'
       if (!wasForeseen) restore(client, before)
       // What stands on the screen is right already; other lists and tabs are read again when they are opened.
@@ -50,6 +51,25 @@ async function moderateInBatches({ reviewIds, ...rest }: Moderation): Promise<Mo
     total.refused.push(...part.refused)
   }
   return total
+}
+
+/** Takes a moderation back: the lists are read again, because only the api knows where the reviews belong now. */
+export function useUndoModeration() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ changed }: ModerationResult) => {
+      let restored = 0
+      const refused: string[] = []
+      for (let start = 0; start < changed.length; start += batch) {
+        const eventIds = changed.slice(start, start + batch).map(({ eventId }) => eventId)
+        const part = await callApi(undoModeration, { body: { eventIds } })
+        restored += part.changed.length
+        refused.push(...part.refused.map(({ message }) => message))
+      }
+      return { restored, refused }
+    },
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: reviewKeys.lists() }), refreshFigures(client)]),
+  })
 }
 
 /** Answers in public, or changes the answer that is there. */

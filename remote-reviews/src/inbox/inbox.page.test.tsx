@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
+import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -127,7 +128,9 @@ describe('bulk actions', () => {
     await waitFor(() => expect(notifications[0]?.action?.label).toBe('Undo'))
     act(() => notifications[0]?.action?.onClick())
     expect(await rowOf(1)).toBeVisible()
-    expect(state.moderations).toMatchObject([{ action: 'archive' }, { action: 'restore' }])
+    expect(state.moderations).toHaveLength(1)
+    expect(state.undone).toHaveLength(1)
+    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ message: 'The review is as it was', type: 'success' }))
   })
 
   it('brings rows back into a list that they had left', async () => {
@@ -139,6 +142,32 @@ describe('bulk actions', () => {
     await waitFor(() => expect(notifications[0]?.action?.label).toBe('Undo'))
     act(() => notifications[0]?.action?.onClick())
     expect(await rowOf(1)).toBeVisible()
+  })
+
+  it('lets published reviews wait again by Undo, and says which were changed since', async () => {
+    const { user, notifications } = show(undefined, '/reviews/reviews?status=pending')
+    await user.click(within(await rowOf(1)).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(screen.queryByText('Review 1')).not.toBeInTheDocument())
+    await waitFor(() => expect(notifications[0]?.action?.label).toBe('Undo'))
+    const takenBack = notifications[0]?.action
+    act(() => takenBack?.onClick())
+    expect(await rowOf(1)).toBeVisible()
+
+    server.use(
+      mockEndpoint(undoModeration, ({ body }) => ({
+        changed: [],
+        refused: body.eventIds.map((eventId) => ({
+          eventId,
+          code: 'review.changed-since' as const,
+          message: 'The review has been changed since.',
+        })),
+      })),
+    )
+    act(() => takenBack?.onClick())
+    await waitFor(() =>
+      expect(notifications.at(-1)).toMatchObject({ message: 'The review has been changed since.', type: 'warning' }),
+    )
   })
 
   it('rejects only with a reason, and with a note where the reason says nothing', async () => {

@@ -4,6 +4,7 @@ import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import type { ModerationAction, Reply, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 
@@ -36,14 +37,18 @@ export function reviewBackend(reviews: Review[]) {
   const state = {
     reviews,
     replies: new Map<string, Reply>(),
-    before: new Map<string, ReviewStatus>(),
+    before: new Map<string, Review>(),
     listQueries: [] as unknown[],
     moderations: [] as unknown[],
+    undone: [] as string[],
   }
   const find = (reviewId: string) => {
     const found = state.reviews.find((review) => review.reviewId === reviewId)
     if (!found) throw new Refusal('review.not-found', 'There is no such review.')
     return found
+  }
+  const replace = (changed: Review) => {
+    state.reviews = state.reviews.map((review) => (review.reviewId === changed.reviewId ? changed : review))
   }
   const moved: Record<string, ReviewStatus> = {
     publish: 'published',
@@ -89,14 +94,26 @@ export function reviewBackend(reviews: Review[]) {
     }),
     mockEndpoint(moderateReviews, ({ body }) => {
       state.moderations.push(body)
-      const changed = body.reviewIds.map((reviewId) => {
-        const { status: from } = find(reviewId)
-        const to = moved[body.action] ?? state.before.get(reviewId) ?? from
-        state.before.set(reviewId, from)
-        state.reviews = state.reviews.map((review) => (review.reviewId === reviewId ? { ...review, status: to } : review))
-        return { reviewId, from, to }
+      const changed = body.reviewIds.map((reviewId, index) => {
+        const before = find(reviewId)
+        const to = moved[body.action] ?? before.status
+        const eventId = idOf('mev', state.moderations.length * 250 + index)
+        state.before.set(eventId, before)
+        replace({ ...before, status: to })
+        return { reviewId, from: before.status, to, eventId }
       })
       return { changed, unchanged: [], refused: [] }
+    }),
+    mockEndpoint(undoModeration, ({ body }) => {
+      state.undone.push(...body.eventIds)
+      const changed = body.eventIds.flatMap((eventId) => {
+        const before = state.before.get(eventId)
+        if (!before) return []
+        const { status: from, reviewId } = find(before.reviewId)
+        replace(before)
+        return [{ reviewId, from, to: before.status }]
+      })
+      return { changed, refused: [] }
     }),
     mockEndpoint(replyToReview, ({ params, body }) => {
       const { reviewId } = find(params.reviewId ?? '')

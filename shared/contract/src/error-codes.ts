@@ -26,6 +26,8 @@ export const errorCodes = {
   'review.already-replied': 409,
   'review.no-reply': 404,
   'review.transition-refused': 409,
+  'review.changed-since': 409,
+  'review.undo-expired': 409,
   'product.not-found': 404,
   'import.not-found': 404,
   'import.not-csv': 422,

@@ -1,36 +1,39 @@
 import type { ModerationAction, Review } from '@yuko/contract/reviews/review'
 import { notify } from '@yuko/runtime'
 import { useState } from 'react'
-import { inverseOf, type Moderation, needsReason } from '#data/review.model.ts'
-import { useModerateReviews } from '#data/reviews.mutations.ts'
-import { summaryOf } from './wording.ts'
+import { type Moderation, type ModerationResult, needsReason } from '#data/review.model.ts'
+import { useModerateReviews, useUndoModeration } from '#data/reviews.mutations.ts'
+import { summaryOf, undoneSummaryOf } from './wording.ts'
 
 /**
- * Moderates, says what came of it, and offers Undo where an inverse action exists. An action that needs a reason waits in
- * `asking`: the props of the ReasonForm to show.
+ * Moderates, says what came of it, and offers Undo. An action that needs a reason waits in `asking`: the props of the
+ * ReasonForm to show.
  */
 export function useModeration(onDone: () => void = () => {}) {
   const { mutateAsync, isPending } = useModerateReviews()
+  const { mutateAsync: undo } = useUndoModeration()
   const [open, setOpen] = useState<{ action: 'reject' | 'archive'; reviews: Review[] }>()
 
-  const moderate = async (moderation: Moderation, canUndo = true): Promise<void> => {
-    const result = await mutateAsync(moderation)
-    const inverse = canUndo ? inverseOf(moderation, result) : null
-    notify(summaryOf(moderation.action, result), {
-      type: result.changed.length > 0 ? 'success' : 'warning',
-      ...(inverse && { duration: 8000, action: { label: 'Undo', onClick: () => attempt(inverse, false) } }),
-    })
+  const takeBack = async (result: ModerationResult) => {
+    const { restored, refused } = await undo(result)
+    notify(undoneSummaryOf(restored, refused), { type: refused.length > 0 ? 'warning' : 'success' })
   }
 
-  /** A refusal of the whole call is told in a toast; the rows are back already. */
-  const attempt = (moderation: Moderation, canUndo = true) => {
-    moderate(moderation, canUndo).catch((error: Error) => notify(error.message, { type: 'error', duration: 8000 }))
+  const moderate = async (moderation: Moderation) => {
+    const result = await mutateAsync(moderation)
+    notify(summaryOf(moderation.action, result), {
+      type: result.changed.length > 0 ? 'success' : 'warning',
+      ...(result.changed.length > 0 && {
+        duration: 8000,
+        action: { label: 'Undo', onClick: () => void takeBack(result).catch(report) },
+      }),
+    })
   }
 
   const act = (action: ModerationAction, reviews: Review[]) => {
     if (needsReason(action, reviews)) return setOpen({ action, reviews })
     onDone()
-    attempt({ action, reviewIds: reviews.map((review) => review.reviewId) })
+    moderate({ action, reviewIds: reviews.map((review) => review.reviewId) }).catch(report)
   }
 
   const asking = open && {
@@ -44,3 +47,6 @@ export function useModeration(onDone: () => void = () => {}) {
   }
   return { act, asking, isPending }
 }
+
+/** A refusal of the whole call is told in a toast; the rows are back already. */
+const report = (error: Error) => notify(error.message, { type: 'error', duration: 8000 })

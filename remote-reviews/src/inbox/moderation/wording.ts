@@ -80,3 +80,10 @@ export function summaryOf(action: ModerationAction, { changed, unchanged, refuse
   const what = changed.length === 1 ? `Review ${done[action]}` : `${reviewsCounted(changed.length)} ${done[action]}`
   return left > 0 ? `${what}, ${left.toLocaleString()} left as ${left === 1 ? 'it was' : 'they were'}` : what
 }
+
+/** What came of Undo: "12 reviews are as they were", or why not. */
+export function undoneSummaryOf(restored: number, refused: readonly string[]): string {
+  if (restored === 0) return refused[0] ?? 'There is nothing to undo'
+  const what = restored === 1 ? 'The review is as it was' : `${reviewsCounted(restored)} are as they were`
+  return refused.length > 0 ? `${what}, ${refused.length.toLocaleString()} could not be undone` : what
+}

@@ -16,6 +16,7 @@ const sentences: Record<string, string> = {
   unfeature: 'stopped featuring it',
   reply: 'replied',
   update_reply: 'changed the reply',
+  undo: 'took that back',
 }
 
 function told({ action, from, to }: ModerationEvent): string {

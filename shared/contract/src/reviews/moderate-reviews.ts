@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { optionalText } from '../primitives.ts'
-import { moderationAction, rejectionReason, reviewId, reviewStatus } from './review.ts'
+import { eventId, moderationAction, rejectionReason, reviewId, reviewStatus } from './review.ts'
 
 export const moderation = z
   .object({
@@ -31,7 +31,9 @@ export const moderateReviews = defineEndpoint({
   access: 'reviews.moderate',
   body: moderation,
   reply: z.object({
-    changed: z.array(z.object({ reviewId, from: reviewStatus, to: reviewStatus })),
+    changed: z.array(
+      z.object({ reviewId, from: reviewStatus, to: reviewStatus, eventId: eventId.describe('Takes it back: undo-moderation') }),
+    ),
     unchanged: z.array(reviewId).describe('Already as asked'),
     refused: z.array(
       z.object({ reviewId, code: z.enum(['review.not-found', 'review.transition-refused']), message: z.string() }),

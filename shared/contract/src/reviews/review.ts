@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
 
 export const reviewId = typeId('rev')
+export const eventId = typeId('mev')
 
 export const reviewStatus = z.enum(['pending', 'published', 'rejected', 'spam', 'archived'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
@@ -98,7 +99,7 @@ export type ModerationAction = z.infer<typeof moderationAction>
 /** One line of a review's history: who did what, from which status to which, and why. */
 export const moderationEvent = z
   .object({
-    eventId: typeId('mev'),
+    eventId,
     actor: z.object({ type: z.enum(['user', 'system', 'timer', 'api', 'import']), name: z.string().nullable() }),
     action: z.string(),
     from: reviewStatus.nullable(),

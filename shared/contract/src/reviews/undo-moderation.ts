@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { eventId, reviewId, reviewStatus } from './review.ts'
+
+/** How long a moderation can be taken back. */
+export const undoMinutes = 10
+
+/**
+ * Takes moderations back, named by the events that `moderate-reviews` answered: each review is again exactly as it was,
+ * a hold and a reason included. One whose review was touched since, or that is too old, is left as it is and told in `refused`.
+ */
+export const undoModeration = defineEndpoint({
+  name: 'undo-moderation',
+  summary: 'Take back what was just decided',
+  method: 'POST',
+  path: '/reviews/undo-moderation',
+  access: 'reviews.moderate',
+  body: z.object({ eventIds: z.array(eventId).min(1).max(250) }),
+  reply: z.object({
+    changed: z.array(z.object({ reviewId, from: reviewStatus, to: reviewStatus })),
+    refused: z.array(
+      z.object({
+        eventId,
+        code: z.enum(['review.not-found', 'review.changed-since', 'review.undo-expired']),
+        message: z.string(),
+      }),
+    ),
+  }),
+})
