@@ -11,6 +11,15 @@ describe('ids', () => {
     expect(reviewIds.toUuid(wire)).toBe(uuid)
   })
 
+  it.each(['00000000000000000000000000', '7zzzzzzzzzzzzzzzzzzzzzzzzz', '01jd3m8w2v0000000000000000'])(
+    'that nobody ever made are ids all the same: %s',
+    (suffix) => {
+      const uuid = reviewIds.toUuid(`rev_${suffix}`)
+      expect(uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      expect(reviewIds.toWire(uuid)).toBe(`rev_${suffix}`)
+    },
+  )
+
   it('of another kind are refused', () => {
     expect(() => reviewIds.toUuid(idCodec('prd').toWire(newId()))).toThrow()
   })

@@ -8,9 +8,13 @@ export interface IdCodec {
 }
 
 export function idCodec(prefix: string): IdCodec {
+  // By bytes: any 128 bits are an id that may be asked for, although only UUIDv7s are ever made.
   return {
-    toWire: (uuid) => TypeID.fromUUID(prefix, uuid).toString(),
-    toUuid: (wire) => TypeID.fromString(wire, prefix).toUUID(),
+    toWire: (uuid) => TypeID.fromUUIDBytes(prefix, Buffer.from(uuid.replaceAll('-', ''), 'hex')).toString(),
+    toUuid: (wire) => {
+      const hex = Buffer.from(TypeID.fromString(wire, prefix).toUUIDBytes()).toString('hex')
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
   }
 }
 
