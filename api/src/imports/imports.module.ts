@@ -8,7 +8,7 @@ import { startImport as startImportEndpoint } from '@yuko/contract/imports/start
 import { undoImport as undoImportEndpoint } from '@yuko/contract/imports/undo-import'
 import { updateImport as updateImportEndpoint } from '@yuko/contract/imports/update-import'
 import { z } from 'zod'
-import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
@@ -22,7 +22,7 @@ import { findImport, listImportRecords, listIssueRows } from './imports.reposito
 import { runImport as runRows } from './run-import.ts'
 import { undoImport as undoRows } from './undo-import.ts'
 
-const position = z.tuple([z.int(), z.uuid()])
+const position = z.tuple([momentInCursor, z.uuid()])
 const shownIssues = 50
 
 export function importsModule({ storage }: Pick<Platform, 'storage'>): Module {

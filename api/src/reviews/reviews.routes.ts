@@ -7,7 +7,7 @@ import { replyToReview as replyToReviewEndpoint } from '@yuko/contract/reviews/r
 import { undoModeration as undoModerationEndpoint } from '@yuko/contract/reviews/undo-moderation'
 import { updateReply as updateReplyEndpoint } from '@yuko/contract/reviews/update-reply'
 import { z } from 'zod'
-import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readDashboard } from './dashboard.repository.ts'
@@ -21,7 +21,7 @@ import { undoModeration } from './undo-moderation.ts'
 import { updateReply } from './update-reply.ts'
 
 /** Rating, moment and id of the last row of a page. */
-const position = z.tuple([z.int().min(1).max(5), z.int(), z.uuid()])
+const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
 
 export const reviewsEndpoints = [
   implement(listReviews, async ({ trx, organizationId, query, timeZone }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { listStorefrontReviews, type StorefrontReview } from '@yuko/contract/storefront/list-storefront-reviews'
 import { z } from 'zod'
-import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
@@ -10,7 +10,7 @@ import type { Module } from '#platform/module.ts'
 import { findProduct, findStore, findSummary, listPicturesOf, listPublished, type PublishedRow } from './storefront.repository.ts'
 
 const reviewIds = idCodec('rev')
-const position = z.tuple([z.int().min(1).max(5), z.int(), z.uuid()])
+const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
 
 /**
  * A shop's page asks at every view, so caches answer most of them: fresh for a minute, then shown while the new state is

@@ -10,11 +10,14 @@ export function typeId<Prefix extends string>(prefix: Prefix) {
     .meta({ examples: [`${prefix}_01jd3m8w2ve5h9x7q4t6r8s0ab`] })
 }
 
+/** ISO 8601 knows a year 0, databases do not. */
+const hasYear = (text: string) => !text.startsWith('0000')
+
 /** UTC, ISO 8601 with milliseconds: `2026-11-20T09:30:00.000Z`. */
-export const isoDateTime = z.iso.datetime({ offset: false })
+export const isoDateTime = z.iso.datetime({ offset: false }).refine(hasYear, 'must be of the year 1 or later')
 
 /** Calendar date `2026-11-20`, in the organization's time zone unless said otherwise. */
-export const isoDate = z.iso.date()
+export const isoDate = z.iso.date().refine(hasYear, 'must be of the year 1 or later')
 
 /** Integer minor units (cents) and an ISO 4217 code. */
 export const money = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })

@@ -34,6 +34,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .send(JSON.stringify(body))
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@yuko/contract/endpoint'
 import type { z } from 'zod'
+import { unkeepableTexts } from './keepable-text.ts'
 import { Refusal } from './refusal.ts'
 
 const parts = ['params', 'query', 'body'] as const
@@ -14,8 +15,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof pa
     if (!schema) continue
     // A request without a body is one with an empty object, so that the fields that are missing can be named.
     const result = schema.safeParse(raw[part] ?? {})
-    if (result.success) parsed[part] = result.data
-    else Object.assign(fields, fieldsOf(part, result.error))
+    if (result.success) {
+      parsed[part] = result.data
+      for (const path of unkeepableTexts(result.data, part)) fields[path] = 'has characters that cannot be kept'
+    } else Object.assign(fields, fieldsOf(part, result.error))
   }
   if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', 'Check the marked fields', { fields })
   return parsed

@@ -174,6 +174,15 @@ describe('the server', () => {
   })
 
   it.each([
+    ['a NUL', 'a\0b'],
+    ['half a character', 'a\ud83d'],
+  ])('refuses a text with %s, which no database keeps', async (_, text) => {
+    const { headers } = await test.signedIn()
+    const reply = await post('plain', headers, { ...body, text })
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.text': 'has characters that cannot be kept' }])
+  })
+
+  it.each([
     ['not JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'request.not-json'],
     ['another media type', { 'content-type': 'text/plain' }, 'x', 400, 'request.not-json'],
     ['a huge body', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000)), 413, 'request.too-large'],
@@ -183,9 +192,13 @@ describe('the server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  it('answers unknown paths with the error body', async () => {
-    const reply = await test.app.inject({ url: '/api/v1/nothing' })
-    expect([reply.statusCode, reply.json().code]).toEqual([404, 'request.not-found'])
+  it.each([
+    ['of nothing', '/api/v1/nothing', 404, 'request.not-found'],
+    ['that cannot be decoded', '/api/v1/notes/%ff', 400, 'request.invalid'],
+    ['that is longer than any', `/api/v1/notes/${'x'.repeat(600)}`, 400, 'request.invalid'],
+  ])('answers a path %s with the error body', async (_, url, status, code) => {
+    const reply = await test.app.inject({ method: 'POST', url })
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { code, requestId: reply.headers['x-request-id'] }])
   })
 
   describe('Idempotency-Key', () => {

@@ -27,6 +27,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 60_000,
+    // What fails before a route is found: a path that cannot be decoded, a part of it that is too long.
+    frameworkErrors: answerError,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
   })

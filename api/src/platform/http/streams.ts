@@ -12,7 +12,7 @@ export async function takeUpload(request: FastifyRequest, limit = defaultUploadL
   if (part?.fieldname !== 'file')
     throw new Refusal('request.invalid', 'Send the file in the part named file', { fields: { file: 'is required' } })
   return {
-    name: basename(part.filename || 'file'),
+    name: basename(part.filename?.replace(/\p{Cc}/gu, '') || 'file'),
     mediaType: part.mimetype,
     stream: part.file.pipe(limited(limit), { end: true }),
   }
