@@ -1,0 +1,122 @@
+import type { Endpoint } from '@yuko/contract/endpoint'
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** Values that make sense, by the name of the field: ids of things that are there, words of lists. */
+export type Hints = Readonly<Record<string, readonly string[]>>
+
+/** One part of a call, from its schema: mostly what is asked for, sometimes what people and attackers send instead. */
+export function inputOf(schema: z.ZodType | undefined, known: Hints): fc.Arbitrary<Json> {
+  if (!schema) return fc.constant({})
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return sentOf(described, known) as fc.Arbitrary<Json>
+}
+
+export function paramsOf(endpoint: Endpoint): string[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].flatMap((match) => match[1] ?? [])
+}
+
+const cursorOf = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url')
+const uuid = '019f3c5e-0000-7000-8000-000000000000'
+
+/** Texts that have broken programs before. */
+const naughty = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00a',
+  '\u202e\u2028\ufeff',
+  '💣'.repeat(300),
+  `a${'𐌰'.repeat(90)}`,
+  'ﷺ'.repeat(200),
+  'İıſK',
+  "' or 1=1 --",
+  '%00',
+  '%',
+  '\\',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  '{"$ne":1}',
+  'x'.repeat(3000),
+  'a\r\nBcc: all@shop.example',
+  '<script>alert(1)</script>',
+  '=cmd|x',
+  'NaN',
+  '-0',
+  '1e309',
+  '9007199254740993',
+  '-9007199254740991',
+  '0000-01-01',
+  '9999-12-31',
+  '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  'rev_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  'prd_7zzzzzzzzzzzzzzzzzzzzzzzzz',
+  cursorOf(5, Number.MAX_SAFE_INTEGER, uuid),
+  cursorOf(1, Number.MIN_SAFE_INTEGER, uuid),
+  cursorOf(8_640_000_000_000_000, uuid),
+  cursorOf(-8_640_000_000_000_000, uuid),
+  cursorOf('0000-01-01T00:00:00.000Z', uuid),
+  cursorOf('\0', uuid),
+  cursorOf(uuid),
+  cursorOf(),
+]
+const naughtyText = fc.constantFrom(...naughty)
+const anything = fc.oneof(naughtyText, fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }))
+
+const moment = fc.date({ noInvalidDate: true, min: new Date('0000-01-01'), max: new Date('9999-12-31') })
+
+function sentOf(schema: Json, known: Hints, name = ''): fc.Arbitrary<unknown> {
+  const right = rightValueOf(schema, known, name)
+  return name === '' ? right : fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: anything })
+}
+
+function rightValueOf(schema: Json, known: Hints, name: string): fc.Arbitrary<unknown> {
+  const given = known[name]
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(choices)) return fc.oneof(...choices.map((choice) => rightValueOf(choice, known, name)))
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, known)
+    case 'array':
+      return fc.array(sentOf((schema.items ?? {}) as Json, known, name.replace(/s$/, '')), { maxLength: 3 })
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: Math.max(Number(schema.minimum ?? -5), -100), max: Math.min(Number(schema.maximum ?? 300), 1000) })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return given ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...given) }, textOf(schema)) : textOf(schema)
+  }
+}
+
+function objectOf(schema: Json, known: Hints): fc.Arbitrary<unknown> {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+  const values = fields.map(([name, field]) => {
+    // Few of the optional ones at once, so that one wrong value does not hide all the others; rarely without a required one.
+    const [given, absent] = required.includes(name) ? [40, 1] : [1, 3]
+    const value = { weight: given, arbitrary: sentOf(field, known, name) }
+    return [name, fc.oneof(value, { weight: absent, arbitrary: fc.constant(undefined) })] as const
+  })
+  return fc.record(Object.fromEntries(values))
+}
+
+function textOf({ format, pattern }: Json): fc.Arbitrary<unknown> {
+  if (format === 'date-time') return moment.map((date) => date.toISOString())
+  if (format === 'date') return moment.map((date) => date.toISOString().slice(0, 10))
+  if (format === 'uri') return fc.webUrl({ withQueryParameters: true })
+  if (format === 'email') return fc.emailAddress()
+  if (format === 'uuid') return fc.uuid()
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern))
+  return fc.oneof(naughtyText, fc.string({ unit: 'grapheme' }), fc.constantFrom('Europe/Berlin', 'EUR', 'DE', 'a@b.example', '3'))
+}
