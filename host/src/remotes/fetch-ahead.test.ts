@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { prefetchAllLater, preload } from '#remotes/fetch-ahead.ts'
+
+const release = (name: string): RemoteRelease => ({
+  version: 'v1',
+  entry: `/${name}/entry.js`,
+  integrity: { [`/${name}/entry.js`]: 'sha384-entry' },
+  exposes: [],
+  preload: [`/${name}/entry.js`],
+  styles: [],
+  hostContract: '2.0',
+})
+const linksTo = (href: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)]
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+
+it('asks for the first files as the scripts will ask for them, and once', () => {
+  preload(release('reviews'))
+  preload(release('reviews'))
+  const links = linksTo('/reviews/entry.js')
+  expect(links).toHaveLength(1)
+  expect(links[0]).toMatchObject({ rel: 'preload', crossOrigin: 'anonymous', integrity: 'sha384-entry' })
+})
+
+it('fetches what other areas start with when the page is quiet', () => {
+  jest.useFakeTimers()
+  document.body.innerHTML = `<script type="application/json" id="yuko-remotes">${JSON.stringify({
+    remotes: [
+      { name: 'loyalty', current: release('loyalty'), previous: null },
+      { name: 'settings', current: null, previous: null },
+    ],
+  })}</script>`
+  prefetchAllLater()
+  expect(linksTo('/loyalty/entry.js')).toHaveLength(0)
+  jest.runAllTimers()
+  expect(linksTo('/loyalty/entry.js')[0]).toMatchObject({ rel: 'prefetch', crossOrigin: 'anonymous' })
+  jest.useRealTimers()
+})
