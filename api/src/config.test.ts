@@ -27,11 +27,22 @@ describe('readConfig', () => {
       SMTP_URL: 'mail.example.com',
       DATABASE_URL: 'mysql://x',
       AUTH_SECRET: 'short',
+      TRUST_PROXY: 'all',
       MAIL_FROM: 'a@b\r\nBcc: c@d',
     }
     expect(() => readConfig(bad)).toThrow(
-      /PORT must be a number[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*AUTH_SECRET/,
+      /PORT must be a number[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*AUTH_SECRET[\s\S]*TRUST_PROXY must be/,
     )
+  })
+
+  it.each([
+    [undefined, 0],
+    ['', 0],
+    ['false', 0],
+    ['true', 1],
+    ['2', 2],
+  ])('takes TRUST_PROXY=%s as %d proxies', (value, proxies) => {
+    expect(readConfig({ DATA_DIR: dataDir, TRUST_PROXY: value }).trustProxy).toBe(proxies)
   })
 
   it('refuses combinations that cannot work', () => {

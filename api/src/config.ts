@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
-const flag = z.preprocess(blankIsAbsent, z.stringbool().default(false))
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' })
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535)
@@ -45,8 +44,11 @@ const environment = z
     ),
     /** `web` answers requests, `worker` runs jobs, `all` does both in one process. */
     ROLE: z.preprocess(blankIsAbsent, z.enum(['all', 'web', 'worker']).default('all')),
-    /** Whether a proxy in front sets X-Forwarded-For. */
-    TRUST_PROXY: flag,
+    /** How many proxies in front each add the address that called them to X-Forwarded-For. */
+    TRUST_PROXY: z.preprocess(
+      (value) => ({ '': 0, false: 0, true: 1 })[String(value ?? '')] ?? value,
+      z.coerce.number('must be true, false or a number').int().min(0).max(10),
+    ),
   })
   .check(({ value, issues }) => {
     const complain = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
@@ -70,7 +72,8 @@ export interface Config {
   readonly distDir: string
   readonly logLevel: string
   readonly role: 'all' | 'web' | 'worker'
-  readonly trustProxy: boolean
+  /** Number of proxies in front. */
+  readonly trustProxy: number
 }
 
 /** Throws one error that names every bad variable. Makes DATA_DIR and, where AUTH_SECRET is absent, a secret in it. */

@@ -8,6 +8,14 @@ export interface RateLimit {
   readonly seconds: number
 }
 
+/** Who is counted: an IPv4 address, or the /64 network of an IPv6 address, all of which one customer has. */
+export function clientOf(ip: string): string {
+  if (ip.includes('.') || !ip.includes(':')) return ip
+  const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
 /** Counts one call of the subject and refuses it when the window's calls are used up: one statement, right across processes. */
 export async function countCall(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<void> {
   const now = clock.now()

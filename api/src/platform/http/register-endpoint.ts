@@ -15,7 +15,7 @@ import {
 } from './idempotency.ts'
 import type { Call, DetachedCall, Implementation, TenantCall } from './implement.ts'
 import { parseInput } from './input.ts'
-import { countCall } from './rate-limit.ts'
+import { clientOf, countCall } from './rate-limit.ts'
 import { sendDownload, takeUpload } from './streams.ts'
 
 export interface HttpServices {
@@ -39,7 +39,7 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
 async function answer(implementation: Implementation, services: HttpServices, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint, options, handler } = implementation
   const { db, clock } = services
-  if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${request.ip}`, options.rateLimit)
+  if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
   const caller = await services.authenticate(endpoint.access, request.headers)
   const input = parseInput(endpoint, {
     params: request.params,
