@@ -11,8 +11,8 @@ const fastifyRefusals: Record<string, () => Refusal> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('request.invalid', 'Send the file as multipart/form-data'),
 }
 
-/** The database is away or full, not the request wrong: trying again later makes sense. */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|53...|57P0.)$/
+/** The database is away, full, or broke a deadlock, not the request wrong: trying again later makes sense. */
+const unavailable = /^(40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|53...|57P0.)$/
 
 /** Every error leaves as the one error body; what is not a refusal is logged and says nothing of its inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

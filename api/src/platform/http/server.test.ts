@@ -106,7 +106,12 @@ describe('the server', () => {
     const reply = await post('plain', headers)
     expect(reply.statusCode).toBe(201)
     expect(await list(headers)).toEqual({ items: [{ id: reply.json().id, text: 'hello' }], limit: 5 })
-    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    })
   })
 
   it('keeps organizations apart although the query names none', async () => {

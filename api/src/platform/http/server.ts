@@ -15,8 +15,11 @@ export interface ServerOptions extends HttpServices {
   readonly modules: readonly Module[]
   /** For the servers of the API's description. */
   readonly publicUrl: string
-  /** Whether X-Forwarded-For is believed: only behind a proxy that sets it. */
-  readonly trustProxy?: boolean
+  /**
+   * How many proxies in front add to X-Forwarded-For. Of that list only what they wrote is believed: everything to the left
+   * of it was written by the client, who would be somebody else to every rate limit with each call.
+   */
+  readonly trustProxy?: number
   /** Rejects while something that requests need is away. */
   readonly checkReady: () => Promise<void>
 }
@@ -25,15 +28,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
-    requestTimeout: 60_000,
+    trustProxy: (_address, hop) => hop < (options.trustProxy ?? 0),
+    // 200 MB over a slow line take minutes; who sends headers slowly is cut off by Node after one.
+    requestTimeout: 600_000,
     // What fails before a route is found: a path that cannot be decoded, a part of it that is too long.
     frameworkErrors: answerError,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
   })
+  const isSecure = options.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
