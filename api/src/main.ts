@@ -72,8 +72,10 @@ async function start(config: Config): Promise<void> {
   }
   const { trustProxy, publicUrl } = config
   const authenticate = createAuthenticator(tokens, directory)
-  const server = await createServer({ log, db, clock, authenticate, modules, checkReady, trustProxy, publicUrl })
-  if (config.role !== 'worker') await server.listen({ port: config.port, host: config.host })
+  // A worker answers nothing but whether it lives and is ready.
+  const served = config.role === 'worker' ? [] : modules
+  const server = await createServer({ log, db, clock, authenticate, modules: served, checkReady, trustProxy, publicUrl })
+  await server.listen({ port: config.port, host: config.host })
   log.info({ role: config.role, url: config.publicUrl, database: pool.kind }, 'ready')
 
   exitWhenAsked(log, async () => {

@@ -1,4 +1,4 @@
-import type { Pool } from '../db/pool.ts'
+import { type Pool, withLease } from '../db/pool.ts'
 import { releaseOrphans, startBoss } from './boss.ts'
 import type { JobImplementation } from './define-job.ts'
 import { createRelay, type FactJobs, type Relay } from './relay.ts'
@@ -64,13 +64,10 @@ export function notifyWorkers({ pool, db, log }: Pick<JobsOptions, 'pool' | 'db'
     isPlanned = true
     setTimeout(async () => {
       isPlanned = false
-      const lease = await pool.lease()
       try {
-        await lease.query('select pg_notify($1, $2)', [channel, ''])
+        await withLease(pool, (lease) => lease.query('select pg_notify($1, $2)', [channel, '']))
       } catch (error) {
         log.warn({ err: error }, 'workers were not woken; they look by themselves every two seconds')
-      } finally {
-        lease.release()
       }
     }, 20)
   })
