@@ -3,7 +3,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { NumberedRow } from './import-file.ts'
-import { type IssueRecord, provenPurchases, type ReviewRecord } from './import-writes.repository.ts'
+import type { IssueRecord } from './import-rows.repository.ts'
+import type { ReviewRecord } from './imported-reviews.repository.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import type { ReviewRow, RowIssue, RowReader } from './read-row.ts'
 
@@ -16,39 +17,50 @@ export interface BatchRules {
   now: Date
 }
 
+/** Rows of a file as they were understood, before the store is asked about them. */
+export interface ReadRows {
+  count: number
+  readable: { review: ReviewRow; source: NumberedRow; warnings: RowIssue[] }[]
+  refused: IssueRecord[]
+}
+
 export interface Batch {
   records: ReviewRecord[]
   issues: IssueRecord[]
 }
 
-/** What a group of rows comes to, before anything is written: the dry run and the import read it by the same rules. */
-export async function prepareBatch(trx: Trx, rules: BatchRules, rows: readonly NumberedRow[]): Promise<Batch> {
-  const issues: IssueRecord[] = []
-  const refuse = (row: NumberedRow, found: RowIssue[]) =>
-    issues.push({ row: row.row, level: 'error', issues: found, cells: row.cells })
-  const readable: { review: ReviewRow; source: NumberedRow; warnings: RowIssue[] }[] = []
+export function readRows(reader: RowReader, rows: readonly NumberedRow[]): ReadRows {
+  const read: ReadRows = { count: rows.length, readable: [], refused: [] }
   for (const source of rows) {
-    const { review, issues: found } = rules.reader.read(source.row, source.cells)
-    if (review === null) refuse(source, found)
-    else readable.push({ review, source, warnings: found })
+    const { review, issues } = reader.read(source.row, source.cells)
+    if (review === null) read.refused.push(refusal(source, issues))
+    else read.readable.push({ review, source, warnings: issues })
   }
+  return read
+}
 
+/** What a group of rows comes to, before anything is written: the dry run and the import read it by the same rules. */
+export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refused }: ReadRows): Promise<Batch> {
   await rules.matcher.prepare(
     trx,
     readable.map(({ review }) => review),
   )
   const records: ReviewRecord[] = []
+  const issues = [...refused]
   for (const { review, source, warnings } of readable) {
     const productId = review.product === null ? null : rules.matcher.idOf(review.product)
     if (review.product !== null && productId === null && rules.unmatched !== 'store_review') {
-      refuse(source, [...warnings, unmatchedIssue(review.product)])
+      issues.push(refusal(source, [...warnings, unmatchedIssue(review.product)]))
       continue
     }
     if (warnings.length > 0) issues.push({ row: source.row, level: 'warning', issues: warnings, cells: null })
     records.push(recordOf(review, productId, rules))
   }
-  await verify(trx, rules.organizationId, records)
   return { records, issues }
+}
+
+function refusal({ row, cells }: NumberedRow, issues: RowIssue[]): IssueRecord {
+  return { row, level: 'error', issues, cells }
 }
 
 function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']>): RowIssue {
@@ -59,7 +71,6 @@ function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']
 function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): ReviewRecord {
   return {
     id: newId(),
-    row: review.row,
     product_id: productId,
     rating: review.rating,
     title: review.title,
@@ -67,9 +78,7 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
     author_name: review.authorName,
     author_email: review.authorEmail,
     external_id: review.externalId,
-    verification: 'none',
     status: review.status,
-    picture_count: review.pictureUrls.length,
     submitted_at: review.submittedAt ?? now,
     fingerprint: fingerprintOf({
       productId,
@@ -80,20 +89,10 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
       externalId: review.externalId,
       externalSource,
     }),
-    reply: review.reply === null ? null : { id: newId(), body: review.reply },
+    reply_id: review.reply === null ? null : newId(),
+    reply: review.reply,
     pictures: review.pictureUrls,
   }
-}
-
-/** "Verified buyer" is what orders prove, whatever a file claims. */
-async function verify(trx: Trx, organizationId: string, records: ReviewRecord[]): Promise<void> {
-  const emails = [
-    ...new Set(records.flatMap(({ author_email, product_id }) => (product_id === null ? [] : (author_email ?? [])))),
-  ]
-  if (emails.length === 0) return
-  const proven = await provenPurchases(trx, organizationId, emails)
-  for (const record of records)
-    if (proven.has(`${record.author_email} ${record.product_id}`)) record.verification = 'verified_buyer'
 }
 
 export const noTotals: ImportTotals = { rows: 0, created: 0, duplicates: 0, errors: 0, newProducts: 0, warnings: 0 }

@@ -2,9 +2,8 @@ import type { ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import
 import type { Trx } from '#platform/db/database.ts'
 import type { Storage } from '#platform/storage.ts'
 import { addTotals, type Batch, noTotals, prepareBatch } from './batch.ts'
-import { rowGroups } from './import-file.ts'
-import { batchSize, type ImportJobCall, inPhase, pause, rulesOf, Superseded } from './import-pass.ts'
-import { knownFingerprints } from './import-writes.repository.ts'
+import { type ImportJobCall, inPhase, pause, readGroups, rulesOf, Superseded } from './import-pass.ts'
+import { knownFingerprints } from './imported-reviews.repository.ts'
 import { changeImport, lockImport } from './imports.repository.ts'
 
 const shownIssues = 50
@@ -19,7 +18,7 @@ export function checkImport(call: ImportJobCall, storage: Storage): Promise<void
     const issues: ImportRowIssue[] = []
     let totals: ImportTotals = noTotals
 
-    for await (const { rows, bytesRead } of rowGroups(storage, one, batchSize)) {
+    for await (const { rows, bytesRead } of readGroups(call, storage, one, rules, 0)) {
       totals = await db.forOrganization(organizationId, async (trx) => {
         await stillValidating(trx)
         const before = rules.matcher.created
@@ -28,7 +27,7 @@ export function checkImport(call: ImportJobCall, storage: Storage): Promise<void
         for (const { row, issues: found } of batch.issues)
           for (const issue of found as Omit<ImportRowIssue, 'row'>[])
             if (issues.length < shownIssues) issues.push({ row, ...issue })
-        const sum = addTotals(totals, rows.length, batch, created, rules.matcher.created - before)
+        const sum = addTotals(totals, rows.count, batch, created, rules.matcher.created - before)
         await changeImport(trx, organizationId, importId, { rowsDone: sum.rows, bytesDone: bytesRead })
         return sum
       })

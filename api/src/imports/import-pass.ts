@@ -1,19 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { Storage } from '#platform/storage.ts'
-import type { BatchRules } from './batch.ts'
+import { ahead } from './ahead.ts'
+import { type BatchRules, type ReadRows, readRows } from './batch.ts'
 import { CsvBroken } from './csv-records.ts'
 import type { checkImportJob } from './import.jobs.ts'
 import { stopped } from './import-end.ts'
-import { detectDateOrder } from './import-file.ts'
+import { detectDateOrder, rowGroups } from './import-file.ts'
 import { changeImport, findImport, type ImportRecord } from './imports.repository.ts'
 import { ProductMatcher } from './product-matcher.ts'
 import { rowReader } from './read-row.ts'
 
 export type ImportJobCall = JobCall<typeof checkImportJob.payload>
 
-/** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second. */
-export const batchSize = 500
+/** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
+const batchSize = { pglite: 500, postgres: 2000 }
 
 /** Another worker goes on with this import, or somebody cancelled it: this run ends, without a fault. */
 export class Superseded extends Error {}
@@ -29,6 +30,28 @@ export async function rulesOf(call: ImportJobCall, storage: Storage, one: Import
     reader: rowReader({ columns, mapping, publish: options.publish, dateOrder: await dateOrderOf(call, storage, one), now }),
     matcher: new ProductMatcher(one.organization_id, one.id, options.onUnmatchedProduct, isDryRun),
     now,
+  }
+}
+
+export interface ReadGroup {
+  rows: ReadRows
+  lastRow: number
+  bytesRead: number
+}
+
+/** The rows after row `skip`, in groups of one transaction; each is read while the one before is being written. */
+export function readGroups(
+  { db }: ImportJobCall,
+  storage: Storage,
+  one: ImportRecord,
+  { reader }: BatchRules,
+  skip: number,
+): AsyncGenerator<ReadGroup> {
+  return ahead(read())
+
+  async function* read(): AsyncGenerator<ReadGroup> {
+    for await (const { rows, bytesRead } of rowGroups(storage, one, batchSize[db.kind], skip))
+      yield { rows: readRows(reader, rows), lastRow: rows.at(-1)?.row ?? skip, bytesRead }
   }
 }
 

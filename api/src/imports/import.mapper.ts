@@ -1,7 +1,8 @@
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import type { ImportSummary } from '@yuko/contract/imports/list-imports'
 import { idCodec } from '#platform/ids.ts'
-import type { ImportRecord, listIssueRows } from './imports.repository.ts'
+import type { listIssueRows } from './import-rows.repository.ts'
+import type { ImportRecord } from './imports.repository.ts'
 
 export const importIds = idCodec('imp')
 

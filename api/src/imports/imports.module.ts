@@ -18,7 +18,8 @@ import { checkImportJob, forgetImportFile, runImportJob, undoImportJob } from '.
 import { importIds, toImport, toImportSummary } from './import.mapper.ts'
 import { cancelImport, checkImport, createImport, known, startImport, undoImport, updateImport } from './import-commands.ts'
 import { importErrors } from './import-errors.ts'
-import { findImport, listImportRecords, listIssueRows } from './imports.repository.ts'
+import { listIssueRows } from './import-rows.repository.ts'
+import { findImport, listImportRecords } from './imports.repository.ts'
 import { runImport as runRows } from './run-import.ts'
 import { undoImport as undoRows } from './undo-import.ts'
 

@@ -105,15 +105,7 @@ export async function changeImport(trx: Trx, organizationId: string, id: string,
     .execute()
 }
 
-/** Rows that did not go through as they were, in the order of the file. */
-export function listIssueRows(trx: Trx, organizationId: string, importId: string, limit: number, afterRow = 0) {
-  return trx
-    .selectFrom('import_rows')
-    .select(['row', 'level', 'issues', 'cells'])
-    .where('organization_id', '=', organizationId)
-    .where('import_id', '=', importId)
-    .where('row', '>', afterRow)
-    .orderBy('row')
-    .limit(limit)
-    .execute()
+export async function findStoreName(trx: Trx, organizationId: string): Promise<string> {
+  const { name } = await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()
+  return name
 }

@@ -35,3 +35,12 @@ function clean(text: string): string {
       .trim()
   )
 }
+
+export function shortened(text: string, limit: number): string {
+  return text.length > limit
+    ? `${text
+        .slice(0, limit - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`
+    : text
+}

@@ -1,10 +1,9 @@
 import type { ImportOptions } from '@yuko/contract/imports/import'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { findProducts, insertPlaceholders } from './import-writes.repository.ts'
+import { findProducts, insertPlaceholders } from './placeholders.repository.ts'
+import type { NamedProduct } from './product-cells.ts'
 import type { ReviewRow } from './read-row.ts'
-
-type Named = NonNullable<ReviewRow['product']>
 
 /**
  * Which product of the store the words of a row mean: its external id decides, then its handle. Remembers what it found,
@@ -40,19 +39,19 @@ export class ProductMatcher {
   }
 
   /** Null when the store does not have it. */
-  idOf({ externalId, handle }: Named): string | null {
+  idOf({ externalId, handle }: NamedProduct): string | null {
     const byExternalId = externalId === null ? undefined : this.#byExternalId.get(externalId)
     return byExternalId ?? (handle === null ? undefined : this.#byHandle.get(handle)) ?? null
   }
 
-  async #look(trx: Trx, products: readonly Named[]): Promise<void> {
+  async #look(trx: Trx, products: readonly NamedProduct[]): Promise<void> {
     if (products.length === 0) return
     for (const found of await findProducts(trx, this.#organizationId, products))
       this.#remember(found.id, found.external_id, found.handle)
   }
 
-  #makeUp(products: readonly Named[]): (Named & { id: string; title: string })[] {
-    const made: (Named & { id: string; title: string })[] = []
+  #makeUp(products: readonly NamedProduct[]): (NamedProduct & { id: string; title: string })[] {
+    const made: (NamedProduct & { id: string; title: string })[] = []
     const taken = new Set<string>()
     for (const product of products) {
       const names = [product.externalId && `id ${product.externalId}`, product.handle && `handle ${product.handle}`].filter(
@@ -72,7 +71,7 @@ export class ProductMatcher {
 }
 
 /** `dresses-1080` → `Dresses 1080`. */
-export function placeholderTitle({ externalId, handle }: Pick<Named, 'externalId' | 'handle'>): string {
+export function placeholderTitle({ externalId, handle }: Pick<NamedProduct, 'externalId' | 'handle'>): string {
   const words = (handle ?? '').split(/[-_\s]+/).filter((word) => word !== '')
   if (words.length === 0) return `Product ${externalId ?? ''}`.trim()
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

@@ -8,7 +8,8 @@ import {
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import { z } from 'zod'
 import { type DateOrder, parseDate } from './dates.ts'
-import { plainLine, plainText } from './plain-text.ts'
+import { plainLine, plainText, shortened } from './plain-text.ts'
+import { isWebAddress, type NamedProduct, readProduct } from './product-cells.ts'
 import { originalCell } from './spreadsheet-cell.ts'
 
 /** A row that can become a review, its product still in the words of the file. */
@@ -20,7 +21,7 @@ export interface ReviewRow {
   submittedAt: Date | null
   authorName: string
   authorEmail: string | null
-  product: { externalId: string | null; handle: string | null; url: string | null } | null
+  product: NamedProduct | null
   reply: string | null
   pictureUrls: string[]
   status: Exclude<ReviewStatus, 'rejected' | 'archived'>
@@ -182,39 +183,4 @@ const sourceStatus: Record<string, ReviewRow['status']> = {
   false: 'pending',
   no: 'pending',
   spam: 'spam',
-}
-
-function readProduct(cell: (field: ImportField) => string): ReviewRow['product'] {
-  const url = cell('productUrl')
-  const product = {
-    externalId: shortened(cell('productExternalId'), 255) || null,
-    handle: shortened(cell('productHandle').toLowerCase() || handleIn(url), 255) || null,
-    url: isWebAddress(url) ? url : null,
-  }
-  return product.externalId === null && product.handle === null ? null : product
-}
-
-function handleIn(url: string): string {
-  return decodeURIComponentSafely(/\/products\/([^/?#]+)/.exec(url)?.[1] ?? '').toLowerCase()
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && text.length <= 2000 && URL.canParse(text)
-}
-
-function shortened(text: string, limit: number): string {
-  return text.length > limit
-    ? `${text
-        .slice(0, limit - 1)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')}…`
-    : text
 }

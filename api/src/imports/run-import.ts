@@ -1,12 +1,12 @@
 import type { ImportTotals } from '@yuko/contract/imports/import'
 import type { Trx } from '#platform/db/database.ts'
 import type { Storage } from '#platform/storage.ts'
-import { addTotals, type BatchRules, noTotals, prepareBatch } from './batch.ts'
+import { addTotals, type BatchRules, noTotals, prepareBatch, type ReadRows } from './batch.ts'
 import { completed } from './import-end.ts'
-import { type NumberedRow, rowGroups } from './import-file.ts'
-import { batchSize, type ImportJobCall, inPhase, pause, rulesOf, Superseded } from './import-pass.ts'
-import { analyzeReviews, type BatchScope, findStoreName, insertIssueRows, insertReviews } from './import-writes.repository.ts'
-import { changeImport, type ImportRecord, lockImport } from './imports.repository.ts'
+import { type ImportJobCall, inPhase, pause, readGroups, rulesOf, Superseded } from './import-pass.ts'
+import { insertIssueRows } from './import-rows.repository.ts'
+import { analyzeReviews, type BatchScope, insertReviews } from './imported-reviews.repository.ts'
+import { changeImport, findStoreName, type ImportRecord, lockImport } from './imports.repository.ts'
 
 /** Only so many warnings are kept: a column of bad addresses would otherwise be as long as the import itself. */
 const keptWarnings = 1000
@@ -27,8 +27,7 @@ export function runImport(call: ImportJobCall, storage: Storage): Promise<void> 
     let totals: ImportTotals = one.totals ?? noTotals
     let checkpoint = one.checkpoint_row
 
-    for await (const { rows, bytesRead } of rowGroups(storage, one, batchSize, checkpoint)) {
-      const lastRow = rows.at(-1)?.row ?? checkpoint
+    for await (const { rows, lastRow, bytesRead } of readGroups(call, storage, one, rules, checkpoint)) {
       totals = await db.forOrganization(organizationId, async (trx) => {
         await stillMine(trx, checkpoint)
         const sum = await writeBatch(trx, rules, scope, rows, totals)
@@ -64,7 +63,7 @@ async function writeBatch(
   trx: Trx,
   rules: BatchRules,
   scope: BatchScope,
-  rows: NumberedRow[],
+  rows: ReadRows,
   totals: ImportTotals,
 ): Promise<ImportTotals> {
   const before = rules.matcher.created
@@ -72,7 +71,7 @@ async function writeBatch(
   const created = await insertReviews(trx, scope, batch.records)
   const kept = batch.issues.filter(({ level }) => level === 'error' || totals.warnings < keptWarnings)
   await insertIssueRows(trx, scope, kept)
-  return addTotals(totals, rows.length, batch, created.size, rules.matcher.created - before)
+  return addTotals(totals, rows.count, batch, created, rules.matcher.created - before)
 }
 
 function isTenfold(before: number, after: number): boolean {

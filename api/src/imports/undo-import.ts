@@ -1,8 +1,9 @@
 import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { type ImportJobCall, inPhase, pause, Superseded } from './import-pass.ts'
-import { analyzeReviews, deleteReviews, deleteUnusedPlaceholders } from './import-writes.repository.ts'
+import { analyzeReviews, deleteReviews } from './imported-reviews.repository.ts'
 import { changeImport, lockImport } from './imports.repository.ts'
+import { deleteUnusedPlaceholders } from './placeholders.repository.ts'
 
 const importIds = idCodec('imp')
 const batchSize = 500

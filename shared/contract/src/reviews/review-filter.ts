@@ -13,8 +13,8 @@ export const reviewFilter = {
   isReplied: queryFlag.optional(),
   isFeatured: queryFlag.optional(),
   language: z.string().max(35).optional(),
-  from: isoDate.optional().describe('Submitted on or after, in the organization’s time zone'),
-  to: isoDate.optional().describe('Submitted on or before, in the organization’s time zone'),
+  from: isoDate.optional().describe('Submitted on or after, in the time zone of the request (YukoTimeZone)'),
+  to: isoDate.optional().describe('Submitted on or before, in the time zone of the request (YukoTimeZone)'),
   importId: typeId('imp').optional(),
   q: z.string().trim().max(200).optional().describe('Words in title, text, author or e-mail'),
 }
