@@ -5,13 +5,23 @@ import { onboardingStep, platform } from './user.ts'
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DE')
 
+const notAddress = 'must be a web address such as https://example.com'
+
+/** Nobody types the scheme, and nobody who leaves the field empty means an address. */
+function asWebAddress(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const typed = value.trim()
+  if (typed === '') return null
+  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`
+}
+
 /** What the merchant tells of the organization, in onboarding and in the settings. */
 export const organizationDetails = z.object({
   name: requiredText(120),
   website: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    asWebAddress,
     z
-      .url({ protocol: /^https?$/, message: 'must be a web address such as https://example.com' })
+      .url({ protocol: /^https?$/, hostname: /\./, message: notAddress })
       .max(300)
       .nullish(),
   ),
