@@ -100,6 +100,13 @@ describe('<yuko-reviews>', () => {
     expect(one('time').textContent).toContain('Apr 15, 2026')
   })
 
+  it('shows no stars and no figure where nobody has written yet', async () => {
+    const none: ReviewPage['summary'] = { count: 0, average: null, distribution: [0, 0, 0, 0, 0] }
+    const { one, root } = await show({ store: 'mill' }, { body: page([], { summary: none }) })
+    expect(one('.status').textContent).toBe('No reviews yet.')
+    expect(root.querySelector('.summary')).toBeNull()
+  })
+
   it('names the product, with a link, where reviews of many products are listed', async () => {
     const { one } = await show({ store: 'mill' }, { body: page([review()]) })
     expect(one('.card a').getAttribute('href')).toBe('https://shop.example/p/linen')

@@ -120,7 +120,10 @@ export class YukoReviews extends HTMLElement {
     return element(
       'section',
       { 'aria-label': this.#wording.text('heading') },
-      ratingSummary(summary, this.#wording, (rating) => this.#narrow(this.#rating === rating ? null : rating)),
+      // No stars at all look like the worst rating of all.
+      summary.count > 0
+        ? ratingSummary(summary, this.#wording, (rating) => this.#narrow(this.#rating === rating ? null : rating))
+        : null,
       element(
         'div',
         { class: 'tools' },
