@@ -1,36 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink, Section, Skeleton, Text, TextLink, useFormat } from '@yuko/ui'
+import type { Review } from '@yuko/contract/reviews/review'
+import { usePermission } from '@yuko/runtime'
+import { ButtonLink, PlainLink, RelativeTime, Section, Skeleton, Stars, StatusBadge, Text, TextLink } from '@yuko/ui'
 import { reviewQueries } from '#data/reviews.queries.ts'
+import { statusLabels } from '#inbox/moderation/wording.ts'
+import styles from './dashboard-card.module.css'
 
-/** On the host's dashboard: the reviews that wait for a decision, with the way to them. */
+/** On the host's dashboard: what customers wrote last, each line the way to its review. */
 export function DashboardCard() {
-  const format = useFormat()
-  const { data, error } = useQuery(reviewQueries.dashboard(30))
+  const canImport = usePermission('data.import')
+  const { data, error } = useQuery(reviewQueries.latest(3))
   return (
-    <Section title="Reviews" actions={<TextLink href="/reviews/reviews">All reviews</TextLink>}>
+    <Section title="Latest reviews" actions={<TextLink href="/reviews/reviews">All reviews</TextLink>}>
       {error && <Text c="dimmed">{error.message}</Text>}
       {!data && !error && <Skeleton height={42} />}
-      {data?.total === 0 && (
-        <>
-          <Text c="dimmed" mb="sm">
-            Bring the reviews that you already have.
-          </Text>
-          <ButtonLink href="/reviews/import" variant="default" size="xs">
-            Import reviews
-          </ButtonLink>
-        </>
+      {data?.items.length === 0 && <Text c="dimmed">There are no reviews yet.</Text>}
+      {data?.items.length === 0 && canImport && (
+        <ButtonLink href="/reviews/import" variant="default" size="xs" mt="sm">
+          Import reviews
+        </ButtonLink>
       )}
-      {data && data.total > 0 && data.waiting === 0 && <Text c="dimmed">No review is waiting for a decision.</Text>}
-      {data && data.waiting > 0 && (
-        <>
-          <Text mb="sm">
-            {format.number(data.waiting)} {data.waiting === 1 ? 'review is' : 'reviews are'} waiting for a decision.
-          </Text>
-          <ButtonLink href="/reviews/reviews?status=pending" variant="default" size="xs">
-            Moderate
-          </ButtonLink>
-        </>
+      {data && data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((review) => (
+            <LatestReview key={review.reviewId} review={review} />
+          ))}
+        </ul>
       )}
     </Section>
+  )
+}
+
+function LatestReview({ review }: { review: Review }) {
+  return (
+    <li>
+      <PlainLink href={`/reviews/reviews/${review.reviewId}`} className={styles.review}>
+        <span className={styles.text}>{review.title ?? review.body.slice(0, 120)}</span>
+        <StatusBadge status={review.status}>{statusLabels[review.status]}</StatusBadge>
+        <span className={styles.facts}>
+          <Stars rating={review.rating} size={13} /> {review.authorName} · <RelativeTime at={review.submittedAt} />
+        </span>
+      </PlainLink>
+    </li>
   )
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getOrganization } from '@yuko/contract/accounts/get-organization'
-import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
 import { getReview } from '@yuko/contract/reviews/get-review'
@@ -52,10 +51,11 @@ export const reviewQueries = {
       refetchInterval: ({ state }) => (state.data?.reply?.email === 'waiting' ? 2000 : false),
     }),
 
-  dashboard: (days: number) =>
+  latest: (limit: number) =>
     queryOptions({
-      queryKey: [...reviewKeys.dashboard(), days],
-      queryFn: ({ signal }) => callApi(getReviewsDashboard, { query: { days } }, { signal }),
+      queryKey: [...reviewKeys.dashboard(), 'latest', limit],
+      queryFn: ({ signal }) => callApi(listReviews, { query: { limit } }, { signal }),
+      staleTime: 0,
     }),
 
   products: (q: string) =>
