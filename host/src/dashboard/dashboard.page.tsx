@@ -21,6 +21,13 @@ export function DashboardPage() {
   const reviews = useQuery(dashboardQueries.reviews(days))
   const checklist = useQuery(dashboardQueries.checklist())
   const isSetUp = checklist.data?.items.every(({ isDone }) => isDone) ?? false
+  // Nothing to draw yet: what to do first takes the best place.
+  const isNew = reviews.data?.total === 0 && !isSetUp
+  const setUp = (
+    <Section title="Set up your store" flush>
+      <Checklist />
+    </Section>
+  )
 
   return (
     <Page
@@ -46,17 +53,13 @@ export function DashboardPage() {
         <>
           <ReviewFigures figures={reviews.data} days={days} />
           <div className={css.columns}>
-            <ReviewsPerDay figures={reviews.data} days={days} />
+            {isNew ? setUp : <ReviewsPerDay figures={reviews.data} days={days} />}
             <Attention figures={reviews.data} />
           </div>
         </>
       )}
       <div className={css.columns} data-even>
-        {!isSetUp && (
-          <Section title="Set up your store" flush>
-            <Checklist />
-          </Section>
-        )}
+        {!isSetUp && !isNew && setUp}
         <div className={css.cards}>
           {remoteName.options.map((name) => (
             <RemoteCard key={name} name={name} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
@@ -47,6 +47,26 @@ it('ticks the set-up steps that are done', async () => {
     'href',
     '/reviews/import',
   )
+})
+
+it('begins with what to do first while there is nothing to draw', async () => {
+  server.use(
+    mockEndpoint(getReviewsDashboard, () => ({
+      total: 0,
+      waiting: 0,
+      unanswered: 0,
+      collected: 0,
+      collectedBefore: 0,
+      averageRating: null,
+      publishedShare: null,
+      perDay: [],
+    })),
+    ...accountBackend().handlers,
+  )
+  renderHost('/')
+  expect(await screen.findByRole('link', { name: /Import your reviews/ })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Reviews per day' })).not.toBeInTheDocument())
+  expect(screen.getAllByRole('heading', { name: 'Set up your store' })).toHaveLength(1)
 })
 
 it('says when the figures did not load, and the rest goes on', async () => {
