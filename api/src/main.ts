@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
     ? openPostgres({
         url: config.databaseUrl,
         maxConnections: config.databaseConnections,
-        onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+        onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
       })
     : await openPglite({ directory: join(config.dataDir, 'database') })
   const applied = await migrate(pool, await readMigrations())

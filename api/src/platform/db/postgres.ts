@@ -12,11 +12,11 @@ const types: pg.CustomTypesConfig = {
 export interface PostgresOptions {
   readonly url: string
   readonly maxConnections?: number
-  /** Connections break while idle (a restart of the server); the pool replaces them, this only tells. */
-  readonly onIdleError?: (error: Error) => void
+  /** Connections break (a restart of the server); the pool replaces them, this only tells. */
+  readonly onBreak?: (error: Error) => void
 }
 
-export function openPostgres({ url, maxConnections = 20, onIdleError }: PostgresOptions): Pool {
+export function openPostgres({ url, maxConnections = 20, onBreak }: PostgresOptions): Pool {
   const settings = {
     connectionString: url,
     types,
@@ -33,7 +33,9 @@ export function openPostgres({ url, maxConnections = 20, onIdleError }: Postgres
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  pool.on('error', (error) => onIdleError?.(error))
+  pool.on('error', (error) => onBreak?.(error))
+  // The pool listens to its idle clients alone, and an error of a leased one that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     kind: 'postgres',
     async lease() {
@@ -50,7 +52,7 @@ export function openPostgres({ url, maxConnections = 20, onIdleError }: Postgres
         release: () => client.release(),
       }
     },
-    listen: (channel, onNotification) => listen(settings, channel, onNotification, onIdleError),
+    listen: (channel, onNotification) => listen(settings, channel, onNotification, onBreak),
     close: () => pool.end(),
   }
 }

@@ -12,7 +12,9 @@ const fastifyRefusals: Record<string, () => Refusal> = {
 }
 
 /** The database is away, full, or broke a deadlock, not the request wrong: trying again later makes sense. */
-const unavailable = /^(40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|53...|57P0.)$/
+const unavailable = /^(40001|40P01|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|53...|57P0.)$/
+/** What the driver says, without a code, of a connection that broke or that none was free. */
+const disconnected = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
 /** Every error leaves as the one error body; what is not a refusal is logged and says nothing of its inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -45,7 +47,8 @@ function refusalOf(error: unknown): Refusal {
   if (known) return known()
   if (code.startsWith('FST_ERR_VALIDATION') || isClientError(error))
     return new Refusal('request.invalid', 'The request cannot be read')
-  if (unavailable.test(code)) return new Refusal('server.unavailable', 'Please try again in a moment', { retryAfter: 5 })
+  if (unavailable.test(code) || (error instanceof Error && disconnected.test(error.message)))
+    return new Refusal('server.unavailable', 'Please try again in a moment', { retryAfter: 5 })
   return new Refusal('server.error', 'Something went wrong on our side')
 }
 
