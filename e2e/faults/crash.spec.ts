@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { checkImport } from '@yuko/contract/imports/check-import'
+import { createImport } from '@yuko/contract/imports/create-import'
+import { getImport } from '@yuko/contract/imports/get-import'
+import type { ImportStatus } from '@yuko/contract/imports/import'
+import { countReviews } from '@yuko/contract/reviews/count-reviews'
+import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
+import { root, run } from '@yuko/tools/command'
+import type { ApiClient } from '@yuko/tools/demo/client'
+import { beginImport, importEnd, importReviews } from '#support/imports.ts'
+import { mailsTo, mailTo } from '#support/mailbox.ts'
+import { createMerchant } from '#support/merchant.ts'
+import { type OwnProduct, startOwnProduct } from '#support/own-product.ts'
+import { expect, test } from '#support/test.ts'
+
+let product: OwnProduct
+test.beforeEach(async () => {
+  product = await startOwnProduct(test.info().parallelIndex)
+})
+test.afterEach(() => product.remove())
+
+const rowCount = 20_000
+
+function manyRows(): string {
+  const rows = ['body,rating,review_date,reviewer_name,reviewer_email,product_handle']
+  for (let row = 1; row <= rowCount; row += 1) {
+    const day = String((row % 28) + 1).padStart(2, '0')
+    rows.push(
+      `The mug number ${row} has never let me down.,${(row % 5) + 1},${day}/03/2025,Ada ${row},ada.${row}@example.com,mug-${row % 50}`,
+    )
+  }
+  return rows.join('\n')
+}
+
+/** Waits until the import is well under way, and answers how far it is. */
+async function underWay(api: ApiClient, importId: string, from: number): Promise<number> {
+  const progress = async () => {
+    const { status, progress } = await api.call(getImport, { params: { importId } })
+    expect(status).toBe('running')
+    return progress.rowsDone
+  }
+  await expect.poll(progress, { intervals: [20], timeout: 30_000, message: 'rows that are done' }).toBeGreaterThan(from)
+  return progress()
+}
+
+test('an import that is cut off twice goes on by itself, and loses or doubles no row', async () => {
+  test.setTimeout(180_000)
+  const { api } = await createMerchant(product.url)
+  const csv = manyRows()
+  const importId = await beginImport(api, csv)
+
+  const before = await underWay(api, importId, 1000)
+  await product.kill()
+  product = await product.restart()
+  expect(await underWay(api, importId, before)).toBeLessThan(rowCount)
+  await product.stop()
+  product = await product.restart()
+
+  const { status, totals } = await importEnd(api, importId, 90_000)
+  expect(status).toBe('completed')
+  expect(totals).toMatchObject({ rows: rowCount, created: rowCount, duplicates: 0, errors: 0, newProducts: 50 })
+  expect((await api.call(countReviews, {})).all).toBe(rowCount)
+
+  await test.step('each row of the file is there', async () => {
+    const again = await api.call(createImport, { file: new File([csv], 'again.csv', { type: 'text/csv' }) })
+    const params = { importId: again.importId }
+    await api.call(checkImport, { params })
+    const state = async (): Promise<ImportStatus> => (await api.call(getImport, { params })).status
+    await expect.poll(state, { timeout: 60_000 }).toBe('ready')
+    expect((await api.call(getImport, { params })).dryRun).toMatchObject({ created: 0, duplicates: rowCount })
+  })
+})
+
+test('the mail of a reply goes out once, although the server dies right after it', async () => {
+  test.setTimeout(240_000)
+  // Nobody takes mail while it dies, so the mail is not sent yet.
+  await product.stop()
+  product = await product.restart({ SMTP_URL: process.env.YUKO_SMTP_URL ?? '' })
+  const { api } = await createMerchant(product.url)
+  await importReviews(api, 2)
+  await product.stop()
+  product = await product.restart({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const [first, second] = (await api.call(listReviews, {})).items
+  if (!first?.authorEmail || !second?.authorEmail) throw new Error('The reviews have no authors')
+  await api.call(replyToReview, { params: { reviewId: first.reviewId }, body: { body: 'Thank you!', notifyAuthor: true } })
+  await product.kill()
+
+  product = await product.restart()
+  await expect.poll(() => mailsTo(first.authorEmail ?? ''), { timeout: 150_000, message: 'the mail' }).toHaveLength(1)
+  await api.call(replyToReview, { params: { reviewId: second.reviewId }, body: { body: 'You too!', notifyAuthor: true } })
+  await mailTo(second.authorEmail, /replied to your review/)
+  expect(await mailsTo(first.authorEmail)).toHaveLength(1)
+})
+
+/** Starts another server, which is expected to give up, and answers what it said. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const { code, output } = await run(process.execPath, [join(root, 'api/src/main.ts')], { quiet: true, env })
+  expect(code).toBe(1)
+  return output
+}
+
+test('a second server on the same data is refused, and so is one on the same port', async ({ request }) => {
+  const port = new URL(product.url).port
+  expect(await refusal({ PORT: String(Number(port) + 5), DATA_DIR: product.dataDir })).toMatch(
+    /Yuko does not start\. .* is in use by another Yuko process \(process \d+, since .*\)\. Stop it, or set another DATA_DIR\./,
+  )
+  expect(await refusal({ PORT: port, DATA_DIR: `${product.dataDir}/other` })).toContain(
+    `Yuko does not start. Port ${port} is in use. Stop what listens there, or set another PORT.`,
+  )
+  expect((await request.get(`${product.url}/readyz`)).status()).toBe(200)
+})
+
+test('SIGTERM ends it within ten seconds, and every request that it took gets its answer', async () => {
+  const { api } = await createMerchant(product.url)
+  await importReviews(api, 40)
+  let isStopping = false
+  const answers: number[] = []
+  const breaks: string[] = []
+  const ask = async () => {
+    for (;;) {
+      const headers = { authorization: `Bearer ${api.accessToken}`, YukoOrganizationId: api.organizationId ?? '' }
+      try {
+        const reply = await fetch(`${product.url}/api/v1/reviews?limit=50`, { headers })
+        await reply.json()
+        answers.push(reply.status)
+      } catch (error) {
+        const { code } = (error as { cause?: { code?: string } }).cause ?? {}
+        if (!isStopping || code !== 'ECONNREFUSED') breaks.push(`${code ?? error}`)
+        return
+      }
+    }
+  }
+  const clients = Array.from({ length: 8 }, ask)
+  await expect.poll(() => answers.length).toBeGreaterThan(50)
+  isStopping = true
+  const started = performance.now()
+  await product.stop()
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(await product.ended).toBe(0)
+  await Promise.all(clients)
+  expect(breaks).toEqual([])
+  expect([...new Set(answers)].sort()).toEqual(answers.includes(503) ? [200, 503] : [200])
+})

@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type RemoteName, remoteName } from '@yuko/contract/remotes/list-remotes'
+import { createMerchant, type Merchant, storedSession } from '#support/merchant.ts'
+import { copyOfDist, type OwnProduct, startOwnProduct } from '#support/own-product.ts'
+import { Release } from '#support/release.ts'
+import { expect, test } from '#support/test.ts'
+
+/** Where each remote is met, and another one that has to go on without it. */
+const areas: Record<RemoteName, { path: string; title: string; heading: string; other: [link: string, heading: string] }> = {
+  reviews: { path: '/reviews/orders', title: 'Reviews', heading: 'Orders', other: ['Workflows', 'Workflows'] },
+  loyalty: { path: '/loyalty/programs', title: 'Loyalty', heading: 'Programs', other: ['Workflows', 'Workflows'] },
+  workflows: { path: '/workflows', title: 'Workflows', heading: 'Workflows', other: ['Settings', 'General'] },
+  settings: { path: '/app/settings/accounts/info', title: 'Settings', heading: 'Your info', other: ['Workflows', 'Workflows'] },
+}
+
+type Repair = () => unknown
+const isPageScript = /^\d+\..*\.js/
+
+/** What can be wrong with a remote, made true for the files of its release or for the page's network. */
+const faults: Record<string, (release: Release, page: Page, name: RemoteName) => Repair | Promise<Repair>> = {
+  'its files are gone': (release) => release.delete(),
+  'its entry was changed': (release) => release.tamper(/^entry\.js/),
+  'its routes were changed': (release) => release.tamper(/^routes\./),
+  'its pages were changed': (release) => release.tamper(isPageScript),
+  'its entry answers 500': (_, page, name) => answerEntry(page, name, 500),
+  'its entry never answers': (_, page, name) => answerEntry(page, name, 'never'),
+}
+
+async function answerEntry(page: Page, name: RemoteName, answer: 500 | 'never'): Promise<Repair> {
+  const entry = new RegExp(`/remotes/${name}/.*/entry\\.js`)
+  await page.route(entry, (route) => (answer === 500 ? route.fulfill({ status: 500 }) : undefined))
+  return () => page.unroute(entry)
+}
+
+let dist: string
+let product: OwnProduct
+let merchant: Merchant
+test.beforeAll(async () => {
+  dist = copyOfDist()
+  product = await startOwnProduct(test.info().parallelIndex, { DIST_DIR: dist })
+  merchant = await createMerchant(product.url)
+})
+test.afterAll(async () => {
+  await product.remove()
+  rmSync(dist, { recursive: true })
+})
+
+for (const name of remoteName.options) {
+  test(`when ${name} is broken, the rest works, and Retry opens it once it is repaired`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const { path, title, heading, other } = areas[name]
+    for (const [fault, cause] of Object.entries(faults))
+      await test.step(fault, async () => {
+        const page = await browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
+        const repair = await cause(new Release(dist, name), page, name)
+        await page.goto(path, { waitUntil: 'commit' })
+        const panel = page.getByRole('alert').filter({ hasText: `${title} is not available right now` })
+        await expect(panel).toContainText('Everything else works as usual')
+        await page.evaluate('globalThis.isSamePage = true')
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other[0], exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: other[1] })).toBeVisible()
+        await page.goBack({ waitUntil: 'commit' })
+        await expect(panel).toBeVisible()
+        await repair()
+        await panel.getByRole('button', { name: 'Retry' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+        expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+        await page.close()
+      })
+  })
+}
+
+test('the dashboard misses one card, not the others', async ({ browser }) => {
+  const repair = new Release(dist, 'loyalty').delete()
+  const page = await browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
+  await page.goto('/')
+  const panel = page.getByRole('alert').filter({ hasText: 'Loyalty is not available right now' })
+  await expect(panel).toBeVisible()
+  await expect(page.getByText('Waiting for you')).toBeVisible()
+  repair()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('a release that was published broken is served by the one before', async ({ browser }) => {
+  const repair = new Release(dist, 'workflows').succeedByBroken()
+  const page = await browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
+  await page.goto('/workflows')
+  await expect(page.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible()
+  repair()
+})

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { createProgram } from '@yuko/contract/loyalty/create-program'
+import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { asImportFile, beginImport, importEnd, importReviews, someReviews } from '#support/imports.ts'
+import { places, publicPlaces, signInPlaces } from '#support/places.ts'
+import { expect, test } from '#support/test.ts'
+
+const themes = ['light', 'dark'] as const
+const widths = [1440, 390] as const
+
+/** What axe finds serious on the page as it is, in both themes, on a desk and on a phone; and what runs out of its sides. */
+async function expectAccessible(page: Page, selector = 'h1') {
+  await expect(page.locator(selector).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of themes) {
+      await page.locator('html').evaluate((html, value) => html.setAttribute('data-mantine-color-scheme', value), theme)
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      for (const { id, impact, nodes } of violations)
+        if (impact === 'serious' || impact === 'critical')
+          found.push(`${theme} ${width} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) found.push(`${width}: ${overflow} px run out at the side`)
+  }
+  expect.soft(found, new URL(page.url()).pathname).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('axe finds nothing serious before sign-in', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const [path] of [...publicPlaces, ...signInPlaces]) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})
+
+test('axe finds nothing serious on an empty store', async ({ admin }) => {
+  test.setTimeout(180_000)
+  for (const [path, , leadsTo] of places) {
+    if (leadsTo) continue
+    await admin.goto(path)
+    await expectAccessible(admin)
+  }
+})
+
+test('axe finds nothing serious on a store at work', async ({ admin, merchant, browser }) => {
+  test.setTimeout(180_000)
+  const { api } = merchant
+  await importReviews(api, 30)
+  const broken = asImportFile(someReviews(3)).replace(/,[1-5],/g, ',7,')
+  const importId = await beginImport(api, broken)
+  await importEnd(api, importId)
+  const { items } = await api.call(listReviews, {})
+  const { workflowId } = await api.call(createWorkflow, { body: { title: 'Welcome', trigger: 'subscribed' } })
+  const program = { name: 'Clay Club', pointLabel: { one: 'Point', other: 'Points' }, pointsPerMajorUnit: 1, signupPoints: 100 }
+  const { programId } = await api.call(createProgram, { body: program })
+  for (const [path, selector] of [
+    ['/', 'h1'],
+    ['/reviews/reviews', 'tbody tr'],
+    [`/reviews/reviews/${items[0]?.reviewId}`, '[role=dialog] blockquote'],
+    ['/reviews/import', 'tbody tr'],
+    [`/reviews/import/${importId}`, 'caption'],
+    ['/reviews/widget', 'pre'],
+    ['/workflows', 'tbody tr'],
+    [`/workflows/${workflowId}`, 'h1'],
+    ['/loyalty/programs', 'h1'],
+    [`/loyalty/programs/${programId}`, 'h1'],
+  ] as const) {
+    await admin.goto(path)
+    await expectAccessible(admin, selector)
+  }
+  const shop = await browser.newPage()
+  await shop.goto(`/widgets/demo/shop.html?store=${merchant.organization.slug}`)
+  await expect(shop.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(shop)
+})
+
+test('reviews are read, chosen and answered by keyboard alone', async ({ admin, merchant }) => {
+  await importReviews(merchant.api, 5)
+  await admin.goto('/reviews/reviews')
+  await expect(admin.getByRole('row')).toHaveCount(6)
+  await admin.keyboard.press('Tab')
+  await expect(admin.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('main')).toBeFocused()
+
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('j')
+  const second = admin.getByRole('row').nth(2)
+  await expect(second).toBeFocused()
+  await admin.keyboard.press('x')
+  await expect(second.getByRole('checkbox')).toBeChecked()
+  await admin.keyboard.press('x')
+  await admin.keyboard.press('Enter')
+  const drawer = admin.getByRole('dialog')
+  await expect(drawer.getByRole('blockquote')).toBeVisible()
+  await expect(drawer.getByLabel('Public reply')).toBeVisible()
+  for (let steps = 0; steps < 20; steps += 1) {
+    if (await drawer.getByLabel('Public reply').evaluate((field) => field === document.activeElement)) break
+    await admin.keyboard.press('Tab')
+  }
+  await expect(drawer.getByLabel('Public reply')).toBeFocused()
+  await admin.keyboard.type('Thank you, by keyboard')
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.press('Tab')
+  await expect(drawer.getByRole('button', { name: 'Publish reply' })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText('Thank you, by keyboard')
+  await admin.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  await admin.keyboard.press('/')
+  await expect(admin.getByRole('searchbox', { name: 'Search reviews' })).toBeFocused()
+})
+
+test('on a phone the menu is a drawer that closes behind a link', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.goto('/')
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  const menu = admin.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Workflows' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible()
+  await expect(menu).toHaveCount(0)
+})

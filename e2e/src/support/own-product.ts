@@ -1,0 +1,41 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '@yuko/tools/command'
+import { freePort } from '@yuko/tools/ports'
+import { type Product, startProduct } from '@yuko/tools/product'
+
+/** A product that a test may break: its own folders and port, the suite's mailbox. */
+export interface OwnProduct extends Product {
+  dataDir: string
+  /** Starts it again on what the one before has left. */
+  restart: (env?: Record<string, string>) => Promise<OwnProduct>
+  /** Ends it, however it is, and removes its folders. */
+  remove: () => Promise<void>
+}
+
+export async function startOwnProduct(worker: number, env: Record<string, string> = {}): Promise<OwnProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'yuko-own-'))
+  // Workers look for a port at the same moment: each has ten of its own.
+  const port = await freePort(3120 + (worker % 7) * 10)
+  return start(env)
+
+  async function start(more: Record<string, string>): Promise<OwnProduct> {
+    const smtpUrl = process.env.YUKO_SMTP_URL ?? ''
+    const product = await startProduct({ port, dataDir, smtpUrl, env: { LOG_LEVEL: 'fatal', TRUST_PROXY: 'true', ...more } })
+    const remove = async () => {
+      await product.kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    return { ...product, dataDir, remove, restart: (change = {}) => start({ ...env, ...change }) }
+  }
+}
+
+/** A copy of the built front end, to be damaged. */
+export function copyOfDist(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'yuko-dist-'))
+  const built = process.env.DIST_DIR ?? join(root, 'dist')
+  if (!existsSync(built)) throw new Error('Build the product first: npm run build')
+  cpSync(built, folder, { recursive: true })
+  return folder
+}
