@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { deleteEndedCounts, deleteKeptAnswers } from './http/sweep.repository.ts'
+import { deleteAuditLogBefore, deleteEndedCounts, deleteKeptAnswers } from './http/sweep.repository.ts'
 import { defineJob, handleJob } from './jobs/define-job.ts'
+import { deleteDispatchedEvents } from './jobs/relay.repository.ts'
 
 const sweepPlatform = defineJob({ name: 'sweep-platform', payload: z.object({}), cron: '17 * * * *' })
 
-const answersAreKeptMs = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const batchSize = 5000
 
-/** Removes what has served its time: answers kept for Idempotency-Keys after a day, counts of windows that are over. */
-export const handleSweepPlatform = handleJob(sweepPlatform, async ({ db, clock }) => {
+/**
+ * Removes what has served its time: answers kept for Idempotency-Keys after a day, counts of windows that are over, facts
+ * 30 days after their jobs were started, lines of the audit log after a year.
+ */
+export const handleSweepPlatform = handleJob(sweepPlatform, async ({ db, clock, signal }) => {
   const now = clock.now()
-  await db.asSystem((trx) => deleteKeptAnswers(trx, new Date(now.getTime() - answersAreKeptMs)))
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  await db.asSystem((trx) => deleteKeptAnswers(trx, daysAgo(1)))
   await db.asSystem((trx) => deleteEndedCounts(trx, now))
+  await db.asSystem((trx) => deleteAuditLogBefore(trx, daysAgo(365)))
+  while (await db.asSystem((trx) => deleteDispatchedEvents(trx, daysAgo(30), batchSize))) signal.throwIfAborted()
 })

@@ -21,6 +21,20 @@ export async function takeEvents(trx: Trx, clock: Clock, limit: number) {
   return taken.sort((one, other) => one.seq - other.seq)
 }
 
+/**
+ * Removes the oldest events that were dispatched before the moment; false when there was none left. Only the oldest are
+ * looked at, because events are ordered by their number and no index knows when they were dispatched.
+ */
+export async function deleteDispatchedEvents(trx: Trx, before: Date, limit: number): Promise<boolean> {
+  const oldest = trx.selectFrom('domain_events').select('seq').orderBy('seq').limit(limit)
+  const { numDeletedRows } = await trx
+    .deleteFrom('domain_events')
+    .where('seq', 'in', oldest)
+    .where('dispatched_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /** Removes and returns requests that are due, oldest first, for jobs that this process knows. */
 export async function takeRequests(trx: Trx, clock: Clock, jobs: readonly string[], limit: number) {
   const due = trx
