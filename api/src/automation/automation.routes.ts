@@ -7,8 +7,8 @@ import { implement } from '#platform/http/implement.ts'
 import { createWorkflow as create } from './create-workflow.ts'
 import { getWorkflow as get } from './get-workflow.ts'
 import { updateWorkflow as update } from './update-workflow.ts'
-import { toWorkflow } from './workflow.mapper.ts'
-import { listWorkflows as list } from './workflow.repository.ts'
+import { toWorkflow, workflowIds } from './workflow.mapper.ts'
+import { findWorkflow, listWorkflows as list } from './workflow.repository.ts'
 
 export const automationRoutes = [
   implement(listWorkflows, async ({ trx, organizationId, query }) =>
@@ -16,5 +16,10 @@ export const automationRoutes = [
   ),
   implement(getWorkflow, get),
   implement(createWorkflow, create),
-  implement(updateWorkflow, update),
+  implement(updateWorkflow, update, {
+    snapshot: async (trx, organizationId, { workflowId = '' }) => {
+      const row = await findWorkflow(trx, organizationId, workflowIds.toUuid(workflowId))
+      return row && toWorkflow(row)
+    },
+  }),
 ]

@@ -6,8 +6,8 @@ import { pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { createProgram as create } from './create-program.ts'
 import { getProgram as get } from './get-program.ts'
-import { toProgram } from './program.mapper.ts'
-import { listPrograms as list } from './program.repository.ts'
+import { programIds, toProgram } from './program.mapper.ts'
+import { findProgram, listPrograms as list } from './program.repository.ts'
 import { updateProgram as update } from './update-program.ts'
 
 export const loyaltyRoutes = [
@@ -16,5 +16,10 @@ export const loyaltyRoutes = [
   ),
   implement(getProgram, get),
   implement(createProgram, create),
-  implement(updateProgram, update),
+  implement(updateProgram, update, {
+    snapshot: async (trx, organizationId, { programId = '' }) => {
+      const row = await findProgram(trx, organizationId, programIds.toUuid(programId))
+      return row && toProgram(row)
+    },
+  }),
 ]

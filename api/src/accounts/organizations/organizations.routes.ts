@@ -6,6 +6,7 @@ import { listMembers as listMembersEndpoint } from '@yuko/contract/accounts/list
 import { selectOrganization } from '@yuko/contract/accounts/select-organization'
 import { updateOrganization as updateOrganizationEndpoint } from '@yuko/contract/accounts/update-organization'
 import { z } from 'zod'
+import type { Snapshot } from '#platform/http/audit.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -17,6 +18,9 @@ import { createOrganization } from './create-organization.ts'
 import { isMember, listMembers } from './memberships.repository.ts'
 import { toMember, toOrganization, toValues } from './organization.mapper.ts'
 import { getOrganization, updateOrganization } from './organizations.repository.ts'
+
+/** What the audit log compares. */
+const snapshot: Snapshot = async (trx, organizationId) => toOrganization(await getOrganization(trx, organizationId))
 
 const memberPosition = z.tuple([z.uuid()])
 
@@ -38,16 +42,25 @@ export function organizationsRoutes(platform: Platform): Implementation[] {
       toOrganization(await getOrganization(trx, organizationId)),
     ),
 
-    implement(updateOrganizationEndpoint, async ({ trx, organizationId, body, clock }) =>
-      toOrganization(await updateOrganization(trx, organizationId, toValues(body), clock.now())),
+    implement(
+      updateOrganizationEndpoint,
+      async ({ trx, organizationId, body, clock }) =>
+        toOrganization(await updateOrganization(trx, organizationId, toValues(body), clock.now())),
+      { snapshot },
     ),
 
-    implement(choosePlatformEndpoint, async ({ trx, organizationId, body, clock }) =>
-      toOrganization(await choosePlatform(trx, organizationId, body.platform, clock.now())),
+    implement(
+      choosePlatformEndpoint,
+      async ({ trx, organizationId, body, clock }) =>
+        toOrganization(await choosePlatform(trx, organizationId, body.platform, clock.now())),
+      { snapshot },
     ),
 
-    implement(connectStoreEndpoint, async ({ trx, organizationId, body, session, clock }) =>
-      toOrganization(await connectStore(trx, clock, organizationId, { method: body.method, userId: session.userId })),
+    implement(
+      connectStoreEndpoint,
+      async ({ trx, organizationId, body, session, clock }) =>
+        toOrganization(await connectStore(trx, clock, organizationId, { method: body.method, userId: session.userId })),
+      { snapshot },
     ),
 
     implement(listMembersEndpoint, async ({ trx, organizationId, query: { limit, cursor }, session }) => {

@@ -174,6 +174,27 @@ describe('onboarding', () => {
   })
 })
 
+describe('the audit log', () => {
+  it('holds what changed, before and after, with the addresses of people masked', async () => {
+    const { headers, organization } = await test.merchant('Kettles')
+    const change = { name: 'Kettles & Co', supportEmail: 'anna.meyer@kettles.example' }
+    await test.call('PATCH', '/organization', change, headers)
+    const entries = await test.db.forOrganization(organization.org_uuid, (trx) =>
+      trx.selectFrom('audit_log').select(['action', 'target', 'change']).execute(),
+    )
+    expect(entries).toEqual([
+      {
+        action: 'update-organization',
+        target: { org_uuid: organization.org_uuid },
+        change: {
+          before: { name: 'Kettles', supportEmail: null },
+          after: { name: 'Kettles & Co', supportEmail: 'a…@kettles.example' },
+        },
+      },
+    ])
+  })
+})
+
 describe('select-organization', () => {
   it('is remembered for the next sign-in', async () => {
     const merchant = await test.merchant('First')

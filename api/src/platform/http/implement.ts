@@ -6,6 +6,7 @@ import type { Session } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import type { Snapshot } from './audit.ts'
 
 export interface UploadedFile {
   readonly name: string
@@ -47,6 +48,8 @@ export interface EndpointOptions {
   readonly maxBodyBytes?: number
   /** Bytes of an uploaded file, 200 MiB unless given. */
   readonly maxUploadBytes?: number
+  /** What the call changes, for the audit log: read before and after it, and what differs is kept. */
+  readonly snapshot?: Snapshot
 }
 
 /** An endpoint of the contract together with what answers it. */

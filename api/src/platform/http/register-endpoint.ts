@@ -3,7 +3,8 @@ import { timeZone } from '@yuko/contract/primitives'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Trx } from '../db/database.ts'
+import { recordCall } from './audit.ts'
 import {
   type Answer,
   claimKey,
@@ -66,11 +67,22 @@ async function answer(implementation: Implementation, services: HttpServices, re
     response: reply,
   } as Call<Endpoint>
 
+  /** Runs what may change something and writes it down, in the same transaction. */
+  const audited = async (trx: Trx, run: () => Promise<unknown>) => {
+    const organizationId = caller?.organizationId
+    if (!organizationId || endpoint.method === 'GET') return run()
+    const snapshot = async () => options.snapshot?.(trx, organizationId, (input.params ?? {}) as Record<string, string>)
+    const before = await snapshot()
+    const result = await run()
+    const who = { ...caller, organizationId }
+    await recordCall(trx, clock, { endpoint, caller: who, requestId: request.id, input, result, before, after: await snapshot() })
+    return result
+  }
   if (handler.kind === 'tenant') {
     const result = await db.forOrganization(call.organizationId, async (trx) => {
       const kept = idempotent && (await claimKey(trx, idempotent, clock))
       if (kept) return { ...kept, isReplay: true }
-      const result = await handler.run(extend(call, { trx }) as TenantCall<Endpoint>)
+      const result = await audited(trx, () => handler.run(extend(call, { trx }) as TenantCall<Endpoint>))
       const fresh = answerOf(endpoint, result)
       if (idempotent) await keepAnswer(trx, idempotent, fresh)
       return { ...fresh, isReplay: false }
@@ -79,7 +91,10 @@ async function answer(implementation: Implementation, services: HttpServices, re
   }
   const run = async () => {
     const file = endpoint.upload ? await takeUpload(request, options.maxUploadBytes) : undefined
-    return handler.run(extend(call, { db, file }) as DetachedCall<Endpoint>)
+    const result = await handler.run(extend(call, { db, file }) as DetachedCall<Endpoint>)
+    // Its own transactions are over, so this one follows them.
+    if (caller?.organizationId) await db.forOrganization(caller.organizationId, (trx) => audited(trx, async () => result))
+    return result
   }
   if (endpoint.download) return sendDownload(reply, endpoint.download, await run())
   if (!idempotent) return send(reply, { ...answerOf(endpoint, await run()), isReplay: false })

@@ -67,7 +67,8 @@ const notes = {
       return { id, text: body.text }
     }),
     implement(listNotes, async ({ trx, query }) => {
-      const rows = await trx.selectFrom('audit_log').select(['id', 'action']).execute()
+      // What the platform writes there by itself has the id of a request.
+      const rows = await trx.selectFrom('audit_log').select(['id', 'action']).where('request_id', 'is', null).execute()
       return { items: rows.map(({ id, action }) => ({ id, text: action })), limit: query.limit }
     }),
     implementDetached(
@@ -176,6 +177,24 @@ describe('the server', () => {
       requestId: broken.headers['x-request-id'],
     })
     expect((await list(headers)).items).toEqual([])
+  })
+
+  it('writes down who did what, and nothing of what was refused or only read', async () => {
+    const { headers, organizationId, userId } = await test.signedIn('editor')
+    const reply = await post('plain', headers)
+    await post('refused', headers)
+    await list(headers)
+    const entries = await test.db.forOrganization(organizationId, (trx) =>
+      trx.selectFrom('audit_log').selectAll().where('request_id', 'is not', null).execute(),
+    )
+    expect(entries).toMatchObject([
+      {
+        actor: { type: 'user', userId, role: 'editor' },
+        action: 'write-note',
+        request_id: reply.headers['x-request-id'],
+        at: test.clock.now(),
+      },
+    ])
   })
 
   it.each([

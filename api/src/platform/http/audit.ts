@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoint } from '@yuko/contract/endpoint'
+import type { Caller } from '../auth/session.ts'
+import type { Clock } from '../clock.ts'
+import type { Trx } from '../db/database.ts'
+import { jsonb } from '../db/expressions.ts'
+import { newId } from '../ids.ts'
+
+/** What a call may change, as it stands; its own type of what is there is not known here. */
+export type Snapshot = (trx: Trx, organizationId: string, params: Readonly<Record<string, string>>) => Promise<object | undefined>
+
+interface AuditedCall {
+  readonly endpoint: Endpoint
+  readonly caller: Caller & { readonly organizationId: string }
+  readonly requestId: string
+  readonly input: { readonly params: unknown; readonly body: unknown }
+  readonly result: unknown
+  readonly before: object | undefined
+  readonly after: object | undefined
+}
+
+/** Writes who did what to what. Every call of an organization that is no GET and was not refused comes by here. */
+export async function recordCall(trx: Trx, clock: Clock, call: AuditedCall): Promise<void> {
+  const { endpoint, caller, input, result, before, after } = call
+  const { userId, sessionId, role } = caller.session
+  const { action, reason } = fieldsOf(input.body)
+  await trx
+    .insertInto('audit_log')
+    .values({
+      organization_id: caller.organizationId,
+      id: newId(),
+      actor: jsonb({ type: 'user', userId, sessionId, role }),
+      // One endpoint may do several things: `moderate-reviews publish`.
+      action: typeof action === 'string' ? `${endpoint.name} ${action}` : endpoint.name,
+      target: jsonb({ ...idsOf(result), ...idsOf(input.body), ...idsOf(input.params) }),
+      change: before && after ? jsonb(differenceOf(fieldsOf(before), fieldsOf(after))) : null,
+      reason: typeof reason === 'string' ? reason : null,
+      request_id: call.requestId,
+      at: clock.now(),
+    })
+    .execute()
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** What the wire calls ids: `reviewId`, `reviewIds`, `org_uuid`. Nothing else of a call is copied, so no text of people is. */
+function idsOf(value: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => /(Ids?|_uuid)$/.test(name)))
+}
+
+function differenceOf(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const those = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, masked(of[name])]))
+  return { before: those(before), after: those(after) }
+}
+
+/** Addresses of people are told apart, not told: `a…@shop.example`. */
+function masked(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/([^\s@])[^\s@]*@(\S+)/g, '$1…@$2') : (value ?? null)
+}
