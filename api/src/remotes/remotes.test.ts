@@ -124,6 +124,13 @@ describe('the document', () => {
     expect((await page('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
+  it.each(['//[', '//elsewhere.example/', '/%5B?q=//['])(
+    'is the answer to %s too, whatever an address parser makes of it',
+    async (path) => {
+      expect((await page(path)).statusCode).toBe(200)
+    },
+  )
+
   it('asks to come back when the host has not been built', async () => {
     await rm(join(dist, 'host/manifest.json'))
     expect((await page('/')).statusCode).toBe(503)

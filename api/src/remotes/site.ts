@@ -56,7 +56,7 @@ export async function registerSite(
   app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64url')
-    const page = await documentFor(new URL(request.url, 'http://host').pathname, nonce)
+    const page = await documentFor(request.url.replace(/\?.*/, ''), nonce)
     if (!page) return reply.code(503).header('retry-after', '5').type('text/plain').send('The host has not been built yet.')
     reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'Accept')
     // Without a new policy the browser keeps that of the copy it has, and with it the right nonce.

@@ -12,7 +12,9 @@ export async function registerDocs(app: FastifyInstance, endpoints: readonly End
   await app.register(swagger, { mode: 'static', specification })
   await app.register(swaggerUi, {
     routePrefix: `${apiBase}/docs`,
-    staticCSP: true,
+    // The library's own would send browsers to HTTPS also where there is none, and lets its logo's style be refused.
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false },
     theme: { title: 'Yuko API' },
   })

@@ -98,9 +98,9 @@ function refusalsOf({ access, refusals = [], params, query, body }: Endpoint): J
   ]
   const statuses = Map.groupBy(codes, (code) => errorCodes[code])
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  return Object.fromEntries(
-    [...statuses].map(([status, of]) => [status, { description: of.map((code) => `\`${code}\``).join(', '), content }]),
-  )
+  const own = [...statuses].map(([status, of]) => [status, { description: of.map((code) => `\`${code}\``).join(', '), content }])
+  // Rate limits, bodies that are no JSON or too large, a database that is away: possible everywhere, and of the same shape.
+  return { ...Object.fromEntries(own), default: { description: 'Any other refusal', content } }
 }
 
 /** JSON Schema of one part. Schemas with an id become components; where input and output differ the input's has a name of its own. */

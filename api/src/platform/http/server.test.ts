@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { defineEndpoint } from '@yuko/contract/endpoint'
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -216,6 +217,14 @@ describe('the server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
+  it('does not unpack what is sent compressed', async () => {
+    const { headers } = await test.signedIn()
+    const bomb = gzipSync(JSON.stringify({ ...body, text: 'x'.repeat(50_000_000) }))
+    const packed = { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const reply = await test.app.inject({ method: 'POST', url: '/api/v1/notes/plain', headers: packed, payload: bomb })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.not-json'])
+  })
+
   it.each([
     ['of nothing', '/api/v1/nothing', 404, 'request.not-found'],
     ['that cannot be decoded', '/api/v1/notes/%ff', 400, 'request.invalid'],
@@ -327,10 +336,10 @@ describe('the server', () => {
     const { post } = document.paths['/api/v1/notes/{kind}']
     expect(post.operationId).toBe('write-note')
     expect(post.requestBody.content['application/json'].schema.required).toEqual(['text', 'at'])
-    expect(Object.keys(post.responses)).toEqual(['201', '400', '401', '403', '409'])
+    expect(Object.keys(post.responses)).toEqual(['201', '400', '401', '403', '409', 'default'])
     const page = await test.app.inject({ url: '/api/v1/docs/' })
     expect(page.statusCode).toBe(200)
-    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'self'; (?!.*(http|upgrade))/)
     expect(page.body).not.toMatch(/(src|href)="https?:/)
   })
 

@@ -58,7 +58,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(new Refusal('request.not-found', 'There is nothing here'), request, reply),
   )
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  // Replies are compressed. Requests are taken as they are: nobody here sends them compressed, but bombs are.
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
   await app.register(multipart)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
