@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeApi } from '#platform/http/openapi.ts'
 import { createModules, factJobs } from './modules.ts'
 import { samples } from './testing/samples.ts'
 import { describeTenancy } from './testing/tenancy-suite.ts'
@@ -33,6 +34,16 @@ describe('all modules together', () => {
       for (const value of Object.values(exported)) if (value?.method && value?.path) promised.add(value)
     }
     expect(new Set<unknown>(endpoints)).toEqual(promised)
+  })
+
+  it('are described without a reference to what is not there', () => {
+    const document = JSON.parse(JSON.stringify(describeApi(endpoints, 'https://yuko.test')))
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      (match) => match[1],
+    )
+    expect(references.length).toBeGreaterThan(100)
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references))
+    expect(JSON.stringify(document)).not.toContain('$defs')
   })
 
   it('handle every job that a fact starts', () => {
