@@ -4,6 +4,8 @@ import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
 
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 92 24" height="24"><path fill="#7b98ff" d="m12 2 3 6.6 7.2.7-5.4 4.8 1.6 7.1L12 17.5l-6.4 3.7 1.6-7.1-5.4-4.8 7.2-.7z"/><text x="30" y="19" fill="#fff" font-family="system-ui,sans-serif" font-size="20" font-weight="650">Yuko</text></svg>`
+
 /** The description of the API for programs (`openapi.json`) and for people (`docs`). */
 export async function registerDocs(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string): Promise<void> {
   const document = describeApi(endpoints, publicUrl)
@@ -17,6 +19,7 @@ export async function registerDocs(app: FastifyInstance, endpoints: readonly End
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     uiConfig: { docExpansion: 'list', deepLinking: true, persistAuthorization: false },
     theme: { title: 'Yuko API' },
+    logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
   })
   app.get(`${apiBase}/openapi.json`, async (_, reply) => reply.header('access-control-allow-origin', '*').send(document))
 }

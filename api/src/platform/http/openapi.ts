@@ -12,13 +12,14 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
     const path = apiBase + endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) }
   }
+  schemaOf(errorBody, 'output', schemas)
   return {
     openapi: '3.1.0',
     info: { title: 'Yuko', version: '1', description: 'Reviews, loyalty and e-mail automation for online stores.' },
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { ...schemas, Error: schemaOf(errorBody, 'output', schemas, { keepRoot: true }) },
+      schemas,
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -104,12 +105,10 @@ function refusalsOf({ access, refusals = [], params, query, body }: Endpoint): J
 }
 
 /** JSON Schema of one part. Schemas with an id become components; where input and output differ the input's has a name of its own. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json, { keepRoot = false } = {}): Json {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _,
     $defs = {},
-    id,
-    $id,
     ...root
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> }
   const nameOf = (name: string) => `${name}${io === 'input' ? 'Input' : ''}`
@@ -118,8 +117,5 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json, { ke
       JSON.stringify(value).replace(/"#\/\$defs\/([^"]+)"/g, (_match, name: string) => `"#/components/schemas/${nameOf(name)}"`),
     )
   for (const [name, { id: _id, ...definition }] of Object.entries($defs)) schemas[nameOf(name)] = pointed(definition)
-  const name = typeof id === 'string' ? id : undefined
-  if (!name || keepRoot) return pointed(root)
-  schemas[nameOf(name)] = pointed(root)
-  return { $ref: `#/components/schemas/${nameOf(name)}` }
+  return pointed(root)
 }
