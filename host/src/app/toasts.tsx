@@ -1,5 +1,5 @@
 import type { Notification, Notifier } from '@yuko/runtime'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { create } from 'zustand'
 
 const useToaster = create<{ Container: ComponentType | null }>(() => ({ Container: null }))
@@ -9,13 +9,31 @@ export const showNotification: Notifier = (notification) => {
   void show(notification).catch(() => undefined)
 }
 
+const load = () => import('#app/toaster.tsx')
+
 async function show(notification: Notification) {
-  const { ToastStack, addToast } = await import('#app/toaster.tsx')
+  const { ToastStack, addToast } = await load()
   useToaster.setState({ Container: ToastStack })
   addToast(notification)
 }
 
 export function Toasts() {
   const { Container } = useToaster()
+  useEffect(fetchOnceInUse, [])
   return Container && <Container />
+}
+
+const uses = ['pointerdown', 'keydown'] as const
+
+/** With the first touch or key: what is done next may fail because the server is gone, and that has to be told too. */
+function fetchOnceInUse(): () => void {
+  const leave = () => {
+    for (const use of uses) window.removeEventListener(use, fetchIt)
+  }
+  const fetchIt = () => {
+    leave()
+    load().catch(() => undefined)
+  }
+  for (const use of uses) window.addEventListener(use, fetchIt, { passive: true })
+  return leave
 }
