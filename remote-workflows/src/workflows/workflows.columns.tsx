@@ -46,7 +46,8 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
     ...columns,
     {
       id: 'actions',
-      header: '',
+      header: 'Actions',
+      isHeaderHidden: true,
       // On a phone the workflow's own page offers the same.
       card: 'hidden',
       width: 64,

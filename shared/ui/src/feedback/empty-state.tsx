@@ -17,7 +17,7 @@ export function EmptyState({ drawing = 'inbox', title, children, action }: Empty
   return (
     <div className="yk-empty">
       <Drawing name={drawing} />
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {title}
       </Title>
       <p className="yk-empty-text">{children}</p>

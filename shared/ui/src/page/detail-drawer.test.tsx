@@ -17,6 +17,7 @@ describe('DetailDrawer', () => {
     const { user } = renderUi(drawer(() => undefined))
     const dialog = screen.getByRole('dialog', { name: 'Review by Ada' })
     expect(dialog).toHaveAttribute('aria-modal', 'true')
+    expect(dialog.querySelector('header')).toHaveAttribute('role', 'presentation')
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     for (let step = 0; step < 5; step += 1) {
       await user.tab()

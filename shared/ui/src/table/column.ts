@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   id: string
   header: string
+  /** Named for assistive technology only, as a column of menus. */
+  isHeaderHidden?: boolean
   cell: (row: Row) => ReactNode
   /** CSS width; one column without it takes what is left. */
   width?: number | string

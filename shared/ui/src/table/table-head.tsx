@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are not laid out as a table, and browsers then drop its meaning
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '#icons/icons.ts'
 import type { Column, Sort } from '#table/column.ts'
 
@@ -34,7 +35,7 @@ export function TableHead<Row>({ columns, sort, onSort, page }: TableHeadProps<R
             </label>
           </th>
         )}
-        {columns.map(({ id, header, align, sortable }) => {
+        {columns.map(({ id, header, isHeaderHidden, align, sortable }) => {
           const direction = sort?.by === id ? sort.direction : undefined
           const next = direction ? flipped[direction] : sortable
           return (
@@ -51,6 +52,8 @@ export function TableHead<Row>({ columns, sort, onSort, page }: TableHeadProps<R
                   {header}
                   <SortMark direction={direction} />
                 </button>
+              ) : isHeaderHidden ? (
+                <VisuallyHidden>{header}</VisuallyHidden>
               ) : (
                 header
               )}

@@ -36,6 +36,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
     Drawer: { defaultProps: { ...overlay, position: 'right', transitionProps: { duration: 200 } } },
+    // A page has one banner, and the dialog over it has a name already.
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Input: { classNames: { input: 'yk-input' } },
     InputWrapper: { classNames: { label: 'yk-label', description: 'yk-help', error: 'yk-help' } },
     // Its focusable placeholder is no menu item: assistive technology would find a stray child.
@@ -47,6 +49,7 @@ export const theme = createTheme({
       classNames: { title: 'yk-dialog-title' },
       defaultProps: { ...overlay, centered: true, radius: 'lg', padding: 20, transitionProps: { duration: 150 } },
     },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Paper: { defaultProps: { radius: 'lg' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Popover: { defaultProps: floating },
