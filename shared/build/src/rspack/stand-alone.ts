@@ -16,11 +16,13 @@ export function standAlone({
     ...config,
     entry: { main: './src/dev/standalone.tsx' },
     output: { ...config.output, publicPath: '/' },
+    // A page that is built only when it is opened arrives as a hot update, which no routes table accepts: it stays blank.
+    lazyCompilation: false,
     plugins: [
       ...(config.plugins ?? []),
       new rspack.HtmlRspackPlugin({
         title: `Yuko ${name}`,
-        templateContent: '<!doctype html><html lang="en"><div id="root"></div></html>',
+        templateContent: '<!doctype html><html lang="en"><link rel="icon" href="data:,"><div id="root"></div></html>',
       }),
     ],
     devServer: { historyApiFallback: true, proxy: [{ context: ['/api', '/widgets'], target: api }] },
