@@ -36,7 +36,7 @@ describe('whatever is sent', () => {
     test = await createTestApp({ modules: createModules, factJobs })
     owner = await test.signedIn('owner')
     known.user_email = [`${owner.userId}@people.example`]
-    for (const [name, make] of Object.entries(samples.params)) known[name] = [await make(test, owner)]
+    for (const [name, make] of Object.entries(samples.ids)) known[name] = [await make(test, owner)]
   })
   // One of the endpoints ends the session.
   beforeEach(async () => {

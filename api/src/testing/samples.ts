@@ -1,23 +1,30 @@
 import { idCodec } from '#platform/ids.ts'
-import { createReview } from './create-review.ts'
+import { createProduct, createReview } from './create-review.ts'
 import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 
 const reviewIds = idCodec('rev')
+const productIds = idCodec('prd')
+const importIds = idCodec('imp')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
-/** One thing of each kind that a path can name. A new path parameter needs a line here, or the tenancy suite fails. */
+const rejection = { action: 'reject', reason: 'off_topic' }
+
+/** One thing of each kind that a call can name by its id. A new field for ids needs a line here, or the tenancy suite fails. */
 export const samples: TenancySamples = {
-  params: {
+  ids: {
     reviewId: async (test, owner) => reviewIds.toWire(await createReview(test.db, owner.organizationId)),
     programId: (test, owner) => created(test, owner, '/loyalty/programs', program, 'programId'),
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
     importId: uploadedImport,
+    productId: reviewedProduct,
+    eventId: moderated,
   },
   bodies: {
     'reply-to-review': { body: 'Thank you' },
     'update-reply': { body: 'Thank you' },
+    'moderate-reviews': rejection,
   },
 }
 
@@ -25,6 +32,21 @@ async function created(test: TestApp, owner: SignedIn, path: string, payload: ob
   const reply = await test.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: owner.headers, payload })
   if (reply.statusCode !== 201) throw new Error(reply.body)
   return reply.json()[id]
+}
+
+async function reviewedProduct(test: TestApp, owner: SignedIn): Promise<string> {
+  const product_id = await createProduct(test.db, owner.organizationId)
+  await createReview(test.db, owner.organizationId, { product_id })
+  return productIds.toWire(product_id)
+}
+
+/** What can be taken back. */
+async function moderated(test: TestApp, owner: SignedIn): Promise<string> {
+  const reviewId = reviewIds.toWire(await createReview(test.db, owner.organizationId))
+  const url = '/api/v1/reviews/moderate'
+  const payload = { reviewIds: [reviewId], ...rejection }
+  const reply = await test.app.inject({ method: 'POST', url, headers: owner.headers, payload })
+  return reply.json().changed[0].eventId
 }
 
 async function uploadedImport(test: TestApp, owner: SignedIn): Promise<string> {
@@ -35,5 +57,7 @@ async function uploadedImport(test: TestApp, owner: SignedIn): Promise<string> {
   const payload = Buffer.from(await request.arrayBuffer())
   const reply = await test.app.inject({ method: 'POST', url: '/api/v1/imports', headers, payload })
   if (reply.statusCode !== 201) throw new Error(reply.body)
-  return reply.json().importId
+  const { importId } = reply.json()
+  await createReview(test.db, owner.organizationId, { import_id: importIds.toUuid(importId) })
+  return importId
 }

@@ -1,12 +1,13 @@
 import { apiBase, type Endpoint, pathOf } from '@yuko/contract/endpoint'
+import { z } from 'zod'
 import type { SignedIn, TestApp } from './test-app.ts'
 
-/** Makes what a path parameter names in the owner's organization and answers its id as it goes over the wire. */
+/** Makes what an id names in the owner's organization and answers that id as it goes over the wire. */
 export type Sample = (test: TestApp, owner: SignedIn) => Promise<string>
 
 export interface TenancySamples {
-  /** By the name of the path parameter: `reviewId`. */
-  readonly params: Readonly<Record<string, Sample>>
+  /** By the name of the field: `reviewId`. */
+  readonly ids: Readonly<Record<string, Sample>>
   /** A valid body by the name of the endpoint, for those that need one. */
   readonly bodies: Readonly<Record<string, object>>
 }
@@ -19,22 +20,29 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
   const ofTenant = closed.filter((endpoint) => endpoint.access !== 'signed-in')
   const withId = ofTenant.filter((endpoint) => paramsOf(endpoint).length > 0)
 
-  const call = (endpoint: Endpoint, params: Record<string, string>, headers: Record<string, string> = {}) => {
-    const payload = endpoint.body ? (samples.bodies[endpoint.name] ?? {}) : undefined
+  const call = (
+    endpoint: Endpoint,
+    params: Record<string, string>,
+    headers: Record<string, string> = {},
+    { query = {}, body = {} }: { query?: Record<string, string>; body?: object } = {},
+  ) => {
+    const payload = endpoint.body ? { ...samples.bodies[endpoint.name], ...body } : undefined
     return app().app.inject({
       method: endpoint.method,
       url: apiBase + pathOf(endpoint, params),
+      query,
       headers,
       ...(payload && { payload }),
     })
   }
+  const sampleOf = (name: string, endpoint: Endpoint) => {
+    const make = samples.ids[name]
+    if (!make) throw new Error(`${endpoint.name}: say in src/testing/samples.ts what ${name} is`)
+    return make
+  }
   const sampleParams = async (endpoint: Endpoint, owner: SignedIn) => {
     const params: Record<string, string> = {}
-    for (const name of paramsOf(endpoint)) {
-      const make = samples.params[name]
-      if (!make) throw new Error(`${endpoint.name}: say in src/testing/samples.ts what :${name} is`)
-      params[name] = await make(app(), owner)
-    }
+    for (const name of paramsOf(endpoint)) params[name] = await sampleOf(name, endpoint)(app(), owner)
     return params
   }
 
@@ -67,6 +75,43 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
       expect(own.statusCode).toBeLessThan(500)
     },
   )
+
+  const carried = ofTenant.flatMap((endpoint) => idsCarriedBy(endpoint).map((field) => ({ endpoint, field })))
+  it.each(carried.map((one) => [`${one.endpoint.name} ${one.field.part}.${one.field.name}`, one] as const))(
+    "%s means as little as an id of nothing when it is another organization's",
+    async (_, { endpoint, field }) => {
+      const owner = await app().signedIn('owner')
+      const stranger = await app().signedIn('owner')
+      const id = await sampleOf(field.name.replace(/s$/, ''), endpoint)(app(), owner)
+      const nothing = `${id.split('_')[0]}_${anyId}`
+      const answer = async (headers: Record<string, string>, value: string) => {
+        const reply = await call(endpoint, {}, headers, { [field.part]: { [field.name]: field.isList ? [value] : value } })
+        return [reply.statusCode, reply.body.replaceAll(value, 'the id').replace(/"requestId":"[^"]+"/, '')]
+      }
+      const foreign = await answer(stranger.headers, id)
+      expect(foreign).toEqual(await answer(stranger.headers, nothing))
+      expect(foreign[0]).not.toBe(400)
+      // The owner's answer is another one, which proves that there was something to be had or changed.
+      expect(await answer(owner.headers, id)).not.toEqual(foreign)
+    },
+  )
+}
+
+interface CarriedId {
+  readonly part: 'query' | 'body'
+  readonly name: string
+  readonly isList: boolean
+}
+
+/** The fields of query and body that the contract says are ids. */
+function idsCarriedBy(endpoint: Endpoint): CarriedId[] {
+  return (['query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part] && z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' })
+    return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
+      const text = JSON.stringify(field)
+      return /\^[a-z]+_\[0-7\]/.test(text) ? [{ part, name, isList: text.includes('"items"') }] : []
+    })
+  })
 }
 
 function paramsOf(endpoint: Endpoint): string[] {

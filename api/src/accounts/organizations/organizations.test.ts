@@ -1,3 +1,4 @@
+import { userIds } from '#accounts/users/user.mapper.ts'
 import { createAccountsApp, type Merchant } from '../../testing/accounts-app.ts'
 
 let test: Awaited<ReturnType<typeof createAccountsApp>>
@@ -251,6 +252,46 @@ describe('list-members', () => {
     const [one, other] = [await test.merchant(), await test.merchant()]
     expect(await codeOf(list(asking(one, other)))).toBe('session.forbidden')
     expect((await list(one)).json().items).toHaveLength(1)
+  })
+})
+
+describe('membership', () => {
+  const reach = async ({ headers }: Pick<Merchant, 'headers'>) => codeOf(test.call('GET', '/organization', undefined, headers))
+
+  it('that ended is over at once, for the token that is already out', async () => {
+    const merchant = await test.merchant()
+    const editor = await test.colleague(merchant, 'editor')
+    expect(await reach(editor)).toBeUndefined()
+    const { id } = await test.me(editor.headers)
+    await test.db.asSystem((trx) => trx.deleteFrom('memberships').where('user_id', '=', userIds.toUuid(id)).execute())
+    expect(await reach(editor)).toBe('session.forbidden')
+    expect((await test.me(editor.headers)).organizations).toEqual([])
+  })
+
+  it('whose role was lowered holds the lower one at once', async () => {
+    const admin = await test.colleague(await test.merchant(), 'admin')
+    const { id } = await test.me(admin.headers)
+    const lowered = { role: 'analyst' as const }
+    await test.db.asSystem((trx) =>
+      trx.updateTable('memberships').set(lowered).where('user_id', '=', userIds.toUuid(id)).execute(),
+    )
+    expect(await codeOf(test.call('PATCH', '/organization', { name: 'Mine' }, admin.headers))).toBe('session.forbidden')
+    expect(await reach(admin)).toBeUndefined()
+  })
+
+  it('goes with the organization', async () => {
+    const merchant = await test.merchant()
+    await test.db.asSystem((trx) => trx.deleteFrom('organizations').where('id', '=', merchant.organization.org_uuid).execute())
+    expect(await reach(merchant)).toBe('session.forbidden')
+    expect(await test.me(merchant.headers)).toMatchObject({ selected_org_uuid: null, organizations: [] })
+  })
+
+  it('is not taken from a token that names the session of another', async () => {
+    const [one, other] = [await test.merchant(), await test.merchant()]
+    const claims = await Promise.all([one, other].map(({ tokens }) => test.platform.tokens.verify(tokens.access_token)))
+    const mixed = { userId: claims[0]?.userId ?? '', sessionId: claims[1]?.sessionId ?? '' }
+    const headers = { ...one.headers, authorization: `Bearer ${await test.platform.tokens.sign(mixed)}` }
+    expect(await reach({ headers })).toBe('session.expired')
   })
 })
 

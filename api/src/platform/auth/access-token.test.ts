@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { newId } from '../ids.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -15,7 +15,7 @@ function forged({
   alg = 'HS256',
   typ = 'at+jwt',
   ...payload
-}: Record<string, unknown> & { key?: string; alg?: string; typ?: string }) {
+}: Record<string, unknown> & { key?: string | Uint8Array; alg?: string; typ?: string }) {
   const whole = {
     sub: claims.userId,
     sid: claims.sessionId,
@@ -25,13 +25,23 @@ function forged({
     exp: seconds + 600,
     ...payload,
   }
-  return new SignJWT(whole).setProtectedHeader({ alg, typ }).sign(new TextEncoder().encode(key))
+  return new SignJWT(whole).setProtectedHeader({ alg, typ }).sign(typeof key === 'string' ? new TextEncoder().encode(key) : key)
+}
+
+const encoded = (part: object | string) =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
+
+/** A token that is right in everything but its head, signed over it with the key; without a key it has no signature. */
+async function withHead(head: object | string, key: string | null = secret) {
+  const signed = `${encoded(head)}.${(await forged({})).split('.')[1]}`
+  return `${signed}.${key === null ? '' : createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 
 describe('access tokens', () => {
   it('say who signed in', async () => {
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
     expect(await tokens.verify(await forged({}))).toEqual(claims)
+    expect(await tokens.verify(await withHead({ alg: 'HS256', typ: 'at+jwt' }))).toEqual(claims)
   })
 
   it.each([
@@ -58,6 +68,45 @@ describe('access tokens', () => {
         new SignJWT({ sub: claims.userId, sid: claims.sessionId, iss: 'yuko', aud: 'yuko-api', iat: seconds, exp: seconds + 600 })
           .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' })
           .sign(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+    ],
+    ['signed with no secret', () => forged({ key: new Uint8Array(32) })],
+    ['signed with the name of the issuer', () => forged({ key: 'yuko' })],
+    ['signed with a secret one character longer', () => forged({ key: `${secret}.` })],
+    ['of a longer algorithm of the same key', () => forged({ alg: 'HS384' })],
+    ['of a list of issuers', () => forged({ iss: ['yuko'] })],
+    ['of an issuer in other letters', () => forged({ iss: 'Yuko' })],
+    ['without an issuer', () => forged({ iss: undefined })],
+    ['without an audience', () => forged({ aud: undefined })],
+    ['for an audience that only begins alike', () => forged({ aud: 'yuko-api-2' })],
+    ['for nobody', () => forged({ sub: undefined })],
+    ['for a number', () => forged({ sub: 7 })],
+    ['without a beginning', () => forged({ iat: undefined })],
+    ['that ends in words', () => forged({ exp: 'never' })],
+    ['that ends this very second', () => forged({ exp: seconds })],
+    ['that ended before it began', () => forged({ exp: -1 })],
+    ['that begins in words', () => forged({ nbf: 'now' })],
+    ['with a rule that nobody here knows', () => withHead({ alg: 'HS256', typ: 'at+jwt', crit: ['x'], x: 1 })],
+    ['whose payload is not encoded', () => withHead({ alg: 'HS256', typ: 'at+jwt', b64: false, crit: ['b64'] })],
+    ['of the algorithm none', () => withHead({ alg: 'none', typ: 'at+jwt' }, null)],
+    ['of the algorithm nOnE', () => withHead({ alg: 'nOnE', typ: 'at+jwt' }, null)],
+    ['of the algorithm none with a signature', () => withHead({ alg: 'none', typ: 'at+jwt' })],
+    ['of no algorithm', () => withHead({ typ: 'at+jwt' })],
+    [
+      'whose head names a key of its own',
+      () => withHead({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: 'AAAA' } }, '\0\0\0'),
+    ],
+    [
+      'whose head names the address of a key',
+      () => withHead({ alg: 'HS256', typ: 'at+jwt', jku: 'https://thief.example/' }, 'thief'),
+    ],
+    ['whose head names a file', () => withHead({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' }, '')],
+    ['whose head is no object', () => withHead('"HS256"')],
+    ['whose head is no JSON', () => withHead('{')],
+    ['with a part too many', async () => `${await forged({})}.e30`],
+    ['with half a signature', async () => (await forged({})).slice(0, -20)],
+    [
+      'with the signature of another',
+      async () => `${(await forged({})).replace(/[^.]+$/, '')}${(await forged({ sub: newId() })).split('.')[2]}`,
     ],
     ['that is none', async () => 'x.y.z'],
     ['that is empty', async () => ''],
