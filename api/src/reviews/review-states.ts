@@ -1,4 +1,4 @@
-import type { ModerationAction, RejectionReason, ReviewStatus } from '@yuko/contract/reviews/review'
+import { type ModerationAction, moderationAction, type RejectionReason, type ReviewStatus } from '@yuko/contract/reviews/review'
 
 /**
  *   pending ──publish──▶ published ──reject──▶ rejected ──publish──▶ published
@@ -75,18 +75,7 @@ function refused(message: string): Transition {
   return { kind: 'refused', message }
 }
 
-const everyAction = [
-  'publish',
-  'reject',
-  'mark_spam',
-  'not_spam',
-  'archive',
-  'restore',
-  'feature',
-  'unfeature',
-] as const satisfies readonly ModerationAction[]
-
 /** What the review drawer offers: the actions that would change something, given a reason where one is needed. */
 export function allowedActions(review: ReviewState): ModerationAction[] {
-  return everyAction.filter((action) => transition(review, action, 'other').kind === 'changed')
+  return moderationAction.options.filter((action) => transition(review, action, 'other').kind === 'changed')
 }

@@ -7,7 +7,7 @@ export function searchWords(text: string): string[] {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-  return [...new Set(folded.match(word) ?? [])].map((found) => found.slice(0, 64))
+  return [...new Set(folded.match(word) ?? [])].map((found) => found.slice(0, 64).toWellFormed())
 }
 
 const word =
