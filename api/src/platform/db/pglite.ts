@@ -1,4 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite'
+import { createPgliteFiles, sessionSettings } from './create-pglite-files.ts'
 import { type Lease, type Pool, parseInt8 } from './pool.ts'
 
 export interface PgliteOptions {
@@ -16,11 +17,11 @@ export interface PgliteOptions {
  * the transaction ended, which makes that impossible; the price is that all work of the database is serial.
  */
 export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { readonly pglite: PGlite }> {
+  if (options.directory) await createPgliteFiles(options.directory)
   const pglite = await PGlite.create({
     ...(options.directory ? { dataDir: options.directory } : {}),
     ...(options.template ? { loadDataDir: options.template } : {}),
-    // The defaults are those of a server of its own: 330 MB for this one session instead of 180.
-    postgresqlconf: ["shared_buffers = '32MB'", "max_connections = '5'", "wal_buffers = '1MB'"],
+    postgresqlconf: sessionSettings,
     // Acknowledged means written to the files: kill -9 loses nothing. A power cut may, see docs/decisions/0004-database.md.
     relaxedDurability: false,
     parsers: { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text },

@@ -1,0 +1,70 @@
+/**
+ * A merchant's 100,000 reviews (`--quick`: 20,000): the import beside a bare COPY of the same file, what it costs in memory
+ * and how long others wait for it, then the lists. Real server processes, asked over HTTP, on both databases in one run.
+ * `--file <csv>` repeats the rows of a file in Judge.me's format instead of made-up ones.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { build } from '@yuko/tools/build'
+import { startMailbox } from '@yuko/tools/mailbox'
+import { freePort } from '@yuko/tools/ports'
+import { type Product, startProduct } from '@yuko/tools/product'
+import { copyRates } from './copy.ts'
+import type { EngineRun } from './engine-run.ts'
+import { importAll } from './import-run.ts'
+import { readLists } from './list-run.ts'
+import { openMerchant } from './merchant.ts'
+import { openPglite, openPostgres } from './own-connection.ts'
+import { report } from './report.ts'
+import { writeReviewFile } from './review-file.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, file: { type: 'string' } } })
+const rows = options.quick ? 20_000 : 100_000
+const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
+const running: { stop(): Promise<void> }[] = []
+
+try {
+  await build()
+  const file = await writeReviewFile(join(folder, 'reviews.csv'), rows, options.file)
+  const mailbox = await startMailbox(join(folder, 'mailbox'))
+  running.push(mailbox)
+  const postgres = await startPostgres()
+  running.push(postgres)
+
+  const runs = new Map<string, EngineRun>()
+  for (const [engine, databaseUrl] of [
+    ['PGlite', undefined],
+    ['Postgres', postgres.url],
+  ] as const) {
+    const dataDir = join(folder, engine)
+    const start = async (): Promise<Product> => {
+      const port = await freePort(4280)
+      const env = { LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+      const product = await startProduct({ port, dataDir, smtpUrl: mailbox.smtpUrl, env })
+      running.push(product)
+      return product
+    }
+    const first = await start()
+    const merchant = await openMerchant(first, mailbox.webUrl)
+    const imported = await importAll(first, merchant, file)
+    console.log(`${engine}: ${rows} reviews imported`)
+    const lists = await readLists(merchant, file, options.quick ? 40 : 100)
+    await first.stop()
+
+    const before = performance.now()
+    const again = await start()
+    const restartMs = performance.now() - before
+    await again.stop()
+
+    const connection = await (databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database')))
+    const copied = await copyRates(connection, file.path, rows).finally(() => connection.close())
+    runs.set(engine, { ...imported, ...lists, ...copied, restartMs })
+  }
+  report(runs, rows)
+} finally {
+  for (const part of running.reverse()) await part.stop()
+  await rm(folder, { recursive: true, force: true })
+}
