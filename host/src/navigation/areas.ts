@@ -1,12 +1,4 @@
-import {
-  IconCreditCard,
-  IconGift,
-  IconHome,
-  IconLayout,
-  IconSettings,
-  IconStar,
-  IconWebhook,
-} from '@yuko/ui'
+import { IconCreditCard, IconGift, IconHome, IconLayout, IconSettings, IconStar, IconWebhook } from '@yuko/ui'
 import type { AppName } from '#session/session.store.ts'
 
 export interface Area {

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals'
 import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { User } from '@yuko/contract/accounts/user'
 import { connectFetcher, connectNotifier } from '@yuko/runtime'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@yuko/runtime/router'
 import { AppProviders } from '#app/app.providers.tsx'
@@ -53,9 +52,4 @@ export function renderHost(path: string, { isSignedIn = true, areas = [area] }: 
 export function forgetSession(): void {
   clearStored()
   useSession.getState().reset()
-}
-
-/** Signed in without a request, for what is below the shell. */
-export const signInAs = (user: User): void => {
-  useSession.setState({ user, selectedOrganisation: user.selected_org_uuid })
 }
