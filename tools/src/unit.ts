@@ -19,6 +19,7 @@ const { code } = await run(process.execPath, [
   '--json',
   '--outputFile',
   join(root, '.cache/unit.json'),
-  ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : []),
+  // What tests write to the console is for who looks at one of them.
+  ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : ['--silent']),
 ])
 process.exitCode = code
