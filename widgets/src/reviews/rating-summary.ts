@@ -24,11 +24,12 @@ function bar(rating: number, summary: RatingSummary, wording: Wording, onRating:
   const count = summary.distribution[rating - 1] ?? 0
   const fill = element('i')
   fill.style.width = `${summary.count ? (100 * count) / summary.count : 0}%`
-  const label = `${wording.text('only', { n: wording.count('stars', rating) })} (${wording.number(count)})`
+  const name = wording.count('stars', rating)
   const button = element(
     'button',
-    { type: 'button', 'aria-pressed': 'false', 'aria-label': label, 'data-rating': String(rating) },
-    element('span', {}, wording.count('stars', rating)),
+    { type: 'button', 'aria-pressed': 'false', title: wording.text('only', { n: name }), 'data-rating': String(rating) },
+    element('span', {}, name),
+    ' ',
     element('span', { class: 'bar' }, fill),
     element('span', { class: 'n' }, wording.number(count)),
   )
