@@ -154,6 +154,7 @@ describe('the shell', () => {
     const { user } = await open()
     expect(screen.getByText('Ada Example')).toBeVisible()
     expect(screen.getByText('ada@shop.example')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Account of Ada Example ada@shop.example' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }))
     expect(screen.queryByText('ada@shop.example')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Account of Ada Example' }))
