@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { csvOptions } from './csv-records.ts'
+import { shortened } from './plain-text.ts'
 
 export interface FileShape {
   delimiter: string
@@ -69,5 +70,5 @@ function recordsOf(text: string, delimiter: string, isWhole: boolean): string[][
 
 function samplesOf(rows: string[][], index: number): string[] {
   const filled = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-  return [...new Set(filled)].slice(0, 3).map((cell) => (cell.length > 80 ? `${cell.slice(0, 79)}…` : cell))
+  return [...new Set(filled)].slice(0, 3).map((cell) => shortened(cell, 80))
 }

@@ -67,6 +67,12 @@ const csv = (...rows: string[]) =>
   `body,rating,review_date,reviewer_name,reviewer_email,product_handle,curated\n${rows.join('\n')}\n`
 
 describe('importing reviews', () => {
+  it('cuts a sample between characters, not through an emoji, which the database would refuse', async () => {
+    const { status, body } = await upload(csv(`x${'🎉'.repeat(60)},5,2026-11-01,Zoë 😀,zoe@x.example,mug,`))
+    expect(status).toBe(201)
+    expect(body.columns[0].samples).toEqual([`x${'🎉'.repeat(39)}…`])
+  })
+
   it('checks first, then brings every row with product, reply and pictures', async () => {
     const { status, body: uploaded } = await upload(reviewCsv(1203))
     expect(status).toBe(201)
