@@ -24,4 +24,10 @@ export async function createPgliteFiles(directory: string): Promise<void> {
   await rename(partial, directory)
 }
 
-if (import.meta.main) await (await PGlite.create({ dataDir: process.argv[2] ?? '', postgresqlconf: sessionSettings })).close()
+async function makeFiles(dataDir: string): Promise<void> {
+  const pglite = await PGlite.create({ dataDir, postgresqlconf: sessionSettings })
+  await pglite.close()
+}
+
+// Not awaited here: Jest cannot load a module that awaits on its own.
+if (import.meta.main) void makeFiles(process.argv[2] ?? '')
