@@ -26,7 +26,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     // Postgres refuses to run as root; the library makes the system user `postgres` then and gives it the folder.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    // No autovacuum: its workers are a superuser's, and a test cannot drop its database while one is in there.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'autovacuum=off', '-c', 'unix_socket_directories='],
     onLog: (message) => messages.push(String(message)),
     onError: (error) => messages.push(String(error)),
   })

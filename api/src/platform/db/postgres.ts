@@ -40,16 +40,22 @@ export function openPostgres({ url, maxConnections = 20, onBreak }: PostgresOpti
     kind: 'postgres',
     async lease() {
       const client = await pool.connect()
+      let broken: Error | undefined
+      const notingBreaks = (error: Error) => {
+        // Only an error of the statement leaves the connection usable; the pool must not hand out any other again.
+        if (!(error instanceof pg.DatabaseError && error.severity === 'ERROR')) broken = error
+        throw error
+      }
       return {
         async query(text, values) {
-          const result = await client.query(text, [...values])
+          const result = await client.query(text, [...values]).catch(notingBreaks)
           return { rows: result.rows, rowCount: result.rowCount ?? 0 }
         },
         async script(text) {
-          const results: pg.QueryResult | pg.QueryResult[] = await client.query(text)
+          const results: pg.QueryResult | pg.QueryResult[] = await client.query(text).catch(notingBreaks)
           return Array.isArray(results) ? results.flatMap((result) => result.rows) : results.rows
         },
-        release: () => client.release(),
+        release: () => client.release(broken),
       }
     },
     listen: (channel, onNotification) => listen(settings, channel, onNotification, onBreak),
