@@ -20,7 +20,8 @@ export function DashboardPage() {
   const days = periods.includes(asked) ? asked : 30
   const reviews = useQuery(dashboardQueries.reviews(days))
   const checklist = useQuery(dashboardQueries.checklist())
-  const isSetUp = checklist.data?.items.every(({ isDone }) => isDone) ?? false
+  // Most stores are set up: until it is known, nothing is shown that would have to go again.
+  const isSetUp = checklist.isPending || (checklist.data?.items.every(({ isDone }) => isDone) ?? false)
   // Nothing to draw yet: what to do first takes the best place.
   const isNew = reviews.data?.total === 0 && !isSetUp
   const setUp = (

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
@@ -47,6 +48,20 @@ it('ticks the set-up steps that are done', async () => {
     'href',
     '/reviews/import',
   )
+})
+
+it('shows no set-up steps that would have to go again', async () => {
+  const items = ['connect_store', 'import_reviews'].map((item) => ({ item: item as 'connect_store', isDone: true }))
+  const checklist = Promise.withResolvers<{ items: typeof items }>()
+  server.use(
+    mockEndpoint(getChecklist, () => checklist.promise),
+    ...accountBackend().handlers,
+  )
+  renderHost('/')
+  expect(await screen.findByRole('link', { name: '958' })).toBeVisible()
+  expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
+  await act(async () => checklist.resolve({ items }))
+  expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
 })
 
 it('begins with what to do first while there is nothing to draw', async () => {
