@@ -66,8 +66,6 @@ function handOver() {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   })
-  // Ctrl-C reaches the child by itself; this process only waits for it to end cleanly.
-  process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

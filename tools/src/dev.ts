@@ -22,7 +22,8 @@ if (!(await isPortFree(port)))
 
 const remotes = remoteName.options.filter((name) => named.length === 0 || named.includes(name))
 const parts: { stop(): Promise<void> }[] = []
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 await start().catch(async (error: Error) => {
   console.error(error.message)
   await stop(1)
@@ -84,7 +85,10 @@ function inFrontOf(api: string, ports: ReadonlyMap<RemoteName, number>): ServerO
 }
 
 /** In turn, what started last first. */
-async function stop(code: number): Promise<never> {
+/** Ctrl-C may arrive twice, from the terminal and from npm; what is stopping already is not stopped again. */
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
   for (const part of parts.reverse()) await part.stop()
   process.exit(code)
 }

@@ -33,7 +33,13 @@ export async function serve(): Promise<Served> {
 
   Ctrl-C stops everything.`)
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void product.stop())
+  let isStopping = false
+  const stop = () => {
+    // Ctrl-C may arrive twice, from the terminal and from npm.
+    if (!isStopping) void product.stop()
+    isStopping = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   void product.ended.then(async (code) => {
     await mailbox?.stop()
     process.exit(code)
