@@ -25,7 +25,8 @@ export function replyMail(
     content: {
       brand: store.name,
       heading: `${store.name} replied to your review`,
-      preview: reply.slice(0, 140),
+      // By code points: half an emoji is no text.
+      preview: [...reply].slice(0, 140).join(''),
       paragraphs: [
         ...reply.split(/\n+/).filter((line) => line.trim() !== ''),
         `You reviewed ${about} on ${day.format(review.submitted_at)}:`,
