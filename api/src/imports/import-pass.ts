@@ -14,7 +14,7 @@ import { rowReader } from './read-row.ts'
 export type ImportJobCall = JobCall<typeof checkImportJob.payload>
 
 /** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
-const batchSize = { pglite: 500, postgres: 2000 }
+const batchSize = { pglite: 250, postgres: 1000 }
 
 /** Another worker goes on with this import, or somebody cancelled it: this run ends, without a fault. */
 export class Superseded extends Error {}
