@@ -42,6 +42,13 @@ function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
     return { email, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } }
   }
 
+  /** Access tokens last ten minutes; the clock of a test may outrun one. */
+  async function signInAgain(email: string): Promise<Headers> {
+    const reply = await call('POST', '/login', { email, password })
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+    return signedIn(email, reply.json()).headers
+  }
+
   /** The mails to that address, oldest first. */
   async function mailsTo(email: string) {
     await runUntilIdle()
@@ -60,7 +67,7 @@ function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
 
   async function verified(email?: string): Promise<Person> {
     const person = await register(email)
-    const reply = await call('POST', `/account/verify/${await verifyTokenOf(person.email)}`)
+    const reply = await call('POST', `/account/verify/${await verifyTokenOf(person.email)}`, undefined, person.headers)
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return person
   }
@@ -97,5 +104,17 @@ function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
     return reply.json().data
   }
 
-  return { call, register, verified, merchant, colleague, createOrganization, me, mailsTo, verifyTokenOf, resetTokenOf }
+  return {
+    call,
+    register,
+    signInAgain,
+    verified,
+    merchant,
+    colleague,
+    createOrganization,
+    me,
+    mailsTo,
+    verifyTokenOf,
+    resetTokenOf,
+  }
 }

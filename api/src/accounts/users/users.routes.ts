@@ -77,8 +77,8 @@ export function usersRoutes(platform: Platform): Implementation[] {
 
     implementDetached(
       verifyAccountEndpoint,
-      async ({ params }) => {
-        await verifyAccount(platform, params.token)
+      async ({ params, session }) => {
+        await verifyAccount(platform, session.userId, params.token)
         return { message: 'Your e-mail address is verified' }
       },
       { rateLimit },

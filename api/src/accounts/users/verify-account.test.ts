@@ -7,28 +7,30 @@ beforeAll(async () => {
 afterAll(() => test.close())
 afterEach(() => test.clock.advance(3600_000))
 
-const verify = (token: string) => test.call('POST', `/account/verify/${token}`)
+const verify = (token: string, headers: Record<string, string>) =>
+  test.call('POST', `/account/verify/${token}`, undefined, headers)
 const resend = (headers: Record<string, string>, user_email: string) =>
   test.call('POST', '/send-verify-email', { user_email }, headers)
 
-async function expectRefused(token: string) {
-  const reply = await verify(token)
+async function expectRefused(token: string, headers: Record<string, string>) {
+  const reply = await verify(token, headers)
   expect([reply.statusCode, reply.json().code]).toEqual([422, 'account.token-refused'])
 }
 
 describe('verify-account works', () => {
-  it('verifies the address, without a session: the link may be opened on a phone', async () => {
+  it('verifies the address of the account that asked for the link', async () => {
     const { email, headers } = await test.register()
-    expect((await verify(await test.verifyTokenOf(email))).statusCode).toBe(200)
+    expect((await verify(await test.verifyTokenOf(email), headers)).statusCode).toBe(200)
     expect((await test.me(headers)).isEmailVerified).toBe(true)
   })
 
   it('answers as the first time when the link is opened again, even much later', async () => {
-    const { email } = await test.register()
+    const { email, headers } = await test.register()
     const token = await test.verifyTokenOf(email)
-    const first = await verify(token)
+    const first = await verify(token, headers)
     test.clock.advance(25 * 3600_000)
-    expect([(await verify(token)).statusCode, (await verify(token)).body]).toEqual([200, first.body])
+    const later = await verify(token, await test.signInAgain(email))
+    expect([later.statusCode, later.body]).toEqual([200, first.body])
   })
 
   it('takes any of several links that were mailed', async () => {
@@ -37,7 +39,7 @@ describe('verify-account works', () => {
     await resend(headers, email)
     const second = await test.verifyTokenOf(email)
     expect(second).not.toBe(first)
-    expect([(await verify(first)).statusCode, (await verify(second)).statusCode]).toEqual([200, 200])
+    expect([(await verify(first, headers)).statusCode, (await verify(second, headers)).statusCode]).toEqual([200, 200])
   })
 })
 
@@ -48,15 +50,24 @@ describe('verify-account refuses', () => {
     test.clock.advance(24 * 3600_000 - 1)
     const other = await test.register()
     test.clock.advance(1)
-    await expectRefused(token)
-    expect((await verify(await test.verifyTokenOf(other.email))).statusCode).toBe(200)
+    await expectRefused(token, await test.signInAgain(email))
+    expect((await verify(await test.verifyTokenOf(other.email), other.headers)).statusCode).toBe(200)
   })
 
   it('what is no token, and the token of another kind of link', async () => {
-    const { email } = await test.verified()
+    const { email, headers } = await test.verified()
     await test.call('POST', '/forget-password', { email })
-    await expectRefused('nonsense')
-    await expectRefused(await test.resetTokenOf(email))
+    await expectRefused('nonsense', headers)
+    await expectRefused(await test.resetTokenOf(email), headers)
+  })
+
+  it('somebody else’s link: a stranger who registers the address gains nothing when its owner opens the mail', async () => {
+    const stranger = await test.register()
+    const token = await test.verifyTokenOf(stranger.email)
+    const owner = await test.verified()
+    await expectRefused(token, owner.headers)
+    expect((await test.call('POST', `/account/verify/${token}`)).json().code).toBe('session.missing')
+    expect((await test.me(stranger.headers)).isEmailVerified).toBe(false)
   })
 })
 
