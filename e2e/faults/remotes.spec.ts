@@ -14,7 +14,7 @@ const areas: Record<RemoteName, { path: string; title: string; heading: string; 
   settings: { path: '/app/settings/accounts/info', title: 'Settings', heading: 'Your info', other: ['Workflows', 'Workflows'] },
 }
 
-type Repair = () => unknown
+type Repair = () => void
 const isPageScript = /^\d+\..*\.js/
 
 /** What can be wrong with a remote, made true for the files of its release or for the page's network. */
@@ -28,9 +28,15 @@ const faults: Record<string, (release: Release, page: Page, name: RemoteName) =>
 }
 
 async function answerEntry(page: Page, name: RemoteName, answer: 500 | 'never'): Promise<Repair> {
-  const entry = new RegExp(`/remotes/${name}/.*/entry\\.js`)
-  await page.route(entry, (route) => (answer === 500 ? route.fulfill({ status: 500 }) : undefined))
-  return () => page.unroute(entry)
+  let isDown = true
+  await page.route(new RegExp(`/remotes/${name}/.*/entry\\.js`), (route) => {
+    if (!isDown) return route.continue()
+    // What was asked for meanwhile stays without an answer after the repair too.
+    return answer === 500 ? route.fulfill({ status: 500 }) : undefined
+  })
+  return () => {
+    isDown = false
+  }
 }
 
 let dist: string
@@ -61,9 +67,11 @@ for (const name of remoteName.options) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other[0], exact: true }).click()
         await expect(page.getByRole('heading', { level: 1, name: other[1] })).toBeVisible()
         await page.goBack({ waitUntil: 'commit' })
-        await expect(panel).toBeVisible()
-        await repair()
-        await panel.getByRole('button', { name: 'Retry' }).click()
+        const retry = panel.getByRole('button', { name: 'Retry' })
+        await retry.click()
+        await expect(retry).toBeEnabled()
+        repair()
+        await retry.click()
         await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
         expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
         await page.close()

@@ -152,6 +152,7 @@ async function replyTo(page: Page, review: Read, text: string) {
   const drawer = page.getByRole('dialog', { name: `Review by ${review.author}` })
   await drawer.getByLabel('Public reply').fill(text)
   await drawer.getByRole('button', { name: 'Publish reply' }).dblclick()
+  await expect(drawer.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText(text)
   await drawer.getByRole('button', { name: 'Close' }).click()
 }

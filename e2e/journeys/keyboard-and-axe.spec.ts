@@ -110,6 +110,7 @@ test('reviews are read, chosen and answered by keyboard alone', async ({ admin, 
   await admin.keyboard.press('Tab')
   await expect(drawer.getByRole('button', { name: 'Publish reply' })).toBeFocused()
   await admin.keyboard.press('Enter')
+  await expect(drawer.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText('Thank you, by keyboard')
   await admin.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)

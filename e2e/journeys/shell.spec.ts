@@ -51,6 +51,7 @@ test('another review may be chosen while the one before is closing', async ({ ad
   })
   await drawerOf(1).getByLabel('Public reply').fill('Thank you')
   await drawerOf(1).getByRole('button', { name: 'Publish reply' }).click()
+  await expect(drawerOf(1).getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(drawerOf(1).getByRole('region', { name: 'Reply' })).toContainText('Thank you')
 })
 
