@@ -16,12 +16,26 @@ export interface After {
 /** Above so many hits, walking the list and testing each row finds a page sooner than collecting all hits first. */
 const manyHits = 1000
 
-export async function planSearch(trx: Trx, question: string | undefined): Promise<SearchPlan> {
+/** Of the newest reviews: words that a tenth of them hold are common, and the index need not collect all their hits to tell. */
+const sample = { size: 200, many: 20 }
+
+export async function planSearch(trx: Trx, organizationId: string, question: string | undefined): Promise<SearchPlan> {
   if (!question) return { kind: 'none' }
   const query = searchQuery(question)
   if (query === null) return { kind: 'ids', ids: [] }
+  if (await isCommon(trx, organizationId, query)) return { kind: 'each', query }
   const { rows } = await sql<{ id: string }>`select search_reviews(${query}::tsquery, ${manyHits}) as id`.execute(trx)
   return rows.length < manyHits ? { kind: 'ids', ids: rows.map(({ id }) => id) } : { kind: 'each', query }
+}
+
+async function isCommon(trx: Trx, organizationId: string, query: string): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) filter (where (select s.words @@ ${query}::tsquery from review_search s
+                                    where s.organization_id = ${organizationId} and s.review_id = newest.id)) as found
+      from (select id from reviews where organization_id = ${organizationId} order by submitted_at desc, id desc limit ${sample.size}) newest`.execute(
+    trx,
+  )
+  return (rows[0]?.found ?? 0) >= sample.many
 }
 
 const columns = [

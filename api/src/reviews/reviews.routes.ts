@@ -26,7 +26,7 @@ const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
 export const reviewsEndpoints = [
   implement(listReviews, async ({ trx, organizationId, query, timeZone }) => {
     const { limit, cursor, sort, ...filter } = query
-    const search = await planSearch(trx, filter.q)
+    const search = await planSearch(trx, organizationId, filter.q)
     const [rating, at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
     const after = id === undefined ? undefined : { rating: rating ?? 0, submittedAt: new Date(at ?? 0), id }
     const rows = await listReviewRows(trx, { organizationId, filter, timeZone, search }, sort, limit + 1, after)
@@ -34,7 +34,12 @@ export const reviewsEndpoints = [
   }),
 
   implement(countReviews, async ({ trx, organizationId, query: filter, timeZone }) => {
-    const counts = await countByStatus(trx, { organizationId, filter, timeZone, search: await planSearch(trx, filter.q) })
+    const counts = await countByStatus(trx, {
+      organizationId,
+      filter,
+      timeZone,
+      search: await planSearch(trx, organizationId, filter.q),
+    })
     return { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts }
   }),
 
