@@ -1,4 +1,4 @@
-import { Avatar, Button, Divider, IconSignOut, Popover, Text, UnstyledButton } from '@yuko/ui'
+import { Avatar, Button, Divider, IconSignOut, Popover, Text, UnstyledButton, VisuallyHidden } from '@yuko/ui'
 import css from '#navigation/sidebar.module.css'
 import { useSession } from '#session/session.store.ts'
 import { signOut } from '#session/session.ts'
@@ -11,7 +11,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
     <span className={css.identity}>
       <Text component="span" fw={550} truncate>
         {user.name}
-      </Text>
+      </Text>{' '}
       <Text component="span" size="xs" c="dimmed" truncate>
         {user.email}
       </Text>
@@ -20,9 +20,14 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <Popover position={isCollapsed ? 'right-end' : 'top-start'} width={232} withinPortal trapFocus>
       <Popover.Target>
-        <UnstyledButton className={css.user} aria-label={`Account of ${user.name}${isCollapsed ? '' : ` ${user.email}`}`}>
+        <UnstyledButton className={css.user} aria-label={isCollapsed ? `Account of ${user.name}` : undefined}>
           <Avatar name={user.name} size={32} aria-hidden />
-          {!isCollapsed && identity}
+          {!isCollapsed && (
+            <>
+              <VisuallyHidden>Account of </VisuallyHidden>
+              {identity}
+            </>
+          )}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={8}>
