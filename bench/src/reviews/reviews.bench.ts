@@ -51,7 +51,7 @@ try {
     const merchant = await openMerchant(first, mailbox.webUrl)
     const imported = await importAll(first, merchant, file)
     console.log(`${engine}: ${rows} reviews imported`)
-    const lists = await readLists(merchant, file, options.quick ? 40 : 100)
+    const lists = await readLists(merchant, file, options.quick ? 20 : 50)
     await first.stop()
 
     const before = performance.now()
