@@ -25,8 +25,9 @@ export interface Product {
 }
 
 /**
- * Half the memory for some of the speed (embedded database: a first import takes a tenth more CPU, long work up to half more): V8 compiles the embedded database once, plainly, because its optimizing compiler
- * takes 600 MB for one function of it, and collects garbage earlier. See docs/deployment.md for a server with memory to spare.
+ * Half the memory for some of the speed (a first import takes a tenth more CPU, long work up to half more): V8 compiles the
+ * embedded database once, plainly, because its optimizing compiler takes 600 MB for one function of it, and collects garbage
+ * earlier. See docs/deployment.md for a server with memory to spare.
  */
 const smallMemory = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=4', '--heap-growing-percent=30']
 
