@@ -59,6 +59,7 @@ test('every screen', async ({ browser }) => {
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(path, { waitUntil: 'networkidle' })
         await expect(page.getByRole('heading').first()).toBeVisible()
+        await expect(page.locator('main [data-visible]')).toHaveCount(0)
         await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${theme}.png`), animations: 'disabled' })
       }
       await context.close()
