@@ -1,11 +1,14 @@
 /** `npm run unit [-- path …]`: every unit test of every package, or the named ones. */
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, run } from './command.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false })
 const projects = globSync(['*/jest.config.ts', 'shared/*/jest.config.ts'], { cwd: root })
+
+const report = join(root, '.cache/unit.json')
+mkdirSync(dirname(report), { recursive: true })
 
 const { code } = await run(process.execPath, [
   '--experimental-vm-modules',
@@ -18,7 +21,7 @@ const { code } = await run(process.execPath, [
   ...projects,
   '--json',
   '--outputFile',
-  join(root, '.cache/unit.json'),
+  report,
   // What tests write to the console is for who looks at one of them.
   ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : ['--silent']),
 ])
