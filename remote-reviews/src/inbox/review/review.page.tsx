@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
-import { useBlocker, useNavigation, useParams } from '@yuko/runtime/router'
+import { useBlocker, useParams } from '@yuko/runtime/router'
 import { ActionIcon, ErrorPanel, IconChevronLeft, IconChevronRight, Tooltip, useHotkeys } from '@yuko/ui'
 import { ConfirmDialog, DetailDrawer } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
@@ -16,7 +16,6 @@ export function ReviewPage() {
   const detail = useQuery(reviewQueries.detail(reviewId))
   const [hasDraft, setHasDraft] = useState(false)
   const blocker = useBlocker(hasDraft)
-  const { state } = useNavigation()
   // The row is on the screen already: the drawer opens with it and fills in the rest.
   const review = detail.data ?? row
   const goTo = (id: string | undefined) => id && open(id, true)
@@ -32,14 +31,8 @@ export function ReviewPage() {
 
   return (
     <DetailDrawer
-      shown={reviewId}
       title={review ? `Review by ${review.authorName}` : 'Review'}
-      // Whoever goes elsewhere while the drawer leaves is not brought back to the list.
-      onClose={() => state === 'idle' && close()}
-      mayClose={() => {
-        if (hasDraft) close()
-        return !hasDraft
-      }}
+      onClose={close}
       actions={
         <>
           <Step

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { DetailDrawer } from '#page/detail-drawer.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
-const drawer = (onClose: () => void, shown?: string) => (
+const drawer = (onClose: () => void) => (
   <>
     <button type="button">Behind</button>
-    <DetailDrawer title="Review by Ada" shown={shown} onClose={onClose} footer={<button type="button">Publish</button>}>
+    <DetailDrawer title="Review by Ada" onClose={onClose} footer={<button type="button">Publish</button>}>
       <input aria-label="Reply" />
     </DetailDrawer>
   </>
@@ -31,5 +31,15 @@ describe('DetailDrawer', () => {
     if (way === 'Escape') await user.keyboard('{Escape}')
     else await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+
+  it('gives the focus back to where it was, however it goes', async () => {
+    const behind = <button type="button">Behind</button>
+    const { rerender } = renderUi(behind)
+    screen.getByRole('button', { name: 'Behind' }).focus()
+    rerender(drawer(() => undefined))
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
+    rerender(behind)
+    expect(screen.getByRole('button', { name: 'Behind' })).toHaveFocus()
   })
 })

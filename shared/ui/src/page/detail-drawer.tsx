@@ -1,47 +1,32 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 /** Props of {@link DetailDrawer}. */
 export interface DetailDrawerProps {
   /** Names the dialog for everyone. */
   title: ReactNode
-  /** Id of what is shown: choosing something else while the drawer leaves brings it back with that. */
-  shown?: string
   /** Beside the close button: previous / next, a menu. */
   actions?: ReactNode
   /** Stays in sight below the content: the main actions. */
   footer?: ReactNode
-  /** Called when the drawer has left: navigate to the list's address here. */
+  /** Navigate to the list's address here, which takes the drawer away. */
   onClose: () => void
-  /** Asked before it leaves; false keeps it open, as unsaved work does. */
-  mayClose?: () => boolean
   /** Width in pixels from a tablet on; a phone gives it the whole screen. */
   width?: number
   children: ReactNode
 }
 
-/** The detail over its list, as a child route: mounted is open; Escape, the backdrop and Back close it. */
-export function DetailDrawer({
-  title,
-  shown = '',
-  actions,
-  footer,
-  onClose,
-  mayClose,
-  width = 640,
-  children,
-}: DetailDrawerProps) {
-  const [left, setLeft] = useState<string>()
-  // The transition keeps the handler that it began with; what happened since has to count.
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
+/**
+ * The detail over its list, as a child route: mounted is open; Escape, the backdrop and Back close it. It goes at once: one
+ * that navigates after it has slid away undoes what was clicked meanwhile.
+ */
+export function DetailDrawer({ title, actions, footer, onClose, width = 640, children }: DetailDrawerProps) {
+  useFocusBack()
   return (
     <Drawer.Root
-      opened={left !== shown}
-      onClose={() => mayClose?.() !== false && setLeft(shown)}
-      onExitTransitionEnd={() => latest.current()}
+      opened
+      onClose={onClose}
+      returnFocus={false}
       size={width}
       position="right"
       lockScroll={false}
@@ -61,4 +46,14 @@ export function DetailDrawer({
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** However it goes, the focus goes back to what it was on, such as the row in the list. */
+function useFocusBack() {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
 }
