@@ -114,6 +114,7 @@ test('reviews are read, chosen and answered by keyboard alone', async ({ admin, 
   await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText('Thank you, by keyboard')
   await admin.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
+  await expect(second).toBeFocused()
 
   await admin.keyboard.press('/')
   await expect(admin.getByRole('searchbox', { name: 'Search reviews' })).toBeFocused()

@@ -40,6 +40,7 @@ test('a wrong password is refused without telling whether the account exists', a
 test('a forgotten password is set anew by mail, and ends the sessions of before', async ({ page, admin, merchant }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill(merchant.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
