@@ -89,6 +89,7 @@ test('the dashboard misses one card, not the others', async ({ browser }) => {
   repair()
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(panel).toHaveCount(0)
+  await page.close()
 })
 
 test('a release that was published broken is served by the one before', async ({ browser }) => {
@@ -97,4 +98,5 @@ test('a release that was published broken is served by the one before', async ({
   await page.goto('/workflows')
   await expect(page.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible()
   repair()
+  await page.close()
 })

@@ -131,4 +131,5 @@ test('HTML of a review is letters, to the merchant and to the shopper', async ({
   const card = shop.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem')
   for (const part of ['title', 'body <script>', 'name']) await expect(card).toContainText(`${payload} ${part}`)
   expect(await shop.evaluate('globalThis.wasRun')).toBeUndefined()
+  await shop.close()
 })

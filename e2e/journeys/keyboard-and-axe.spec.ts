@@ -78,6 +78,7 @@ test('axe finds nothing serious on a store at work', async ({ admin, merchant, b
   await shop.goto(`/widgets/demo/shop.html?store=${merchant.organization.slug}`)
   await expect(shop.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(shop)
+  await shop.close()
 })
 
 test('reviews are read, chosen and answered by keyboard alone', async ({ admin, merchant }) => {
