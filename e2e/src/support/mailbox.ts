@@ -9,11 +9,12 @@ interface Mail {
   messageId: string
 }
 
-/** Everything that reached the address, oldest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+/** Everything that reached the address, oldest first; of a reviewer, whom several tests may know, only what holds `words`. */
+export async function mailsTo(address: string, words = ''): Promise<Mail[]> {
   const answer = await fetch(`${process.env.YUKO_MAILBOX_URL}/api/email`)
   const mails = (await answer.json()) as Mail[]
-  return mails.filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address.toLowerCase()))
+  const isMeant = (mail: Mail) => mail.to.some((to) => to.address.toLowerCase() === address.toLowerCase())
+  return mails.filter((mail) => isMeant(mail) && mail.text.includes(words))
 }
 
 /** Waits for the mail with that subject and returns it. */
