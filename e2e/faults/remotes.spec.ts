@@ -54,7 +54,7 @@ test.afterAll(async () => {
 
 for (const name of remoteName.options) {
   test(`when ${name} is broken, the rest works, and Retry opens it once it is repaired`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const { path, title, heading, other } = areas[name]
     for (const [fault, cause] of Object.entries(faults))
       await test.step(fault, async () => {

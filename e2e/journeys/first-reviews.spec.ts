@@ -21,7 +21,7 @@ if (existsSync(realFile)) files.push({ name: 'judgeme-import.csv', csv: readFile
 
 for (const file of files) {
   test(`a merchant brings ${file.rows} reviews of ${file.name} to the shop`, async ({ page, browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const account = newAccount()
     await test.step('registers, verifies the address, sets up the store', () => setUp(page, account))
     await test.step('imports the file', () => importFile(page, file))

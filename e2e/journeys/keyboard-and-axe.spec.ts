@@ -32,7 +32,7 @@ async function expectAccessible(page: Page, selector = 'h1') {
 }
 
 test('axe finds nothing serious before sign-in', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   for (const [path] of [...publicPlaces, ...signInPlaces]) {
     await page.goto(path)
     await expectAccessible(page)

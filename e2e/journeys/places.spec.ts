@@ -9,7 +9,7 @@ import { expect, test } from '#support/test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 test('every place opens by its address and again after a reload', async ({ admin }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   for (const [path, name, leadsTo = path] of places)
     await test.step(path, async () => {
       await admin.goto(path)
@@ -22,7 +22,7 @@ test('every place opens by its address and again after a reload', async ({ admin
 })
 
 test('the public places open for everybody, those of the admin lead to sign-in', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   for (const [path, name] of [...publicPlaces, ...signInPlaces])
     await test.step(path, async () => {
       await page.goto(path)
