@@ -4,6 +4,7 @@ import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { Module } from '#platform/module.ts'
+import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { feedEndpoints } from './feed.routes.ts'
 import { listProductRows, type ProductRow } from './store.repository.ts'
 
@@ -21,6 +22,7 @@ export function storeModule(): Module {
         return pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
       }),
       ...feedEndpoints,
+      ...apiKeyEndpoints,
     ],
   }
 }

@@ -41,7 +41,20 @@ interface OrderLines {
   quantity: Generated<number>
 }
 
+interface ApiKeys {
+  organization_id: string
+  id: string
+  name: string
+  prefix: string
+  key_hash: Buffer
+  created_by_user_id: string | null
+  created_at: ColumnType<Date, Date, never>
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
 export interface StoreTables {
+  api_keys: ApiKeys
   products: Products
   customers: Customers
   orders: Orders

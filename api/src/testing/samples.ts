@@ -20,6 +20,7 @@ export const samples: TenancySamples = {
     importId: uploadedImport,
     productId: reviewedProduct,
     eventId: moderated,
+    apiKeyId: anApiKey,
   },
   bodies: {
     'reply-to-review': { body: 'Thank you' },
@@ -32,6 +33,11 @@ async function created(test: TestApp, owner: SignedIn, path: string, payload: ob
   const reply = await test.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: owner.headers, payload })
   if (reply.statusCode !== 201) throw new Error(reply.body)
   return reply.json()[id]
+}
+
+async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {
+  const url = '/api/v1/store/api-keys'
+  return (await test.app.inject({ method: 'POST', url, headers, payload: { name: 'Server' } })).json().apiKey.apiKeyId
 }
 
 async function reviewedProduct(test: TestApp, owner: SignedIn): Promise<string> {

@@ -1,0 +1,74 @@
+import type { Trx } from '#platform/db/database.ts'
+
+interface NewApiKey {
+  id: string
+  name: string
+  prefix: string
+  keyHash: Buffer
+  userId: string
+  createdAt: Date
+}
+
+export async function insertApiKey(trx: Trx, organizationId: string, key: NewApiKey): Promise<void> {
+  await trx
+    .insertInto('api_keys')
+    .values({
+      organization_id: organizationId,
+      id: key.id,
+      name: key.name,
+      prefix: key.prefix,
+      key_hash: key.keyHash,
+      created_by_user_id: key.userId,
+      created_at: key.createdAt,
+    })
+    .execute()
+}
+
+/** Those in force, newest first. */
+export function listApiKeyRows(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'prefix', 'created_at', 'last_used_at'])
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>[number]
+
+/** Makers of keys wait for each other, so that none slips past the limit. */
+export async function lockApiKeys(trx: Trx, organizationId: string): Promise<void> {
+  await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute()
+}
+
+/** False when there is no such key in force. */
+export async function endApiKey(trx: Trx, organizationId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await trx
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+/** Whose key it is; revoked ones are nobody's. */
+export function findApiKey(trx: Trx, keyHash: Buffer) {
+  return trx
+    .selectFrom('api_keys')
+    .select(['organization_id', 'id', 'last_used_at'])
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function noteApiKeyUse(trx: Trx, organizationId: string, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

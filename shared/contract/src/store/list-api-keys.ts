@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf } from '../primitives.ts'
+import { apiKey } from './api-key.ts'
+
+/** An organization has few keys: all are on one page. */
+export const listApiKeys = defineEndpoint({
+  name: 'list-api-keys',
+  summary: 'The keys that are in force, newest first',
+  method: 'GET',
+  path: '/store/api-keys',
+  access: 'integrations.manage',
+  reply: pageOf(apiKey),
+})
