@@ -1,8 +1,8 @@
 import { type RemoteRelease, remoteName } from '@yuko/contract/remotes/list-remotes'
 import { releasesOf } from '#remotes/registry.ts'
 
-/** After the page that the merchant came for, milliseconds. */
-const quietTime = 1_500
+/** Milliseconds in which the page that the merchant came for asks for its own; what is fetched ahead comes behind that. */
+const quietTime = 400
 
 let isScheduled = false
 
