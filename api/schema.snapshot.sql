@@ -1,5 +1,25 @@
 -- Written by `node api/src/testing/write-schema-snapshot.ts` from api/migrations.
 
+table api_keys
+  organization_id uuid not null
+  id uuid not null
+  name text not null
+  prefix text not null
+  key_hash bytea not null
+  created_by_user_id uuid
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  constraint api_keys_name_check CHECK ((name <> ''::text))
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint api_keys_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX api_keys_key_hash ON public.api_keys USING btree (key_hash) -- across organizations: a request with a key says in no other way whose it is
+  CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table audit_log
   organization_id uuid not null
   id uuid not null
@@ -18,18 +38,53 @@ table audit_log
   grant insert, select to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table consent_events
+  organization_id uuid not null
+  id uuid not null
+  address_hash bytea not null
+  topics text[] not null
+  source text not null
+  at timestamp with time zone not null
+  constraint consent_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint consent_events_pkey PRIMARY KEY (organization_id, id)
+  constraint consent_events_source_check CHECK ((source = ANY (ARRAY['page'::text, 'one-click'::text])))
+  CREATE INDEX consent_events_address ON public.consent_events USING btree (organization_id, address_hash, at)
+  CREATE UNIQUE INDEX consent_events_pkey ON public.consent_events USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table customers
   organization_id uuid not null
   id uuid not null
   external_id text
-  email text not null
+  email text
   name text
   created_at timestamp with time zone not null default now()
+  first_name text
+  last_name text
+  phone text
+  locale text
+  marketing_state text
+  marketing_updated_at timestamp with time zone
+  tags text[] not null default '{}'::text[]
+  orders_count integer
+  spent_minor bigint
+  spent_currency text
+  platform_updated_at timestamp with time zone
+  deleted_at timestamp with time zone
+  merged_into uuid
   constraint customers_email_check CHECK ((email = lower(email)))
   constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint customers_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES customers(organization_id, id)
   constraint customers_pkey PRIMARY KEY (organization_id, id)
-  CREATE UNIQUE INDEX customers_email ON public.customers USING btree (organization_id, email)
+  CREATE INDEX customers_email ON public.customers USING btree (organization_id, email) WHERE (email IS NOT NULL)
+  CREATE UNIQUE INDEX customers_email_only ON public.customers USING btree (organization_id, email) WHERE (external_id IS NULL)
+  CREATE UNIQUE INDEX customers_external_id ON public.customers USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX customers_merged_into ON public.customers USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL)
   CREATE UNIQUE INDEX customers_pkey ON public.customers USING btree (organization_id, id)
+  CREATE INDEX customers_words ON public.customers USING gin (yuko.words_of(organization_id, ((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)))) -- across organizations: the organization is one of the words
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -74,13 +129,15 @@ table email_messages
   last_error text
   queued_at timestamp with time zone not null
   sent_at timestamp with time zone
+  topic text
   constraint email_messages_check CHECK (((status = 'sending'::text) = (lease_until IS NOT NULL)))
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint email_messages_organization_id_key_key UNIQUE NULLS NOT DISTINCT (organization_id, key)
   constraint email_messages_pkey PRIMARY KEY (id)
-  constraint email_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'unknown'::text, 'failed'::text])))
+  constraint email_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'unknown'::text, 'failed'::text, 'suppressed'::text])))
   CREATE UNIQUE INDEX email_messages_organization_id_key_key ON public.email_messages USING btree (organization_id, key) NULLS NOT DISTINCT
   CREATE UNIQUE INDEX email_messages_pkey ON public.email_messages USING btree (id) -- across organizations: workers send for all
+  CREATE INDEX email_messages_problems ON public.email_messages USING btree (organization_id, queued_at) WHERE (status = ANY (ARRAY['failed'::text, 'unknown'::text]))
   CREATE INDEX email_messages_waiting ON public.email_messages USING btree (queued_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text])) -- across organizations: workers send for all
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
@@ -94,8 +151,10 @@ table email_tokens
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
+  new_email text
+  constraint email_tokens_new_email_check CHECK ((new_email = lower(new_email)))
   constraint email_tokens_pkey PRIMARY KEY (token_hash)
-  constraint email_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
+  constraint email_tokens_purpose_check CHECK (((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'change-email'::text])) AND ((purpose = 'change-email'::text) = (new_email IS NOT NULL))))
   constraint email_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX email_tokens_expires_at ON public.email_tokens USING btree (expires_at)
   CREATE UNIQUE INDEX email_tokens_pkey ON public.email_tokens USING btree (token_hash)
@@ -165,13 +224,41 @@ table imports
   phase_started_at timestamp with time zone
   started_at timestamp with time zone
   finished_at timestamp with time zone
+  kind text not null default 'reviews'::text
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'iso'::text])))
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text])))
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint imports_pkey PRIMARY KEY (organization_id, id)
-  constraint imports_preset_check CHECK ((preset = ANY (ARRAY['judgeme'::text, 'generic'::text])))
+  constraint imports_preset_check CHECK ((preset = ANY (ARRAY['judgeme'::text, 'shopify'::text, 'generic'::text])))
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'validating'::text, 'ready'::text, 'running'::text, 'cancelled'::text, 'completed'::text, 'completed_with_errors'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
   CREATE INDEX imports_newest ON public.imports USING btree (organization_id, created_at DESC, id DESC)
   CREATE UNIQUE INDEX imports_pkey ON public.imports USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table invitations
+  organization_id uuid not null
+  id uuid not null
+  email text not null
+  role text not null
+  token_hash bytea not null
+  invited_by uuid
+  created_at timestamp with time zone not null default now()
+  sent_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint invitations_email_check CHECK ((email = lower(email)))
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint invitations_organization_id_email_key UNIQUE (organization_id, email)
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint invitations_pkey PRIMARY KEY (organization_id, id)
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'editor'::text, 'support'::text, 'analyst'::text])))
+  CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at) -- across organizations: old ones are removed for all
+  CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by) -- across organizations: a user who goes is forgotten everywhere
+  CREATE UNIQUE INDEX invitations_organization_id_email_key ON public.invitations USING btree (organization_id, email)
+  CREATE UNIQUE INDEX invitations_pkey ON public.invitations USING btree (organization_id, id)
+  CREATE UNIQUE INDEX invitations_token ON public.invitations USING btree (token_hash) -- across organizations: the link of the mail names none
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -275,6 +362,51 @@ table moderation_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table notification_reads
+  organization_id uuid not null
+  user_id uuid not null
+  notification_id uuid not null
+  constraint notification_reads_organization_id_notification_id_fkey FOREIGN KEY (organization_id, notification_id) REFERENCES notifications(organization_id, id) ON DELETE CASCADE
+  constraint notification_reads_pkey PRIMARY KEY (organization_id, notification_id, user_id)
+  CREATE UNIQUE INDEX notification_reads_pkey ON public.notification_reads USING btree (organization_id, notification_id, user_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table notifications
+  organization_id uuid not null
+  id uuid not null
+  kind text not null
+  cause text not null
+  details jsonb not null
+  created_at timestamp with time zone not null
+  constraint notifications_organization_id_cause_key UNIQUE (organization_id, cause)
+  constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint notifications_pkey PRIMARY KEY (organization_id, id)
+  CREATE INDEX notifications_created_at ON public.notifications USING btree (created_at) -- across organizations: the oldest are removed for all
+  CREATE INDEX notifications_newest ON public.notifications USING btree (organization_id, created_at, id)
+  CREATE UNIQUE INDEX notifications_organization_id_cause_key ON public.notifications USING btree (organization_id, cause)
+  CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table order_fulfillments
+  organization_id uuid not null
+  order_external_id text not null
+  external_id text not null
+  fulfilled_at timestamp with time zone not null
+  delivered_at timestamp with time zone
+  constraint order_fulfillments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint order_fulfillments_pkey PRIMARY KEY (organization_id, order_external_id, external_id)
+  CREATE UNIQUE INDEX order_fulfillments_pkey ON public.order_fulfillments USING btree (organization_id, order_external_id, external_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table order_lines
   organization_id uuid not null
   order_id uuid not null
@@ -291,18 +423,47 @@ table order_lines
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table order_refunds
+  organization_id uuid not null
+  order_external_id text not null
+  external_id text not null
+  amount_minor bigint not null
+  refunded_at timestamp with time zone not null
+  constraint order_refunds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint order_refunds_pkey PRIMARY KEY (organization_id, order_external_id, external_id)
+  CREATE UNIQUE INDEX order_refunds_pkey ON public.order_refunds USING btree (organization_id, order_external_id, external_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table orders
   organization_id uuid not null
   id uuid not null
   external_id text not null
   number text
-  customer_id uuid not null
+  customer_id uuid
   placed_at timestamp with time zone not null
+  email text
+  currency text
+  total_minor bigint
+  subtotal_minor bigint
+  refunded_minor bigint not null default 0
+  financial_status text
+  fulfillment_status text
+  fulfilled_at timestamp with time zone
+  delivered_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  platform_updated_at timestamp with time zone
+  constraint orders_financial_status_check CHECK ((financial_status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'partially_paid'::text, 'partially_refunded'::text, 'refunded'::text, 'voided'::text, 'expired'::text])))
+  constraint orders_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['unfulfilled'::text, 'partial'::text, 'fulfilled'::text, 'restocked'::text])))
   constraint orders_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
   constraint orders_organization_id_external_id_key UNIQUE (organization_id, external_id)
   constraint orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint orders_pkey PRIMARY KEY (organization_id, id)
   CREATE INDEX orders_customer ON public.orders USING btree (organization_id, customer_id)
+  CREATE INDEX orders_email ON public.orders USING btree (organization_id, email) WHERE (email IS NOT NULL)
+  CREATE INDEX orders_number ON public.orders USING btree (organization_id, ltrim(number, '#'::text) COLLATE "C")
   CREATE UNIQUE INDEX orders_organization_id_external_id_key ON public.orders USING btree (organization_id, external_id)
   CREATE UNIQUE INDEX orders_pkey ON public.orders USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
@@ -326,7 +487,7 @@ table organizations
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
-  constraint organizations_connection_check CHECK ((connection = 'file'::text))
+  constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['shopify'::text, 'api-key'::text, 'file'::text])))
   constraint organizations_name_check CHECK ((name <> ''::text))
   constraint organizations_pkey PRIMARY KEY (id)
   constraint organizations_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'custom'::text])))
@@ -351,6 +512,11 @@ table products
   is_placeholder boolean not null default false
   import_id uuid
   created_at timestamp with time zone not null default now()
+  vendor text
+  product_type text
+  tags text[] not null default '{}'::text[]
+  platform_updated_at timestamp with time zone
+  deleted_at timestamp with time zone
   constraint products_check CHECK ((is_placeholder OR (import_id IS NULL)))
   constraint products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint products_pkey PRIMARY KEY (organization_id, id)
@@ -361,9 +527,19 @@ table products
   CREATE INDEX products_import ON public.products USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE UNIQUE INDEX products_pkey ON public.products USING btree (organization_id, id)
   CREATE INDEX products_title ON public.products USING btree (organization_id, lower(title), id)
+  CREATE INDEX products_words ON public.products USING gin (yuko.words_of(organization_id, ((title || ' '::text) || COALESCE(handle, ''::text)))) -- across organizations: the organization is one of the words
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table recovery_codes
+  user_id uuid not null
+  code_hash bytea not null
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (user_id, code_hash)
+  policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
 table reply_versions
@@ -534,12 +710,94 @@ table sessions
   ended_at timestamp with time zone
   ended_because text
   constraint sessions_check CHECK (((ended_at IS NULL) = (ended_because IS NULL)))
-  constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['logout'::text, 'token-reused'::text, 'password-reset'::text])))
+  constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['logout'::text, 'token-reused'::text, 'password-reset'::text, 'password-changed'::text, 'ended-by-user'::text, 'email-changed'::text])))
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at)
   CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
   CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table shop_setups
+  organization_id uuid not null
+  widget_seen_at timestamp with time zone
+  widget_seen_on text
+  checklist_dismissed_at timestamp with time zone
+  constraint shop_setups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint shop_setups_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX shop_setups_pkey ON public.shop_setups USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table store_sync_resources
+  organization_id uuid not null
+  sync_id uuid not null
+  name text not null
+  state text not null default 'waiting'::text
+  bulk_operation_id text
+  checkpoint_bytes bigint not null default 0
+  done integer not null default 0
+  changed integer not null default 0
+  total integer
+  reading_since timestamp with time zone
+  reading_from integer not null default 0
+  finished_at timestamp with time zone
+  constraint store_sync_resources_name_check CHECK ((name = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text])))
+  constraint store_sync_resources_organization_id_sync_id_fkey FOREIGN KEY (organization_id, sync_id) REFERENCES store_syncs(organization_id, id) ON DELETE CASCADE
+  constraint store_sync_resources_pkey PRIMARY KEY (organization_id, sync_id, name)
+  constraint store_sync_resources_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+  CREATE UNIQUE INDEX store_sync_resources_pkey ON public.store_sync_resources USING btree (organization_id, sync_id, name)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table store_syncs
+  organization_id uuid not null
+  id uuid not null
+  kind text not null
+  state text not null
+  since timestamp with time zone
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  problem text
+  constraint store_syncs_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'reconcile'::text, 'sweep'::text])))
+  constraint store_syncs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint store_syncs_pkey PRIMARY KEY (organization_id, id)
+  constraint store_syncs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  CREATE INDEX store_syncs_newest ON public.store_syncs USING btree (organization_id, kind, started_at DESC)
+  CREATE UNIQUE INDEX store_syncs_pkey ON public.store_syncs USING btree (organization_id, id)
+  CREATE UNIQUE INDEX store_syncs_running ON public.store_syncs USING btree (organization_id) WHERE (state = 'running'::text)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table suppressions
+  organization_id uuid not null
+  address_hash bytea not null
+  topics text[]
+  updated_at timestamp with time zone not null
+  constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint suppressions_pkey PRIMARY KEY (organization_id, address_hash)
+  CREATE UNIQUE INDEX suppressions_pkey ON public.suppressions USING btree (organization_id, address_hash)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table two_factors
+  user_id uuid not null
+  sealed_secret bytea not null
+  confirmed_at timestamp with time zone
+  last_step bigint
+  created_at timestamp with time zone not null default now()
+  constraint two_factors_pkey PRIMARY KEY (user_id)
+  constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX two_factors_pkey ON public.two_factors USING btree (user_id)
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
@@ -668,6 +926,29 @@ AS $function$
   $function$
 
 
+CREATE OR REPLACE FUNCTION public.search_store(question text, number_begins text, most integer)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    with asked as (
+      select yuko.organization_id() as organization_id,
+             to_tsquery('simple', 'o' || replace(yuko.organization_id()::text, '-', '') || ' & ' || question) as query
+       where question <> ''
+    )
+    (select 'product', p.id from asked a join public.products p on p.organization_id = a.organization_id
+       and yuko.words_of(p.organization_id, p.title || ' ' || coalesce(p.handle, '')) @@ a.query limit most)
+    union all
+    (select 'customer', c.id from asked a join public.customers c on c.organization_id = a.organization_id
+       and yuko.words_of(c.organization_id, coalesce(c.name, '') || ' ' || coalesce(c.email, '')) @@ a.query limit most)
+    union all
+    (select 'order', o.id from public.orders o where number_begins <> '' and o.organization_id = yuko.organization_id()
+       and ltrim(o.number, '#') collate "C" >= number_begins and ltrim(o.number, '#') collate "C" < number_begins || chr(1114111)
+      order by ltrim(o.number, '#') collate "C" limit most)
+  $function$
+
+
 CREATE OR REPLACE FUNCTION yuko.organization_id()
  RETURNS uuid
  LANGUAGE sql
@@ -722,4 +1003,11 @@ begin
   execute format('create policy system on %s to yuko_system using (true) with check (true)', name);
   execute format('grant select, insert, update, delete on %s to yuko_app, yuko_system', name);
 end $function$
+
+
+CREATE OR REPLACE FUNCTION yuko.words_of(organization uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('simple'::regconfig, ((('o'::text || replace((organization)::text, '-'::text, ''::text)) || ' '::text) || translate(lower(regexp_replace(NORMALIZE(words, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '@.,-_+/:#''’'::text, '           '::text)))
 

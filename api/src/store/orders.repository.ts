@@ -33,11 +33,12 @@ export async function ensureCustomers(
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'email'])
+        .where('external_id', 'is', null)
         .doUpdateSet((eb) => ({ name: eb.fn.coalesce('customers.name', 'excluded.name') })),
     )
     .returning(['id', 'email'])
     .execute()
-  return new Map(rows.map(({ id, email }) => [email, id]))
+  return new Map(rows.map(({ id, email }) => [email ?? '', id]))
 }
 
 export async function productIdsByExternalId(

@@ -13,6 +13,11 @@ interface Products {
   url: string | null
   is_placeholder: Generated<boolean>
   import_id: string | null
+  vendor: Generated<string | null>
+  product_type: Generated<string | null>
+  tags: Generated<string[]>
+  platform_updated_at: Generated<Date | null>
+  deleted_at: Generated<Date | null>
   created_at: CreatedAt
 }
 
@@ -20,8 +25,21 @@ interface Customers {
   organization_id: string
   id: string
   external_id: string | null
-  email: string
+  email: string | null
   name: string | null
+  first_name: Generated<string | null>
+  last_name: Generated<string | null>
+  phone: Generated<string | null>
+  locale: Generated<string | null>
+  marketing_state: Generated<string | null>
+  marketing_updated_at: Generated<Date | null>
+  tags: Generated<string[]>
+  orders_count: Generated<number | null>
+  spent_minor: Generated<number | null>
+  spent_currency: Generated<string | null>
+  platform_updated_at: Generated<Date | null>
+  deleted_at: Generated<Date | null>
+  merged_into: Generated<string | null>
   created_at: CreatedAt
 }
 
@@ -30,8 +48,35 @@ interface Orders {
   id: string
   external_id: string
   number: string | null
-  customer_id: string
+  customer_id: string | null
   placed_at: Date
+  email: Generated<string | null>
+  currency: Generated<string | null>
+  total_minor: Generated<number | null>
+  subtotal_minor: Generated<number | null>
+  refunded_minor: Generated<number>
+  financial_status: Generated<string | null>
+  fulfillment_status: Generated<string | null>
+  fulfilled_at: Generated<Date | null>
+  delivered_at: Generated<Date | null>
+  cancelled_at: Generated<Date | null>
+  platform_updated_at: Generated<Date | null>
+}
+
+interface OrderRefunds {
+  organization_id: string
+  order_external_id: string
+  external_id: string
+  amount_minor: number
+  refunded_at: Date
+}
+
+interface OrderFulfillments {
+  organization_id: string
+  order_external_id: string
+  external_id: string
+  fulfilled_at: Date
+  delivered_at: Date | null
 }
 
 interface OrderLines {
@@ -59,4 +104,6 @@ export interface StoreTables {
   customers: Customers
   orders: Orders
   order_lines: OrderLines
+  order_refunds: OrderRefunds
+  order_fulfillments: OrderFulfillments
 }

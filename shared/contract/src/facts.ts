@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from './permissions.ts'
 import { typeId } from './primitives.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
 
@@ -16,6 +17,7 @@ export const facts = {
   'account.registered': z.object({ userId: typeId('usr') }),
   'organization.created': z.object({ userId: typeId('usr') }),
   'organization.onboarded': z.object({ userId: typeId('usr') }),
+  'member.joined': z.object({ memberId: typeId('mem'), userId: typeId('usr'), role: z.enum(roles) }),
   'review.published': reviewFact,
   'review.rejected': reviewFact.extend({ reason: rejectionReason, from: reviewStatus }),
   'review.updated': reviewFact.extend({ from: reviewStatus, to: reviewStatus }),
@@ -25,6 +27,8 @@ export const facts = {
   'import.stopped': z.object({ importId: typeId('imp') }),
   'import.undone': z.object({ importId: typeId('imp'), removed: z.int() }),
   'order.recorded': z.object({ orderId: typeId('ord') }),
+  /** The copy of the store is up to date; historical orders are told of by this fact alone. */
+  'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
 } as const
 
 export type FactType = keyof typeof facts

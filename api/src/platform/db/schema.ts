@@ -4,12 +4,14 @@ import type { ImportsTables } from '#imports/imports.tables.ts'
 import type { LoyaltyTables } from '#loyalty/loyalty.tables.ts'
 import type { ReviewsTables } from '#reviews/reviews.tables.ts'
 import type { StoreTables } from '#store/store.tables.ts'
+import type { SyncTables } from '#store/sync/sync.tables.ts'
 import type { PlatformTables } from './platform.tables.ts'
 
 /** All tables. A domain declares its own in `<domain>.tables.ts` and is added here with `&`. */
 export type Schema = PlatformTables &
   AccountsTables &
   StoreTables &
+  SyncTables &
   ReviewsTables &
   ImportsTables &
   AutomationTables &

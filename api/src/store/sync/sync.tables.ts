@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+
+export type SyncKind = 'full' | 'reconcile' | 'sweep'
+export type ResourceName = 'products' | 'customers' | 'orders'
+
+interface StoreSyncs {
+  organization_id: string
+  id: string
+  kind: SyncKind
+  state: 'running' | 'done' | 'failed'
+  since: Date | null
+  started_at: Date
+  finished_at: Generated<Date | null>
+  problem: Generated<string | null>
+}
+
+interface StoreSyncResources {
+  organization_id: string
+  sync_id: string
+  name: ResourceName
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  bulk_operation_id: Generated<string | null>
+  checkpoint_bytes: Generated<number>
+  done: Generated<number>
+  changed: Generated<number>
+  total: Generated<number | null>
+  reading_since: Generated<Date | null>
+  reading_from: Generated<number>
+  finished_at: Generated<Date | null>
+}
+
+export interface SyncTables {
+  store_syncs: StoreSyncs
+  store_sync_resources: StoreSyncResources
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime } from '../primitives.ts'
+
+export const syncedResources = ['products', 'customers', 'orders'] as const
+
+/** Copying the store of a platform: what is there now is brought over once, and again when asked. */
+export const storeSync = z
+  .object({
+    state: z.enum(['never', 'running', 'done', 'failed']),
+    startedAt: isoDateTime.nullable(),
+    finishedAt: isoDateTime.nullable(),
+    resources: z
+      .array(
+        z.object({
+          name: z.enum(syncedResources),
+          state: z.enum(['waiting', 'running', 'done', 'failed']),
+          done: z.int(),
+          total: z.int().nullable().describe('null until the platform has counted'),
+        }),
+      )
+      .describe('One after the other, in this order'),
+    ratePerSecond: z.number().nullable().describe('Rows a second of the resource that is running'),
+    problem: z.string().nullable().describe('Why it failed, for people'),
+    lastReconciledAt: isoDateTime.nullable().describe('When the copy was last compared with the store'),
+  })
+  .meta({ id: 'StoreSync' })
+export type StoreSync = z.infer<typeof storeSync>
+
+export const getStoreSync = defineEndpoint({
+  name: 'get-store-sync',
+  summary: 'How far the copy of the store is',
+  method: 'GET',
+  path: '/store/sync',
+  access: 'organization.read',
+  reply: storeSync,
+})

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { storeSync } from './get-store-sync.ts'
+
+/** Needs a store that is connected through its platform; refused while one runs. What is the same already stays untouched. */
+export const startStoreSync = defineEndpoint({
+  name: 'start-store-sync',
+  summary: 'Copy products, customers and orders from the platform',
+  method: 'POST',
+  path: '/store/sync',
+  access: 'integrations.manage',
+  status: 202,
+  reply: storeSync,
+  refusals: ['store.not-connected', 'store.sync-running'],
+})
