@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './permissions.ts'
-import { typeId } from './primitives.ts'
+import { emailAddress, typeId } from './primitives.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
 
 const reviewFact = z.object({
@@ -26,6 +26,10 @@ export const facts = {
   /** Cancelled or failed after it had begun: the rows so far stay. */
   'import.stopped': z.object({ importId: typeId('imp') }),
   'import.undone': z.object({ importId: typeId('imp'), removed: z.int() }),
+  'store.connected': z.object({ method: z.enum(['shopify', 'api-key', 'file']) }),
+  'store.disconnected': z.object({ reason: z.enum(['uninstalled', 'disconnected']) }),
+  /** The store asked to forget a customer: whoever holds something by that address erases it. */
+  'customer.redacted': z.object({ email: emailAddress }),
   'order.recorded': z.object({ orderId: typeId('ord') }),
   /** The copy of the store is up to date; historical orders are told of by this fact alone. */
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),

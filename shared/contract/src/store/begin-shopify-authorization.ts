@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requiredText } from '../primitives.ts'
+
+/** Leads to the page of the shop's admin where somebody allows the connection; it comes back to `/shopify/callback`. */
+export const beginShopifyAuthorization = defineEndpoint({
+  name: 'begin-shopify-authorization',
+  summary: 'Start connecting a shop on Shopify',
+  method: 'POST',
+  path: '/store/shopify/authorization',
+  access: 'integrations.manage',
+  body: z.object({ shop: requiredText(255).describe('demo.myshopify.com, or demo alone') }),
+  reply: z.object({ authorizeUrl: z.url() }),
+  refusals: ['store.not-offered', 'store.belongs-elsewhere'],
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { platform } from '../accounts/user.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime } from '../primitives.ts'
+
+/** How the store's data reaches us. */
+export const storeConnection = z
+  .object({
+    platform: platform.nullable(),
+    method: z.enum(['shopify', 'api-key', 'file']).nullable(),
+    state: z.enum(['none', 'connected', 'disconnected']),
+    shop: z.string().nullable().describe('Domain of the shop on Shopify, for example demo.myshopify.com'),
+    scopes: z.array(z.string()).describe('What the shop allows'),
+    missingScopes: z.array(z.string()).describe('What the product needs and the shop does not allow (yet)'),
+    connectedAt: isoDateTime.nullable(),
+    disconnectedAt: isoDateTime.nullable(),
+    lastEventAt: isoDateTime.nullable().describe('When the shop last told us something'),
+    canUseShopify: z.boolean().describe('Whether this server is set up for Shopify'),
+  })
+  .meta({ id: 'StoreConnection' })
+export type StoreConnection = z.infer<typeof storeConnection>
+
+export const getStoreConnection = defineEndpoint({
+  name: 'get-store-connection',
+  summary: 'How the store is connected',
+  method: 'GET',
+  path: '/store/connection',
+  access: 'organization.read',
+  reply: storeConnection,
+})
