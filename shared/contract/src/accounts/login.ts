@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress } from '../primitives.ts'
+import { emailAddress, isoDateTime } from '../primitives.ts'
 import { tokens } from './user.ts'
+
+/** In place of tokens for an account with two-factor sign-in: `sign-in-with-code` trades it, with a code, for them. */
+export const signInChallenge = z
+  .object({ challenge: z.string(), challengeExpiresAt: isoDateTime })
+  .meta({ id: 'SignInChallenge' })
+export type SignInChallenge = z.infer<typeof signInChallenge>
 
 export const login = defineEndpoint({
   name: 'login',
@@ -10,6 +16,6 @@ export const login = defineEndpoint({
   path: '/login',
   access: 'public',
   body: z.object({ email: emailAddress, password: z.string().min(1, 'is required').max(256) }),
-  reply: tokens,
+  reply: z.union([tokens, signInChallenge]),
   refusals: ['account.credentials-refused', 'account.locked'],
 })

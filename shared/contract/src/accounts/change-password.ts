@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { newPassword } from './password.ts'
+import { currentPassword } from './two-factor.ts'
+
+/** Ends your other sessions and tells your mailbox. */
+export const changePassword = defineEndpoint({
+  name: 'change-password',
+  summary: 'Set a new password, knowing the present one',
+  method: 'PUT',
+  path: '/account/password',
+  access: 'signed-in',
+  body: z.object({ currentPassword, password: newPassword }),
+  refusals: ['account.password-refused', 'account.password-weak', 'account.locked'],
+})

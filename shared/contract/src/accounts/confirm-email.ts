@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** Only signed in to the account that asked. Ends its other sessions; the old address gets a notice. */
+export const confirmEmail = defineEndpoint({
+  name: 'confirm-email',
+  summary: 'Change the e-mail address with the token of the mailed link',
+  method: 'POST',
+  path: '/account/email/:token',
+  access: 'signed-in',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  reply: z.object({ email: z.string() }),
+  refusals: ['account.token-refused'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { oneTimeCode, recoveryCodes } from './two-factor.ts'
+
+/** From then on signing in asks for a code. Answers the recovery codes, of which only hashes are kept. */
+export const confirmTwoFactor = defineEndpoint({
+  name: 'confirm-two-factor',
+  summary: 'Switch two-factor sign-in on with a first code of the app',
+  method: 'PUT',
+  path: '/account/two-factor/confirmation',
+  access: 'signed-in',
+  body: z.object({ code: oneTimeCode }),
+  reply: recoveryCodes,
+  refusals: ['account.code-refused', 'two-factor.on-already', 'two-factor.not-set-up'],
+})

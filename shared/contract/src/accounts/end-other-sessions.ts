@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+export const endOtherSessions = defineEndpoint({
+  name: 'end-other-sessions',
+  summary: 'Sign out everywhere but here',
+  method: 'DELETE',
+  path: '/sessions',
+  access: 'signed-in',
+  reply: z.object({ ended: z.int() }),
+})

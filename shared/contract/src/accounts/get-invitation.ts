@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { roles } from '../permissions.ts'
+import { isoDateTime } from '../primitives.ts'
+import { invitationToken } from './invitation.ts'
+
+/** Whoever holds the link reads the invited mailbox, so it may say whether that address has an account. */
+export const openInvitation = z
+  .object({
+    organization: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    invitedBy: z.string().nullable(),
+    expiresAt: isoDateTime,
+    hasAccount: z.boolean(),
+  })
+  .meta({ id: 'OpenInvitation' })
+export type OpenInvitation = z.infer<typeof openInvitation>
+
+export const getInvitation = defineEndpoint({
+  name: 'get-invitation',
+  summary: 'What the link of an invitation is for',
+  method: 'GET',
+  path: '/account/invitations/:token',
+  access: 'public',
+  params: invitationToken,
+  reply: openInvitation,
+  refusals: ['invitation.refused'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { roles } from '../permissions.ts'
+import { isoDateTime, typeId } from '../primitives.ts'
+
+/** Somebody who may join and has not yet. */
+export const invitation = z
+  .object({
+    invitationId: typeId('inv'),
+    email: z.string(),
+    role: z.enum(roles),
+    invitedBy: z.string().nullable().describe('Name of the member who did; null when that one left'),
+    sentAt: isoDateTime,
+    expiresAt: isoDateTime,
+    isExpired: z.boolean(),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof invitation>
+
+export const invitationParams = z.object({ invitationId: typeId('inv') })
+
+/** What stands in the mailed link. */
+export const invitationToken = z.object({ token: z.string().min(1).max(200) })

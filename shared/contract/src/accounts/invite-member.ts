@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { roles } from '../permissions.ts'
+import { emailAddress } from '../primitives.ts'
+import { invitation } from './invitation.ts'
+
+/** Nobody gives a role above their own; the mailed link works once and for seven days. */
+export const inviteMember = defineEndpoint({
+  name: 'invite-member',
+  summary: 'Invite somebody to the organization by e-mail',
+  method: 'POST',
+  path: '/invitations',
+  access: 'members.manage',
+  status: 201,
+  body: z.object({ email: emailAddress, role: z.enum(roles) }),
+  reply: invitation,
+  refusals: ['member.exists', 'member.above-own-role', 'invitation.exists', 'request.rate-limited'],
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requiredText } from '../primitives.ts'
+import { invitationToken } from './invitation.ts'
+import { newPassword } from './password.ts'
+import { tokens } from './user.ts'
+
+/** The link proves the address, so no other mail follows; the caller is signed in and a member. */
+export const registerInvited = defineEndpoint({
+  name: 'register-invited',
+  summary: 'Join an organization with a new account for the invited address',
+  method: 'POST',
+  path: '/account/invitations/:token/register',
+  access: 'public',
+  status: 201,
+  params: invitationToken,
+  body: z.object({ name: requiredText(120), password: newPassword }),
+  reply: tokens,
+  refusals: ['invitation.refused', 'account.exists', 'account.password-weak'],
+})

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { invitation, invitationParams } from './invitation.ts'
+
+/** A new link for seven more days; the one of before stops working. At most one mail a minute. */
+export const resendInvitation = defineEndpoint({
+  name: 'resend-invitation',
+  summary: 'Send the mail of an invitation again',
+  method: 'POST',
+  path: '/invitations/:invitationId/resend',
+  access: 'members.manage',
+  params: invitationParams,
+  reply: invitation,
+  refusals: ['invitation.not-found', 'member.above-own-role', 'request.rate-limited'],
+})

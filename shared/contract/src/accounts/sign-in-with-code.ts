@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { oneTimeCode } from './two-factor.ts'
+import { tokens } from './user.ts'
+
+/** `code` is that of the authenticator app, or a recovery code, which then never works again. */
+export const signInWithCode = defineEndpoint({
+  name: 'sign-in-with-code',
+  summary: 'The second step of a sign-in with two factors',
+  method: 'POST',
+  path: '/login/code',
+  access: 'public',
+  body: z.object({ challenge: z.string().min(1).max(200), code: oneTimeCode }),
+  reply: tokens.extend({
+    recoveryCodesLeft: z.int().nullable().describe('After a recovery code was used; null after a code of the app'),
+  }),
+  refusals: ['account.challenge-refused', 'account.code-refused', 'account.locked'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { isoDateTime } from '../primitives.ts'
+
+/** As people type it: `123 456`, or a recovery code such as `k3v9q-7m2xd`. */
+export const oneTimeCode = z.string().trim().min(1, 'is required').max(40)
+
+export const currentPassword = z.string().min(1, 'is required').max(256)
+
+export const twoFactor = z
+  .object({ isOn: z.boolean(), since: isoDateTime.nullable(), recoveryCodesLeft: z.int() })
+  .meta({ id: 'TwoFactor' })
+export type TwoFactor = z.infer<typeof twoFactor>
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once') })

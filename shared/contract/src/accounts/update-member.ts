@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { roles } from '../permissions.ts'
+import { typeId } from '../primitives.ts'
+import { member } from './list-members.ts'
+
+/** Nobody changes their own role, nor gives or takes one above it. */
+export const updateMember = defineEndpoint({
+  name: 'update-member',
+  summary: 'Give a member another role',
+  method: 'PATCH',
+  path: '/members/:memberId',
+  access: 'members.manage',
+  params: z.object({ memberId: typeId('mem') }),
+  body: z.object({ role: z.enum(roles) }),
+  reply: member,
+  refusals: ['member.not-found', 'member.own-role', 'member.above-own-role'],
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requiredText, timeZone } from '../primitives.ts'
+import { user } from './user.ts'
+
+export const profile = z.object({ name: requiredText(120), timezone: timeZone })
+
+export const updateProfile = defineEndpoint({
+  name: 'update-profile',
+  summary: 'Change your name or your time zone',
+  method: 'PATCH',
+  path: '/me',
+  access: 'signed-in',
+  body: profile.partial(),
+  reply: z.object({ data: user }),
+})
