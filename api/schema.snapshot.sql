@@ -486,6 +486,7 @@ table organizations
   connected_at timestamp with time zone
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  disconnected_at timestamp with time zone
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
   constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['shopify'::text, 'api-key'::text, 'file'::text])))
   constraint organizations_name_check CHECK ((name <> ''::text))
@@ -732,6 +733,70 @@ table shop_setups
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table shop_staff
+  organization_id uuid not null
+  id uuid not null
+  staff_id text not null
+  user_id uuid not null
+  constraint shop_staff_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint shop_staff_organization_id_staff_id_key UNIQUE (organization_id, staff_id)
+  constraint shop_staff_pkey PRIMARY KEY (organization_id, id)
+  constraint shop_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE UNIQUE INDEX shop_staff_organization_id_staff_id_key ON public.shop_staff USING btree (organization_id, staff_id)
+  CREATE UNIQUE INDEX shop_staff_pkey ON public.shop_staff USING btree (organization_id, id)
+  CREATE INDEX shop_staff_user ON public.shop_staff USING btree (user_id) -- across organizations: a user who goes is forgotten everywhere
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table store_authorizations
+  organization_id uuid not null
+  state_hash bytea not null
+  user_id uuid not null
+  shop text not null
+  expires_at timestamp with time zone not null
+  code_hash bytea
+  constraint store_authorizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint store_authorizations_pkey PRIMARY KEY (organization_id, state_hash)
+  constraint store_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX store_authorizations_expires_at ON public.store_authorizations USING btree (expires_at) -- across organizations: old ones are removed for all
+  CREATE UNIQUE INDEX store_authorizations_pkey ON public.store_authorizations USING btree (organization_id, state_hash)
+  CREATE UNIQUE INDEX store_authorizations_state ON public.store_authorizations USING btree (state_hash) -- across organizations: the callback names none
+  CREATE INDEX store_authorizations_user ON public.store_authorizations USING btree (user_id) -- across organizations: a user who goes is forgotten everywhere
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table store_connections
+  organization_id uuid not null
+  shop text not null
+  is_opened_by_shop boolean not null
+  scopes text[] not null default '{}'::text[]
+  access_token bytea
+  access_token_expires_at timestamp with time zone
+  refresh_token bytea
+  refreshing_until timestamp with time zone
+  installed_at timestamp with time zone not null
+  disconnected_at timestamp with time zone
+  disconnected_because text
+  last_event_at timestamp with time zone
+  constraint store_connections_check CHECK (((disconnected_at IS NULL) = (disconnected_because IS NULL)))
+  constraint store_connections_check1 CHECK (((disconnected_at IS NULL) OR ((access_token IS NULL) AND (refresh_token IS NULL))))
+  constraint store_connections_check2 CHECK (((access_token IS NOT NULL) OR ((access_token_expires_at IS NULL) AND (refresh_token IS NULL))))
+  constraint store_connections_disconnected_because_check CHECK ((disconnected_because = ANY (ARRAY['uninstalled'::text, 'disconnected'::text])))
+  constraint store_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint store_connections_pkey PRIMARY KEY (organization_id)
+  constraint store_connections_shop_check CHECK ((shop = lower(shop)))
+  constraint store_connections_shop_key UNIQUE (shop)
+  CREATE UNIQUE INDEX store_connections_pkey ON public.store_connections USING btree (organization_id)
+  CREATE UNIQUE INDEX store_connections_shop_key ON public.store_connections USING btree (shop) -- across organizations: a shop is known before its organization is
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table store_sync_resources
   organization_id uuid not null
   sync_id uuid not null
@@ -806,7 +871,7 @@ table users
   email text not null
   email_verified_at timestamp with time zone
   name text not null
-  password_hash text not null
+  password_hash text
   timezone text not null default 'UTC'::text
   selected_organization_id uuid
   created_at timestamp with time zone not null default now()
@@ -822,6 +887,26 @@ table users
   policy members for select to yuko_app using (id IN ( SELECT memberships.user_id
    FROM memberships
   WHERE (memberships.organization_id = yuko.organization_id())))
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table webhook_inbox
+  id uuid not null
+  shop text not null
+  webhook_id text not null
+  topic text not null
+  triggered_at timestamp with time zone not null
+  received_at timestamp with time zone not null
+  payload text
+  state text not null default 'waiting'::text
+  note text
+  constraint webhook_inbox_check CHECK (((state = 'waiting'::text) OR (payload IS NULL)))
+  constraint webhook_inbox_pkey PRIMARY KEY (id)
+  constraint webhook_inbox_shop_webhook_id_key UNIQUE (shop, webhook_id)
+  constraint webhook_inbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'dropped'::text])))
+  CREATE UNIQUE INDEX webhook_inbox_pkey ON public.webhook_inbox USING btree (id)
+  CREATE INDEX webhook_inbox_received_at ON public.webhook_inbox USING btree (received_at)
+  CREATE UNIQUE INDEX webhook_inbox_shop_webhook_id_key ON public.webhook_inbox USING btree (shop, webhook_id)
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 

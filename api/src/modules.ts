@@ -1,5 +1,6 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
 import { automationModule } from '#automation/automation.module.ts'
+import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
 import { importsModule } from '#imports/imports.module.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
@@ -21,6 +22,7 @@ export function createModules(platform: Platform): Module[] {
     storefrontModule(),
     loyaltyModule,
     automationModule,
+    consentModule(platform),
     dashboardModule,
     remotesModule(platform),
   ]

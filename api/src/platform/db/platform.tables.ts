@@ -1,9 +1,11 @@
+import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface PlatformTables {
   domain_events: DomainEventsTable
   job_requests: JobRequestsTable
   email_messages: EmailMessagesTable
+  suppressions: SuppressionsTable
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
   request_counts: RequestCountsTable
@@ -35,6 +37,7 @@ interface EmailMessagesTable {
   organization_id: string | null
   key: string
   kind: 'transactional' | 'marketing'
+  topic: Generated<MailTopic | null>
   to_address: string
   to_name: string | null
   from_name: string | null
@@ -43,12 +46,20 @@ interface EmailMessagesTable {
   html: string
   text: string
   headers: JSONColumnType<Record<string, string>>
-  status: Generated<'queued' | 'sending' | 'sent' | 'unknown' | 'failed'>
+  status: Generated<'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | 'suppressed'>
   attempts: Generated<number>
   lease_until: Date | null
   last_error: string | null
   queued_at: Date
   sent_at: Date | null
+}
+
+interface SuppressionsTable {
+  organization_id: string
+  address_hash: Uint8Array
+  /** Null: no marketing mail at all. */
+  topics: MailTopic[] | null
+  updated_at: Date
 }
 
 interface IdempotencyKeysTable {

@@ -1,7 +1,10 @@
 import type { AccountsTables } from '#accounts/accounts.tables.ts'
 import type { AutomationTables } from '#automation/automation.tables.ts'
+import type { ConsentTables } from '#consent/consent.tables.ts'
+import type { DashboardTables } from '#dashboard/dashboard.tables.ts'
 import type { ImportsTables } from '#imports/imports.tables.ts'
 import type { LoyaltyTables } from '#loyalty/loyalty.tables.ts'
+import type { NotificationsTables } from '#notifications/notifications.tables.ts'
 import type { ReviewsTables } from '#reviews/reviews.tables.ts'
 import type { StoreTables } from '#store/store.tables.ts'
 import type { SyncTables } from '#store/sync/sync.tables.ts'
@@ -15,4 +18,7 @@ export type Schema = PlatformTables &
   ReviewsTables &
   ImportsTables &
   AutomationTables &
-  LoyaltyTables
+  LoyaltyTables &
+  ConsentTables &
+  DashboardTables &
+  NotificationsTables

@@ -52,20 +52,23 @@ export async function settleDoubt(trx: Trx, id: string, now: Date): Promise<Date
   return row?.lease_until ?? null
 }
 
-export type EmailOutcome = { status: 'sent'; sentAt: Date } | { status: 'failed' | 'queued' | 'unknown'; error: string }
+export type EmailOutcome =
+  | { status: 'sent'; sentAt: Date }
+  | { status: 'suppressed' }
+  | { status: 'failed' | 'queued' | 'unknown'; error: string }
 
 export async function settleEmail(trx: Trx, id: string, outcome: EmailOutcome): Promise<void> {
-  const isCertainFailure = outcome.status === 'queued' || outcome.status === 'failed'
+  const didNotGoOut = outcome.status === 'queued' || outcome.status === 'failed' || outcome.status === 'suppressed'
   await trx
     .updateTable('email_messages')
     .set((eb) => ({
       status: outcome.status,
       lease_until: null,
       sent_at: outcome.status === 'sent' ? outcome.sentAt : null,
-      last_error: outcome.status === 'sent' ? null : outcome.error,
+      last_error: 'error' in outcome ? outcome.error : null,
       // Mail of no organization holds links that open an account: once it is out, nobody needs to find them here.
       ...(outcome.status === 'sent' && { html: forgotten('html'), text: forgotten('text') }),
-      ...(isCertainFailure && { attempts: eb('attempts', '-', 1) }),
+      ...(didNotGoOut && { attempts: eb('attempts', '-', 1) }),
     }))
     .where('id', '=', id)
     .where('status', '=', 'sending')

@@ -1,3 +1,4 @@
+import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -6,32 +7,50 @@ import { insertEmail } from './emails.repository.ts'
 import { type MailContent, toHtml, toText } from './mail-layout.ts'
 import { sendEmail } from './send-email.job.ts'
 
-export interface NewEmail {
-  /** Null for mail of no organization, such as the one that verifies an address. */
-  readonly organizationId: string | null
+interface Email {
   /** What makes it the same mail: `reply:<reply id>`. A second one with the key of a first is not written. */
   readonly key: string
-  /** Marketing is never sent again when it may have gone out; transactional mail once. Transactional unless given. */
-  readonly kind?: 'transactional' | 'marketing'
   /** One message has one recipient. */
   readonly to: { readonly address: string; readonly name?: string | null }
   readonly fromName?: string
   readonly replyTo?: string | null
   readonly subject: string
   readonly content: MailContent | { readonly html: string; readonly text: string }
-  /** Additional headers such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** What somebody did asks for it: a password link, an answer. It goes out whatever the recipient chose; in doubt, a second time. */
+interface TransactionalEmail extends Email {
+  readonly kind?: 'transactional'
+  /** Null for mail of no organization, such as the one that verifies an address. */
+  readonly organizationId: string | null
+}
+
+/**
+ * What the store wants to say. It is not sent to who refused its topic until then, nor again when it may have gone out, and
+ * always says how to end it: in the headers for mail programs, and below the card where the layout is ours.
+ */
+interface MarketingEmail extends Email {
+  readonly kind: 'marketing'
+  readonly organizationId: string
+  readonly topic: MailTopic
+  /** Of `createMailLinks`, for this organization and recipient. */
+  readonly unsubscribeUrl: string
+}
+
+export type NewEmail = TransactionalEmail | MarketingEmail
+
 /** Writes the mail in the caller's transaction; it goes out when that committed. Returns false where the key was used before. */
 export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Promise<boolean> {
-  const { organizationId, content } = email
+  const { organizationId } = email
+  const content = contentOf(email)
   const id = newId()
   const written = await insertEmail(trx, {
     id,
     organization_id: organizationId,
     key: email.key,
     kind: email.kind ?? 'transactional',
+    topic: email.kind === 'marketing' ? email.topic : null,
     to_address: email.to.address,
     to_name: oneLine(email.to.name),
     from_name: oneLine(email.fromName),
@@ -39,11 +58,29 @@ export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Pro
     subject: oneLine(email.subject) ?? '',
     html: 'html' in content ? content.html : toHtml(content),
     text: 'text' in content ? content.text : toText(content),
-    headers: JSON.stringify(email.headers ?? {}),
+    headers: JSON.stringify({ ...email.headers, ...unsubscribeHeaders(email) }),
     queued_at: clock.now(),
   })
   if (written) await enqueue(trx, sendEmail, { emailId: id }, { organizationId, singletonKey: id })
   return written
+}
+
+function contentOf(email: NewEmail): NewEmail['content'] {
+  const { content } = email
+  if (email.kind !== 'marketing' || 'html' in content) return content
+  return {
+    ...content,
+    footer: [...(content.footer ?? []), { text: 'Unsubscribe or choose what you get', url: email.unsubscribeUrl }],
+  }
+}
+
+/** RFC 2369 and RFC 8058: a button of the mail program itself, which posts to the address. */
+function unsubscribeHeaders(email: NewEmail): Record<string, string> {
+  if (email.kind !== 'marketing') return {}
+  return {
+    'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 /** Names and subjects come from people: a line break in one would start a new header. */

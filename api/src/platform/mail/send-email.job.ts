@@ -2,17 +2,20 @@
  * Sending one mail, safe against being killed at any moment:
  *
  *   queued ──claim──▶ sending ──accepted──▶ sent
- *     ▲                 │ ├──refused for good, or for five days──▶ failed
+ *     ▲                 │ ├──marketing that the recipient does not want──▶ suppressed
+ *     │                 │ ├──refused for good, or for five days──▶ failed
  *     └──refused now────┘ └──nobody knows, or the lease ended──▶ sending again (transactional, once) ──▶ unknown
  *
  * The claim commits before the first byte goes out, so a mail in `sending` whose lease ended may or may not have been
  * delivered. Plain SMTP cannot tell. A password link is worth a possible second copy; a campaign is not.
  */
 import { z } from 'zod'
+import type { Trx } from '../db/database.ts'
 import { defineJob, handleJob, type JobImplementation } from '../jobs/define-job.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { claimEmail, type EmailOutcome, type EmailRow, findStuckEmails, settleDoubt, settleEmail } from './emails.repository.ts'
 import { type Mailer, MailNotSent, type OutgoingMail } from './mailer.ts'
+import { isSuppressed } from './suppressions.repository.ts'
 
 export const sendEmail = defineJob({
   name: 'send-email',
@@ -48,6 +51,8 @@ export function mailJobs({ mailer, from }: MailSettings): JobImplementation[] {
         if (lease) throw new Error('The mail is being sent by another try')
         return
       }
+      if (await db.asSystem((trx) => isRefused(trx, email)))
+        return db.asSystem((trx) => settleEmail(trx, emailId, { status: 'suppressed' }))
       const failure = await mailer.send(toMail(from, email)).then(
         () => null,
         (error: unknown) => (error instanceof MailNotSent ? error : new MailNotSent('unknown', 'unexpected error')),
@@ -69,6 +74,13 @@ export function mailJobs({ mailer, from }: MailSettings): JobImplementation[] {
       })
     }),
   ]
+}
+
+/** Consent is what it is at this moment, however long ago the mail was written. */
+async function isRefused(trx: Trx, { kind, organization_id, to_address, topic }: EmailRow): Promise<boolean> {
+  return (
+    kind === 'marketing' && organization_id !== null && topic !== null && isSuppressed(trx, organization_id, to_address, topic)
+  )
 }
 
 /** Null: it stays in `sending`, and is tried once more when the lease ended. */

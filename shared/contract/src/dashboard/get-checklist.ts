@@ -3,8 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 
 export const checklistItem = z.enum([
   'connect_store',
+  'sync_products',
   'import_reviews',
+  'install_review_widget',
   'reply_to_review',
+  'invite_member',
   'create_loyalty_program',
   'create_first_workflow',
 ])
@@ -17,5 +20,9 @@ export const getChecklist = defineEndpoint({
   method: 'GET',
   path: '/dashboard/checklist',
   access: 'organization.read',
-  reply: z.object({ items: z.array(z.object({ item: checklistItem, isDone: z.boolean() })) }),
+  reply: z.object({
+    items: z.array(z.object({ item: checklistItem, isDone: z.boolean() })),
+    isDismissed: z.boolean(),
+    widgetSeenOn: z.string().nullable().describe('Origin of the first shop page that asked for reviews'),
+  }),
 })

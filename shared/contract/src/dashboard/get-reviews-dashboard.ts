@@ -1,22 +1,49 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { isoDate } from '../primitives.ts'
 
-/** Figures of the last `days` days against the same span before it, in the organization’s time zone. */
+const figures = z.object({
+  collected: z.int(),
+  averageRating: z.number().nullable().describe('Two decimals'),
+  verifiedShare: z.number().nullable().describe('0 to 1: by verified buyers'),
+  repliedShare: z.number().nullable().describe('0 to 1: with a reply'),
+})
+
+export const comparison = z.enum(['previous', 'year', 'none'])
+export type Comparison = z.infer<typeof comparison>
+
+/** Figures of whole days in the organization’s time zone: the last `days`, or `from` to `to`. */
 export const getReviewsDashboard = defineEndpoint({
   name: 'get-reviews-dashboard',
   summary: 'The reviews figures of the dashboard',
   method: 'GET',
   path: '/dashboard/reviews',
   access: 'organization.read',
-  query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
+  query: z
+    .object({
+      days: z.coerce.number().int().min(1).max(366).default(30),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      compare: comparison
+        .default('previous')
+        .describe('With the same number of days before, the same days a year before, or nothing'),
+    })
+    .refine(({ from, to }) => Boolean(from) === Boolean(to), { path: ['to'], message: 'goes together with from' })
+    .refine(({ from, to }) => !from || !to || daysBetween(from, to) >= 0, { path: ['to'], message: 'must not be before from' })
+    .refine(({ from, to }) => !from || !to || daysBetween(from, to) < 366, {
+      path: ['to'],
+      message: 'must be within a year of from',
+    }),
   reply: z.object({
-    total: z.int(),
-    collected: z.int(),
-    collectedBefore: z.int(),
-    averageRating: z.number().nullable().describe('Of published reviews, two decimals'),
-    publishedShare: z.number().nullable().describe('0 to 1'),
-    waiting: z.int().describe('Pending moderation'),
-    unanswered: z.int().describe('Published with three stars or fewer and no reply'),
-    perDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+    total: z.int().describe('Every review there is, of any age'),
+    from: isoDate,
+    to: isoDate,
+    period: figures,
+    before: figures.nullable().describe('Of the time compared with'),
+    perDay: z.array(z.object({ day: isoDate, count: z.int(), before: z.int().nullable() })),
   }),
 })
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}

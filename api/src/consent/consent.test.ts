@@ -1,0 +1,191 @@
+import { mailTopic } from '@yuko/contract/consent/mail-topic'
+import { newId } from '#platform/ids.ts'
+import { enqueueEmail, type NewEmail } from '#platform/mail/enqueue-email.ts'
+import { addressHash, createMailLinks, type MailLinks } from '#platform/mail/mail-links.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { consentModule } from './consent.module.ts'
+
+const ada = 'ada@shop.example'
+const everything = mailTopic.options
+let test: TestApp
+let links: MailLinks
+let organizationId: string
+let mails = 0
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [consentModule(platform)] })
+  links = createMailLinks(test.platform)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.mails.sent.length = 0
+  organizationId = await createOrganization(test.db)
+})
+
+const pathOf = (url: string) => new URL(url).pathname
+const linkFor = (address = ada) => pathOf(links.urlFor(organizationId, address))
+const choiceOf = (link: string) => `/api/v1/mail-choices/${link.split('/').slice(-2).join('/')}`
+const read = (link: string) => test.app.inject({ url: choiceOf(link) })
+const put = (link: string, topics: string[]) => test.app.inject({ method: 'PUT', url: choiceOf(link), payload: { topics } })
+const oneClick = (link: string, headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }) =>
+  test.app.inject({ method: 'POST', url: link, headers, payload: 'List-Unsubscribe=One-Click' })
+const history = () =>
+  test.db.asSystem((trx) =>
+    trx
+      .selectFrom('consent_events')
+      .select(['address_hash', 'topics', 'source', 'at'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('id')
+      .execute(),
+  )
+
+/** The headers of what arrived, one for each mail. */
+async function deliver(more: Partial<NewEmail> = {}) {
+  const email = {
+    organizationId,
+    key: `mail:${++mails}`,
+    to: { address: ada },
+    subject: 'Hello',
+    content: { heading: 'Hello', preview: 'Hello', paragraphs: [], note: 'Why' },
+    ...more,
+  } as NewEmail
+  await test.db.asSystem((trx) => enqueueEmail(trx, test.clock, email))
+  await test.runUntilIdle()
+  return test.mails.sent.splice(0)
+}
+const offer = (address = ada) =>
+  ({
+    kind: 'marketing',
+    topic: 'offers',
+    to: { address },
+    unsubscribeUrl: links.urlFor(organizationId, address),
+  }) as const
+
+describe('the choice of mail', () => {
+  describe('works', () => {
+    it('is everything until somebody says otherwise, and names the store', async () => {
+      expect((await read(linkFor())).json()).toEqual({ organization: { name: 'A store' }, topics: everything })
+    })
+
+    it('keeps the topics that are chosen, and takes them back', async () => {
+      const link = linkFor()
+      expect((await put(link, ['loyalty'])).json().topics).toEqual(['loyalty'])
+      expect((await read(link)).json().topics).toEqual(['loyalty'])
+      expect((await put(link, [])).json().topics).toEqual([])
+      expect((await put(link, everything)).json().topics).toEqual(everything)
+      const written = await history()
+      expect(written.map(({ topics, source }) => [topics, source])).toEqual([
+        [['loyalty'], 'page'],
+        [[], 'page'],
+        [everything, 'page'],
+      ])
+      expect(Buffer.from(written[0]?.address_hash ?? '')).toEqual(addressHash(ada))
+      expect(written[0]?.at).toEqual(test.clock.now())
+    })
+
+    it('is one of the recipient, by whichever link and spelling of the address', async () => {
+      await put(linkFor(' Ada@Shop.example'), [])
+      expect((await read(linkFor())).json().topics).toEqual([])
+      expect((await read(linkFor('bea@shop.example'))).json().topics).toEqual(everything)
+    })
+
+    it('is ended by one click of a mail program, in any form and as often as it likes', async () => {
+      const link = linkFor()
+      for (const headers of [undefined, { 'content-type': 'multipart/form-data; boundary=x' }, {}]) {
+        const reply = await oneClick(link, headers as Record<string, string>)
+        expect([reply.statusCode, reply.body]).toEqual([200, ''])
+      }
+      expect((await read(link)).json().topics).toEqual([])
+      expect((await history()).map(({ source }) => source)).toEqual(['one-click'])
+    })
+
+    it('is not changed by opening the link', async () => {
+      const link = linkFor()
+      await test.app.inject({ url: link, headers: { accept: 'text/html' } })
+      await read(link)
+      expect((await read(link)).json().topics).toEqual(everything)
+      expect(await history()).toEqual([])
+    })
+  })
+
+  describe('refuses', () => {
+    it('a link that was changed, or is of nobody: and stores nothing', async () => {
+      const link = linkFor()
+      const changed = link.slice(0, -3) + (link.endsWith('AAA') ? 'BBB' : 'AAA')
+      const nobody = link.replace(organizationId, newId())
+      for (const wrong of [changed, nobody, link.slice(0, -8), `/email/unsubscribe/${organizationId}/${'x'.repeat(80)}`]) {
+        expect((await read(wrong)).json()).toMatchObject({ code: 'consent.link-refused' })
+        expect((await put(wrong, [])).statusCode).toBe(404)
+        const posted = await oneClick(wrong)
+        expect([posted.statusCode, posted.json().code]).toEqual([404, 'consent.link-refused'])
+      }
+      expect((await oneClick('/email/unsubscribe/nobody/nothing')).statusCode).toBe(404)
+      expect(await history()).toEqual([])
+    })
+
+    it('a link whose organization is gone', async () => {
+      const gone = newId()
+      expect((await oneClick(pathOf(links.urlFor(gone, ada)))).json().code).toBe('consent.link-refused')
+    })
+
+    it('a topic that does not exist', async () => {
+      expect((await put(linkFor(), ['everything'])).statusCode).toBe(400)
+    })
+  })
+
+  describe('keeps tenants apart', () => {
+    it('leaving one store is leaving that store, and its link opens no other', async () => {
+      const link = linkFor()
+      await oneClick(link)
+      const other = await createOrganization(test.db)
+      expect((await read(pathOf(links.urlFor(other, ada)))).json().topics).toEqual(everything)
+      expect((await read(link.replace(organizationId, other))).statusCode).toBe(404)
+    })
+  })
+})
+
+describe('mail', () => {
+  it('of marketing says in its headers and below how to end it; the rest does not', async () => {
+    const [mail] = await deliver(offer())
+    const { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': post } = mail?.headers ?? {}
+    expect([address, post]).toEqual([`<${mail?.text.match(/https:\S+/)?.[0]}>`, 'List-Unsubscribe=One-Click'])
+    expect(address).not.toContain('ada')
+    await oneClick(pathOf(address?.slice(1, -1) ?? ''))
+    const [answer] = await deliver()
+    expect(answer?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  it('of marketing does not reach who left; what they asked for does', async () => {
+    await oneClick(linkFor())
+    expect(await deliver(offer())).toEqual([])
+    expect(await deliver()).toHaveLength(1)
+    expect(await deliver(offer('bea@shop.example'))).toHaveLength(1)
+    const { status } = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('email_messages')
+        .select('status')
+        .where('key', '=', `mail:${mails - 2}`)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(status).toBe('suppressed')
+  })
+
+  it('is held back by what was chosen until it goes out, topic by topic', async () => {
+    await put(linkFor(), ['offers'])
+    expect(await deliver(offer())).toHaveLength(1)
+    expect(await deliver({ ...offer(), topic: 'loyalty' } as Partial<NewEmail>)).toEqual([])
+    await test.db.asSystem((trx) =>
+      enqueueEmail(trx, test.clock, {
+        ...offer(),
+        organizationId,
+        key: 'written before',
+        subject: 'Hello',
+        content: { html: 'x', text: 'x' },
+      }),
+    )
+    await put(linkFor(), [])
+    await test.runUntilIdle()
+    expect(test.mails.sent).toEqual([])
+  })
+})

@@ -1,0 +1,11 @@
+interface ShopSetups {
+  organization_id: string
+  widget_seen_at: Date | null
+  /** Origin of the page that it stood on. */
+  widget_seen_on: string | null
+  checklist_dismissed_at: Date | null
+}
+
+export interface DashboardTables {
+  shop_setups: ShopSetups
+}

@@ -1,0 +1,23 @@
+import type { NotificationKind } from '@yuko/contract/notifications/notification'
+import type { JSONColumnType } from 'kysely'
+
+interface Notifications {
+  organization_id: string
+  id: string
+  kind: NotificationKind
+  cause: string
+  /** Without the kind; the contract says what each kind has. */
+  details: JSONColumnType<object>
+  created_at: Date
+}
+
+interface NotificationReads {
+  organization_id: string
+  user_id: string
+  notification_id: string
+}
+
+export interface NotificationsTables {
+  notifications: Notifications
+  notification_reads: NotificationReads
+}

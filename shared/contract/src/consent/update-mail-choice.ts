@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { mailChoice, mailLink, mailTopic } from './mail-topic.ts'
+
+export const updateMailChoice = defineEndpoint({
+  name: 'update-mail-choice',
+  summary: 'Choose which marketing mail to get; none of it unsubscribes',
+  method: 'PUT',
+  path: '/mail-choices/:organizationUuid/:hash',
+  access: 'public',
+  params: mailLink,
+  body: z.object({ topics: z.array(mailTopic).max(20) }),
+  reply: mailChoice,
+  refusals: ['consent.link-refused'],
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { typeId } from '../primitives.ts'
+
+export const attentionItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('store.disconnected') }),
+  z.object({ kind: z.literal('store.sync-failed') }),
+  z.object({ kind: z.literal('import.failed'), importId: typeId('imp'), fileName: z.string() }),
+  z.object({ kind: z.literal('mail.failed'), count: z.int().describe('Of the last 7 days, not delivered or in doubt') }),
+  z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
+  z.object({
+    kind: z.literal('reviews.unanswered'),
+    count: z.int().describe('Published with three stars or fewer and no reply'),
+  }),
+])
+export type AttentionItem = z.infer<typeof attentionItem>
+
+export const getAttention = defineEndpoint({
+  name: 'get-attention',
+  summary: 'What waits for somebody, the most urgent first',
+  method: 'GET',
+  path: '/dashboard/attention',
+  access: 'organization.read',
+  reply: z.object({ items: z.array(attentionItem) }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { typeId } from '../primitives.ts'
+import { reviewStatus } from '../reviews/review.ts'
+
+/** A handful of each kind, for the command palette; the lists of the areas find the rest. */
+export const searchEverything = defineEndpoint({
+  name: 'search-everything',
+  summary: 'Reviews, products, customers and orders that the words begin words of',
+  method: 'GET',
+  path: '/search',
+  access: 'organization.read',
+  query: z.object({ q: z.string().trim().min(2).max(100) }),
+  reply: z.object({
+    reviews: z.array(
+      z.object({
+        reviewId: typeId('rev'),
+        rating: z.int(),
+        excerpt: z.string(),
+        authorName: z.string(),
+        status: reviewStatus,
+      }),
+    ),
+    products: z.array(z.object({ productId: typeId('prd'), title: z.string(), imageUrl: z.string().nullable() })),
+    customers: z.array(z.object({ customerId: typeId('cus'), name: z.string().nullable(), email: z.string().nullable() })),
+    orders: z.array(z.object({ orderId: typeId('ord'), number: z.string(), customerEmail: z.string().nullable() })),
+  }),
+})

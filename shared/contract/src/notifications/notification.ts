@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../primitives.ts'
+
+const ofImport = z.object({ importId: typeId('imp'), fileName: z.string() })
+
+/** What a member can be told of, and what each kind says about it. */
+export const notificationDetails = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('import.completed'), ...ofImport.shape, created: z.int(), errors: z.int() }),
+  z.object({ kind: z.literal('import.failed'), ...ofImport.shape }),
+  z.object({ kind: z.literal('store.connected') }),
+  z.object({ kind: z.literal('store.disconnected'), reason: z.string() }),
+  z.object({ kind: z.literal('store.synced') }),
+  z.object({ kind: z.literal('store.sync-failed'), problem: z.string() }),
+  z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
+  z.object({ kind: z.literal('member.joined'), name: z.string() }),
+])
+export type NotificationDetails = z.infer<typeof notificationDetails>
+export type NotificationKind = NotificationDetails['kind']
+
+export const notification = z
+  .object({
+    notificationId: typeId('ntf'),
+    createdAt: isoDateTime,
+    isRead: z.boolean().describe('By the member who asks'),
+    details: notificationDetails,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof notification>
