@@ -55,7 +55,6 @@ export const errorCodes = {
   'import.undo-expired': 409,
   'store.not-found': 404,
   'store.not-offered': 409,
-  'store.not-connected': 403,
   'store.belongs-elsewhere': 409,
   'store.disconnect-refused': 409,
   'store.signature-refused': 401,
