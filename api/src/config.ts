@@ -2,10 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { ShopifyApp } from '#platform/module.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' })
+
+const commaSeparated = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535)
 const mailbox = z
@@ -35,6 +43,11 @@ const environment = z
       blankIsAbsent,
       url(/^https?$/).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     ),
+    /** The app on Shopify; without it nothing of Shopify is offered. */
+    SHOPIFY_API_KEY: optional(z.string().regex(/^\w+$/, 'must be the client id of the app')),
+    /** One, or the current and the former one with a comma between while they rotate. */
+    SHOPIFY_API_SECRET: optional(commaSeparated.pipe(z.array(z.string().min(16, 'must be the secret of the app')).max(2))),
+    SHOPIFY_SCOPES: z.preprocess(blankIsAbsent, commaSeparated.default(['read_products', 'read_customers', 'read_orders'])),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     /** The built front end. */
     DIST_DIR: z.preprocess(blankIsAbsent, z.string().default('./dist')),
@@ -54,6 +67,8 @@ const environment = z
     const complain = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
     if (value.ROLE !== 'all' && !value.DATABASE_URL)
       complain('ROLE', 'needs DATABASE_URL: the embedded database belongs to one process')
+    if (Boolean(value.SHOPIFY_API_SECRET) !== Boolean(value.SHOPIFY_API_KEY))
+      complain('SHOPIFY_API_SECRET', 'and SHOPIFY_API_KEY go together')
     if (Boolean(value.TURNSTILE_SECRET) !== Boolean(value.TURNSTILE_SITE_KEY))
       complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
   })
@@ -68,6 +83,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: { readonly name: string; readonly address: string }
   readonly turnstile: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string } | null
+  readonly shopify: ShopifyApp | null
   readonly secretFor: (purpose: string) => string
   readonly distDir: string
   readonly logLevel: string
@@ -87,6 +103,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = env.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret'))
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: turnstileSecret, TURNSTILE_VERIFY_URL: verifyUrl } = env
+  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_SCOPES: scopes } = env
   return {
     port: env.PORT,
     host: env.HOST,
@@ -97,6 +114,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     turnstile: siteKey && turnstileSecret ? { siteKey, secret: turnstileSecret, verifyUrl } : null,
+    shopify: SHOPIFY_API_KEY && SHOPIFY_API_SECRET ? { apiKey: SHOPIFY_API_KEY, secrets: SHOPIFY_API_SECRET, scopes } : null,
     secretFor: (purpose) => createHmac('sha256', secret).update(purpose).digest('base64url'),
     distDir: resolve(env.DIST_DIR),
     logLevel: env.LOG_LEVEL,

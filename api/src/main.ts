@@ -46,6 +46,8 @@ async function start(config: Config): Promise<void> {
     tokens,
     storage: createFileStorage(join(config.dataDir, 'files')),
     botCheck: config.turnstile ? createTurnstile(config.turnstile, log) : createNoBotCheck(log),
+    shopify: config.shopify,
+    fetch,
     secretFor: config.secretFor,
     publicUrl: config.publicUrl,
     distDir: config.distDir,
@@ -71,7 +73,8 @@ async function start(config: Config): Promise<void> {
     await worker?.checkReady()
   }
   const { trustProxy, publicUrl } = config
-  const authenticate = createAuthenticator(tokens, directory)
+  const readers = modules.flatMap((module) => module.tokenReaders ?? [])
+  const authenticate = createAuthenticator(tokens, directory, readers)
   // A worker answers nothing but whether it lives and is ready.
   const served = config.role === 'worker' ? [] : modules
   const server = await createServer({ log, db, clock, authenticate, modules: served, checkReady, trustProxy, publicUrl })

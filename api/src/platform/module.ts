@@ -1,13 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { BotCheck } from './auth/bot-check.ts'
-import type { SessionDirectory } from './auth/session.ts'
+import type { SessionDirectory, TokenReader } from './auth/session.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Implementation } from './http/implement.ts'
 import type { JobImplementation } from './jobs/define-job.ts'
 import type { Logger } from './log.ts'
 import type { Storage } from './storage.ts'
+
+/** Our app on Shopify. */
+export interface ShopifyApp {
+  readonly apiKey: string
+  /** The current secret, and after it the former one while they rotate: what comes in may be signed with either. */
+  readonly secrets: readonly string[]
+  /** What the product asks a shop to allow. */
+  readonly scopes: readonly string[]
+}
 
 /** What the platform offers a module when it is made. */
 export interface Platform {
@@ -17,6 +26,10 @@ export interface Platform {
   readonly storage: Storage
   readonly tokens: AccessTokens
   readonly botCheck: BotCheck
+  /** Null: nothing of Shopify is offered. */
+  readonly shopify: ShopifyApp | null
+  /** The way to other servers. */
+  readonly fetch: typeof globalThis.fetch
   /** Keys derived from the one server secret, different for each purpose: `secretFor('refresh-token')`. */
   readonly secretFor: (purpose: string) => string
   /** Where people reach this server, without a slash at the end. */
@@ -32,6 +45,8 @@ export interface Module {
   readonly jobs?: readonly JobImplementation[]
   /** Exactly one module knows sessions and members. */
   readonly sessionDirectory?: SessionDirectory
+  /** Tokens that are not our own access tokens: of the store platform, of programs. */
+  readonly tokenReaders?: readonly TokenReader[]
   /** Routes that are no endpoints of the contract: pages and files. */
   readonly plugin?: FastifyPluginAsync
 }

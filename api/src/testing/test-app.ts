@@ -75,6 +75,10 @@ export async function createTestApp({
     tokens,
     storage: createFileStorage(folder),
     botCheck: { siteKey: null, isHuman: async () => true },
+    shopify: null,
+    fetch: async (input) => {
+      throw new Error(`A test calls ${input instanceof Request ? input.url : input}: give the app a fetch of its own`)
+    },
     secretFor: (purpose) => `secret of the tests for ${purpose}`,
     publicUrl: 'https://yuko.test',
     distDir: join(folder, 'dist'),
@@ -82,7 +86,8 @@ export async function createTestApp({
   }
   const made = modules(platform)
   const directory = made.find((module) => module.sessionDirectory)?.sessionDirectory ?? createSessionDirectory(platform)
-  const authenticate = createAuthenticator(tokens, directory)
+  const readers = made.flatMap((module) => module.tokenReaders ?? [])
+  const authenticate = createAuthenticator(tokens, directory, readers)
   const app = await createServer({
     log,
     db,

@@ -3,10 +3,12 @@ import { type Permission, type Role, roleHolds } from '@yuko/contract/permission
 import { Refusal } from '../http/refusal.ts'
 import type { AccessTokens } from './access-token.ts'
 
-/** Who is asking, proven by the access token and the directory. */
+/** Who is asking, proven by a token. */
 export interface Session {
   readonly userId: string
   readonly sessionId: string
+  /** The one organization that the token can ever speak for: a shop's staff in its admin, a program with a key. Null for people who signed in here. */
+  readonly boundTo: string | null
   /** The role in the organization of the request; null where the endpoint needs no organization. */
   readonly role: Role | null
 }
@@ -26,31 +28,63 @@ export interface Caller {
   readonly organizationId: string | null
 }
 
+/** Somebody known by a token that is not ours. `permissions` are all that the token allows; its role's unless given. */
+export interface BoundCaller extends Caller {
+  readonly organizationId: string
+  readonly permissions?: readonly Permission[]
+}
+
+/** Reads one kind of token that is not our own access token. */
+export interface TokenReader {
+  /** Null for another kind of token; one of its kind that is not good throws a refusal. */
+  read(token: string, request: { headers: Record<string, unknown>; access: Access }): Promise<BoundCaller | null>
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function createAuthenticator(tokens: AccessTokens, directory: SessionDirectory) {
+export function createAuthenticator(tokens: AccessTokens, directory: SessionDirectory, readers: readonly TokenReader[] = []) {
   /** The caller of a request to an endpoint with that access, or a refusal. Null where nobody needs to be known. */
   return async function authenticate(access: Access, headers: Record<string, unknown>): Promise<Caller | null> {
     if (access === 'public') return null
-    const claims = await claimsOf(tokens, headers.authorization)
+    const token = bearerOf(headers.authorization)
+    for (const reader of readers) {
+      const caller = await reader.read(token, { headers, access })
+      if (caller) return permitted(caller, access, headers.yukoorganizationid)
+    }
+    const claims = await claimsOf(tokens, token)
     if (access === 'signed-in') {
       const { isLive } = await directory.lookUp({ ...claims, organizationId: null })
       if (!isLive) throw sessionExpired()
-      return { session: { ...claims, role: null }, organizationId: null }
+      return { session: { ...claims, role: null, boundTo: null }, organizationId: null }
     }
     const organizationId = headers.yukoorganizationid
     const isId = typeof organizationId === 'string' && uuid.test(organizationId)
     const { isLive, role } = await directory.lookUp({ ...claims, organizationId: isId ? organizationId : null })
     if (!isLive) throw sessionExpired()
     if (organizationId === undefined) throw new Refusal('organization.not-selected', 'Choose an organization first')
-    if (!isId || !role || !holds(role, access)) throw new Refusal('session.forbidden', 'You do not have permission to do this')
-    return { session: { ...claims, role }, organizationId: organizationId.toLowerCase() }
+    if (!isId || !role || !holds(role, access)) throw forbidden()
+    return { session: { ...claims, role, boundTo: null }, organizationId: organizationId.toLowerCase() }
   }
 }
 
-async function claimsOf(tokens: AccessTokens, authorization: unknown) {
+function bearerOf(authorization: unknown): string {
   const token = typeof authorization === 'string' ? /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1] : undefined
   if (!token) throw new Refusal('session.missing', 'Sign in to continue')
+  return token
+}
+
+/** Another organization than the token's may not even be named. */
+function permitted({ permissions, ...caller }: BoundCaller, access: Access, organizationId: unknown): Caller {
+  const { role } = caller.session
+  if (organizationId !== undefined && String(organizationId).toLowerCase() !== caller.organizationId) throw forbidden()
+  if (access === 'public') return caller
+  const isAllowed =
+    access === 'signed-in' ? !permissions : permissions ? permissions.includes(access) : role !== null && holds(role, access)
+  if (!isAllowed) throw forbidden()
+  return caller
+}
+
+async function claimsOf(tokens: AccessTokens, token: string) {
   const claims = await tokens.verify(token)
   if (!claims) throw sessionExpired()
   return claims
@@ -58,6 +92,10 @@ async function claimsOf(tokens: AccessTokens, authorization: unknown) {
 
 function holds(role: Role, permission: Permission): boolean {
   return roleHolds(role, permission)
+}
+
+function forbidden(): Refusal {
+  return new Refusal('session.forbidden', 'You do not have permission to do this')
 }
 
 function sessionExpired(): Refusal {

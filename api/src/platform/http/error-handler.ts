@@ -33,6 +33,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
+    .headers(refusal.headers)
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -1,5 +1,11 @@
 import { type ErrorCode, errorCodes } from '@yuko/contract/error-codes'
 
+interface RefusalDetails {
+  readonly fields?: Record<string, string>
+  readonly retryAfter?: number
+  readonly headers?: Record<string, string>
+}
+
 /** A rule said no. Thrown anywhere below a handler, it becomes the error body with its code's status, and the transaction rolls back. */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -7,13 +13,16 @@ export class Refusal extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   /** Seconds after which trying again makes sense, sent as Retry-After. */
   readonly retryAfter: number | undefined
+  /** More headers of the reply, for clients that are told what to do by them. */
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, message: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message: string, more: RefusalDetails = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.headers = more.headers ?? {}
   }
 
   get status(): number {

@@ -1,0 +1,11 @@
+import { isSignatureOf, signatureOf } from './signature.ts'
+
+/** Whether the platform sent these bytes. The bytes, not what they say: parsing and writing again makes others of them. */
+export function isWebhookGenuine(body: Uint8Array, hmac: string, secrets: readonly string[]): boolean {
+  return isSignatureOf(body, Buffer.from(hmac, 'base64'), secrets)
+}
+
+/** The value of `X-Shopify-Hmac-Sha256` for a body. */
+export function signWebhook(body: Uint8Array, secret: string): string {
+  return signatureOf(body, secret).toString('base64')
+}
