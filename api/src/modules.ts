@@ -4,12 +4,15 @@ import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
 import { importsModule } from '#imports/imports.module.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
+import { tellMembers } from '#notifications/notifications.jobs.ts'
+import { notificationsModule } from '#notifications/notifications.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { remotesModule } from '#remotes/remotes.module.ts'
 import { indexReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { storeModule } from '#store/store.module.ts'
+import { storeFeed } from '#store/store-feed.ts'
 import { storefrontModule } from '#storefront/storefront.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
@@ -18,19 +21,25 @@ export function createModules(platform: Platform): Module[] {
     accountsModule(platform),
     storeModule(),
     reviewsModule(),
-    importsModule(platform),
+    importsModule(platform, storeFeed),
     storefrontModule(),
     loyaltyModule,
     automationModule,
     consentModule(platform),
     dashboardModule,
+    notificationsModule,
     remotesModule(platform),
   ]
 }
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
-  'import.completed': [indexReviews],
-  'import.stopped': [indexReviews],
+  'import.completed': [indexReviews, tellMembers],
+  'import.stopped': [indexReviews, tellMembers],
+  'member.joined': [tellMembers],
   'order.recorded': [verifyReviews],
+  'store.connected': [tellMembers],
+  'store.disconnected': [tellMembers],
+  'store.synced': [tellMembers],
+  'store.sync-failed': [tellMembers],
 }

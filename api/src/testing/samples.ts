@@ -1,4 +1,5 @@
-import { idCodec } from '#platform/ids.ts'
+import { insertNotification } from '#notifications/notifications.repository.ts'
+import { idCodec, newId } from '#platform/ids.ts'
 import { createProduct, createReview } from './create-review.ts'
 import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
@@ -7,6 +8,7 @@ import type { SignedIn, TestApp } from './test-app.ts'
 const reviewIds = idCodec('rev')
 const productIds = idCodec('prd')
 const importIds = idCodec('imp')
+const notificationIds = idCodec('ntf')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
 const rejection = { action: 'reject', reason: 'off_topic' }
@@ -20,6 +22,7 @@ export const samples: TenancySamples = {
     importId: uploadedImport,
     productId: reviewedProduct,
     eventId: moderated,
+    notificationId: told,
     apiKeyId: anApiKey,
   },
   bodies: {
@@ -53,6 +56,15 @@ async function moderated(test: TestApp, owner: SignedIn): Promise<string> {
   const payload = { reviewIds: [reviewId], ...rejection }
   const reply = await test.app.inject({ method: 'POST', url, headers: owner.headers, payload })
   return reply.json().changed[0].eventId
+}
+
+/** What the bell shows. */
+async function told(test: TestApp, owner: SignedIn): Promise<string> {
+  const id = newId()
+  await test.db.forOrganization(owner.organizationId, (trx) =>
+    insertNotification(trx, owner.organizationId, { id, cause: id, at: test.clock.now(), details: { kind: 'store.connected' } }),
+  )
+  return notificationIds.toWire(id)
 }
 
 async function uploadedImport(test: TestApp, owner: SignedIn): Promise<string> {

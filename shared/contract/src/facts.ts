@@ -33,6 +33,8 @@ export const facts = {
   'order.recorded': z.object({ orderId: typeId('ord') }),
   /** The copy of the store is up to date; historical orders are told of by this fact alone. */
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
+  /** The first copy gave up; `problem` is in words for the merchant. */
+  'store.sync-failed': z.object({ problem: z.string() }),
 } as const
 
 export type FactType = keyof typeof facts

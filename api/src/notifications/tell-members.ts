@@ -1,0 +1,53 @@
+import type { FactPayload, FactType } from '@yuko/contract/facts'
+import type { NotificationDetails } from '@yuko/contract/notifications/notification'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
+import { findImport, findUserName, insertNotification } from './notifications.repository.ts'
+
+const importIds = idCodec('imp')
+const userIds = idCodec('usr')
+
+/** What a fact means for the members; null where there is nothing they would not know already. */
+type Telling = {
+  [Type in FactType]?: (trx: Trx, organizationId: string, payload: FactPayload<Type>) => Promise<NotificationDetails | null>
+}
+
+const tellings: Telling = {
+  'import.completed': async (trx, organizationId, { importId, created, errors }) => {
+    const one = await findImport(trx, organizationId, importIds.toUuid(importId))
+    return one ? { kind: 'import.completed', importId, fileName: one.file_name, created, errors } : null
+  },
+  // Who cancelled it knows.
+  'import.stopped': async (trx, organizationId, { importId }) => {
+    const one = await findImport(trx, organizationId, importIds.toUuid(importId))
+    return one?.status === 'failed' ? { kind: 'import.failed', importId, fileName: one.file_name } : null
+  },
+  'store.connected': async (_trx, _organizationId, { method }) => (method === 'shopify' ? { kind: 'store.connected' } : null),
+  'store.disconnected': async (_trx, _organizationId, { reason }) => ({ kind: 'store.disconnected', reason }),
+  // What follows it every night is no news.
+  'store.synced': async (_trx, _organizationId, { kind }) => (kind === 'full' ? { kind: 'store.synced' } : null),
+  'store.sync-failed': async (_trx, _organizationId, { problem }) => ({ kind: 'store.sync-failed', problem }),
+  'member.joined': async (trx, _organizationId, { userId }) => {
+    const name = await findUserName(trx, userIds.toUuid(userId))
+    return name === undefined ? null : { kind: 'member.joined', name }
+  },
+}
+
+/** Across organizations, because names of people belong to none; what it writes belongs to the fact's. */
+export async function tellMembers({ db, payload: fact }: JobCall<typeof factEnvelope>): Promise<void> {
+  const { organizationId } = fact
+  if (organizationId === null) return
+  await db.asSystem(async (trx) => {
+    const details = await detailsOf(trx, organizationId, fact)
+    if (details) await insertNotification(trx, organizationId, { cause: fact.eventId, at: new Date(fact.occurredAt), details })
+  })
+}
+
+function detailsOf(trx: Trx, organizationId: string, { type, payload }: FactEnvelope): Promise<NotificationDetails | null> {
+  const tell = tellings[type as FactType] as
+    | ((trx: Trx, organizationId: string, payload: unknown) => Promise<NotificationDetails | null>)
+    | undefined
+  return tell?.(trx, organizationId, payload) ?? Promise.resolve(null)
+}
