@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { mintIdToken } from '../auth/id-token.ts'
+import { launchUrl } from '../auth/launch-url.ts'
+import { type AppSession, type StorePlatform, staffOf } from '../platform.ts'
+
+/** What the admin's page asks of the admin's server, for the app in its frame or for itself. */
+export async function answerCall(
+  platform: StorePlatform,
+  session: AppSession,
+  method: string,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const { shop, app } = session
+  const granted = () => shop.installations.get(app.clientId)?.scopes ?? []
+  const scopes = () => ({ granted: granted(), required: app.scopes, optional: [] })
+  const calls: Record<string, () => unknown> = {
+    launchUrl: () => launchUrl(platform, { ...session, path: String(args[0] || '/') }),
+    idToken: async () => {
+      const { idTokenDelay } = shop.faults
+      if (idTokenDelay === 'never') return null
+      await wait(idTokenDelay)
+      return mintIdToken(platform, session)
+    },
+    authCode: () => (shop.faults.authCode === 'silence' ? null : { status: 'failed' }),
+    user: () => {
+      const { isAccountOwner } = staffOf(shop)
+      return { accountAccess: isAccountOwner ? 'Full Access' : 'Limited Access' }
+    },
+    'scopes.query': scopes,
+    'scopes.request': () => ({ result: 'declined-all', detail: scopes() }),
+    'scopes.revoke': () => ({ detail: scopes() }),
+    'app.extensions': () => [],
+    'reviews.request': () => ({ success: false, code: 'cancelled', message: 'The review modal was closed' }),
+  }
+  const answer = calls[method]
+  if (!answer) throw new Error(`The admin cannot "${method}"`)
+  return answer()
+}

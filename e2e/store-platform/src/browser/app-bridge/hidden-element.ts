@@ -1,0 +1,43 @@
+import type { ParentChannel } from './parent-channel.ts'
+
+/** An element that the page writes and the admin draws: never seen itself, told again whenever something in it changes. */
+export abstract class HiddenElement extends HTMLElement {
+  static channel: ParentChannel
+  #changes = new MutationObserver(() => this.changed())
+
+  protected get channel() {
+    return HiddenElement.channel
+  }
+
+  connectedCallback() {
+    this.style.display = 'none'
+    this.#changes.observe(this, { subtree: true, childList: true, attributes: true, characterData: true })
+    this.changed()
+  }
+
+  disconnectedCallback() {
+    this.#changes.disconnect()
+    this.removed()
+  }
+
+  protected abstract changed(): void
+  protected abstract removed(): void
+}
+
+let buttons = 0
+
+/** A button as the admin draws it; its clicks come back by this id. */
+export function describeButton(button: HTMLElement) {
+  button.dataset.platformButton ??= `${++buttons}`
+  return {
+    id: button.dataset.platformButton,
+    label: button.textContent?.trim() ?? '',
+    variant: button.getAttribute('variant'),
+    tone: button.getAttribute('tone'),
+    disabled: button.hasAttribute('disabled'),
+    loading: button.hasAttribute('loading') && button.getAttribute('loading') !== 'false',
+  }
+}
+
+export const clickButton = (id: unknown) =>
+  document.querySelector<HTMLElement>(`[data-platform-button="${CSS.escape(String(id))}"]`)?.click()

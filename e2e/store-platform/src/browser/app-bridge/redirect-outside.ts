@@ -1,0 +1,11 @@
+import type { BridgeConfig } from './config.ts'
+
+/** A page that is not framed is thrown into the admin, onto the same path of the app. */
+export function redirectOutside({ apiKey, shop, host, disabledFeatures }: BridgeConfig) {
+  if (disabledFeatures?.includes('auto-redirect')) return
+  const query = new URLSearchParams(location.search)
+  query.delete('host')
+  query.delete('shop')
+  const admin = host ? atob(host) : `${shop}/admin`
+  location.assign(`https://${admin}/apps/${apiKey}${location.pathname}${query.size > 0 ? `?${query}` : ''}`)
+}

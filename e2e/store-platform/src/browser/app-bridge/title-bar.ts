@@ -1,0 +1,28 @@
+import { describeButton, HiddenElement } from './hidden-element.ts'
+import type { ParentChannel } from './parent-channel.ts'
+
+/** The line above the app: its title and buttons. Without the element the document's title is shown. */
+export class TitleBar extends HiddenElement {
+  protected override changed() {
+    const buttons = [...this.querySelectorAll<HTMLElement>('button, a')].map(describeButton)
+    const title = this.getAttribute('title') ?? document.title
+    this.channel.dispatch('TitleBar', 'APP::TITLEBAR::UPDATE', { title, buttons })
+  }
+
+  protected override removed() {
+    tellTitle(this.channel)
+  }
+}
+
+const tellTitle = (channel: ParentChannel) =>
+  channel.dispatch('TitleBar', 'APP::TITLEBAR::UPDATE', { title: document.title, buttons: [] })
+
+export function reflectTitle(channel: ParentChannel) {
+  const tell = () => document.querySelector('ui-title-bar') ?? tellTitle(channel)
+  let last = ''
+  new MutationObserver(() => {
+    if (document.title === last) return
+    last = document.title
+    tell()
+  }).observe(document.documentElement, { subtree: true, childList: true, characterData: true })
+}
