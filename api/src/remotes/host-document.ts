@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { remoteOfPath } from '@yuko/contract/remotes/areas'
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { z } from 'zod'
@@ -14,10 +13,8 @@ const hostManifest = z.object({
   fonts: z.array(z.string()),
 })
 
-interface HostDocument {
-  html: string
-  etag: string
-}
+/** Has to come from there, and as the first script of the page: it throws otherwise. */
+export const platformScript = 'https://cdn.shopify.com/shopifycloud/app-bridge.js'
 
 /**
  * The inlined registry names what a page loads first; hashes of all other scripts are inside the entries, and the complete
@@ -60,12 +57,24 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 /** JSON that stays inert inside a script element, whatever it contains. */
 const inertJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-const attribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+export const attribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
 
 const tag = (name: string, attributes: Record<string, string | true | undefined>) => {
   const written = Object.entries(attributes).filter(([, value]) => value !== undefined)
   return `<${[name, ...written.map(([key, value]) => (value === true ? key : `${key}="${attribute(value as string)}"`))].join(' ')}>`
 }
+
+interface DocumentOptions {
+  /** Of the page that is asked for. */
+  path: string
+  nonce: string
+  /** Ours at the store platform, for a frame in its admin; null for a page of our own. */
+  apiKey: string | null
+}
+
+/** The platform's script reads who we are from the element before it. */
+const platformStart = (apiKey: string) =>
+  `${tag('meta', { name: 'shopify-api-key', content: apiKey })}\n${tag('script', { src: platformScript })}</script>\n`
 
 /**
  * Writes the host's document: its files with their hashes, the registry of remotes inlined, and links that start the
@@ -74,7 +83,7 @@ const tag = (name: string, attributes: Record<string, string | true | undefined>
 export function createHostDocument(manifestFile: string, registry: Registry) {
   const readManifest = watchedJson(manifestFile, (json) => hostManifest.parse(json))
 
-  return async (path: string, nonce: string): Promise<HostDocument | null> => {
+  return async ({ path, nonce, apiKey }: DocumentOptions): Promise<string | null> => {
     const [manifest, remotes] = await Promise.all([readManifest(), registry.list()])
     if (!manifest) return null
     const release = remotes.remotes.find(({ name }) => name === remoteOfPath(path))?.current
@@ -88,16 +97,15 @@ export function createHostDocument(manifestFile: string, registry: Registry) {
       ...needed.styles.map(link('preload', 'style')),
       ...manifest.fonts.map(link('preload', 'font')),
       ...manifest.scripts.map(
-        (src) =>
-          `${tag('script', { src, integrity: integrity[src], crossorigin: 'anonymous', defer: true, nonce: '%nonce%' })}</script>`,
+        (src) => `${tag('script', { src, integrity: integrity[src], crossorigin: 'anonymous', defer: true, nonce })}</script>`,
       ),
       `<script type="application/json" id="yuko-remotes">${inertJson(inlined(remotes))}</script>`,
     ].join('\n')
-    const html = `<!doctype html>
-<html lang="en">
+    return `<!doctype html>
+${tag('html', { lang: 'en', 'data-embedded': apiKey ? true : undefined })}
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${apiKey ? platformStart(apiKey) : ''}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Yuko</title>
 ${tag('link', { rel: 'icon', href: icon })}
 ${head}
@@ -105,7 +113,5 @@ ${head}
 <body><div id="root"></div></body>
 </html>
 `
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    return { html: html.replaceAll('%nonce%', nonce), etag }
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listRemotes, type RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { signQuery } from '#platform/shopify/query-signature.ts'
 import { createRegistry } from '#remotes/registry.ts'
 import { registerSite } from '#remotes/site.ts'
 
@@ -20,6 +21,8 @@ const releaseOf = (name: string, version: string): RemoteRelease => {
   }
 }
 
+const shopify = { apiKey: 'key-1', secrets: ['secret'], scopes: [] }
+const clock = { now: () => new Date('2026-11-20T09:30:00Z') }
 let dist: string
 let app: FastifyInstance
 let pointed = 0
@@ -54,7 +57,7 @@ beforeEach(async () => {
   await writeFile(join(dist, 'widgets/reviews.js'), 'element')
   await publish('reviews', 'r1')
   app = Fastify()
-  await registerSite(app, { dist, registry: createRegistry(join(dist, 'remotes')) })
+  await registerSite(app, { dist, registry: createRegistry(join(dist, 'remotes')), shopify, clock })
 })
 
 afterEach(async () => {
@@ -116,12 +119,11 @@ describe('the document', () => {
     expect(JSON.parse(json).remotes[0].current.version).toBe('<script>alert(1)')
   })
 
-  it('is not sent again while nothing changed, and is after a release', async () => {
+  it('is asked for again each time: the next release may be live, and its nonce is good for one page', async () => {
     const { headers } = await page('/')
-    const unchanged = await page('/', { 'if-none-match': String(headers.etag) })
-    expect([unchanged.statusCode, unchanged.headers['content-security-policy']]).toEqual([304, undefined])
+    expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Accept, Sec-Fetch-Dest'])
     await publish('reviews', 'r2', 'r1')
-    expect((await page('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
+    expect((await page('/reviews/reviews')).body).toContain('/remotes/reviews/r2/entry.js')
   })
 
   it.each(['//[', '//elsewhere.example/', '/%5B?q=//['])(
@@ -134,6 +136,65 @@ describe('the document', () => {
   it('asks to come back when the host has not been built', async () => {
     await rm(join(dist, 'host/manifest.json'))
     expect((await page('/')).statusCode).toBe(503)
+  })
+})
+
+describe('the two documents', () => {
+  const host = Buffer.from('admin.shopify.com/store/mill').toString('base64')
+  const launched = (given: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ shop: 'mill.myshopify.com', host, ...given })
+    query.set('hmac', given.hmac ?? signQuery(query, 'secret'))
+    return `/?${query}`
+  }
+  const framed = (url: string) => page(url, { 'sec-fetch-dest': 'iframe' })
+  const policyOf = ({ headers }: Awaited<ReturnType<typeof page>>) => String(headers['content-security-policy'])
+  const timely = String(clock.now().getTime() / 1000)
+
+  it('embedded: the platform’s script comes before every other, and only that shop’s admin may frame it', async () => {
+    const reply = await framed(launched({ timestamp: timely }))
+    expect(reply.statusCode).toBe(200)
+    expect(/<script[^>]*>/.exec(reply.body)?.[0]).toBe('<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js">')
+    expect(reply.body.indexOf('<meta name="shopify-api-key" content="key-1">')).toBeLessThan(reply.body.indexOf('<script'))
+    expect(reply.body.indexOf('<script')).toBeLessThan(reply.body.indexOf('<link'))
+    expect(policyOf(reply)).toMatch(/frame-ancestors https:\/\/mill\.myshopify\.com https:\/\/admin\.shopify\.com$/)
+    expect(policyOf(reply)).toMatch(/script-src [^;]*https:\/\/cdn\.shopify\.com/)
+    expect(policyOf(reply)).not.toContain('*')
+    expect(reply.headers.link).toBe('<https://cdn.shopify.com/shopifycloud/app-bridge.js>; rel=preload; as=script')
+    expect(reply.body).toContain('<html lang="en" data-embedded>')
+  })
+
+  it('standalone: neither the script nor its origin, and nobody may frame it', async () => {
+    for (const reply of [await page('/login'), await framed('/'), await page('/', { 'sec-fetch-dest': 'document' })]) {
+      expect(reply.body + policyOf(reply) + reply.headers.link).not.toMatch(/shopify/)
+      expect(policyOf(reply)).toMatch(/frame-ancestors 'none'$/)
+    }
+  })
+
+  it('a window of its own is sent into the admin, once', async () => {
+    const reply = await page(launched({ timestamp: timely }).replace('/?', '/reviews/reviews?rating=1&'))
+    // Signed without the rating: refused. The platform signs what it sends.
+    expect(reply.statusCode).toBe(400)
+    const moved = await page(launched({ timestamp: timely }))
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, 'https://admin.shopify.com/store/mill/apps/key-1/'])
+    expect(moved.headers.vary).toBe('Accept, Sec-Fetch-Dest')
+  })
+
+  it.each([
+    ['a wrong signature', { timestamp: timely, hmac: '0'.repeat(64) }, 'We could not check where this link comes from.'],
+    ['an old launch', { timestamp: '1763630000' }, 'Open Yuko again from your store’s admin.'],
+  ])('%s is refused on a page that says so and leads back, without any script', async (_, given, words) => {
+    const reply = await framed(launched(given))
+    expect(reply.statusCode).toBe(400)
+    expect(reply.body).toContain(words)
+    expect(reply.body).toContain('href="https://admin.shopify.com/store/mill/apps/key-1/" target="_top"')
+    expect(reply.body).not.toContain('<script')
+    expect(policyOf(reply)).toMatch(
+      /^default-src 'none'; .*frame-ancestors https:\/\/mill\.myshopify\.com https:\/\/admin\.shopify\.com$/,
+    )
+  })
+
+  it('calls of the platform are never answered with a page', async () => {
+    expect((await page('/webhooks/shopify')).statusCode).toBe(404)
   })
 })
 

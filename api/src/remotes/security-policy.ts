@@ -1,28 +1,46 @@
-/** Where the bot check and the store platform's own script come from; nothing else is loaded from outside. */
+import { platformScript } from '#remotes/host-document.ts'
+
+/** Where the bot check of the sign-in pages comes from. */
 const botCheck = 'https://challenges.cloudflare.com'
-const platformScript = 'https://cdn.shopify.com'
-const platformAdmin = ['https://admin.shopify.com', 'https://*.myshopify.com']
 
 /**
- * Content security policy of the host's document. Scripts come from this origin and carry hashes; nothing is evaluated.
- * The nonce is for the few style elements that components write.
+ * Content security policy of the host's document. Scripts come from this origin and carry hashes; nothing is evaluated. From
+ * outside comes one script: the store platform's inside its admin, the bot check everywhere else. Only the admin of the shop
+ * that the document is for may frame it. The nonce is for the few style elements that components write.
  */
-export function securityPolicy(nonce: string): string {
-  return Object.entries({
+export function securityPolicy(nonce: string, shop: string | null): string {
+  return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, botCheck, platformScript],
+    'script-src': ["'self'", `'nonce-${nonce}'`, shop ? new URL(platformScript).origin : botCheck],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // Attributes that React and the component library set while they measure and place elements.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': [botCheck],
+    'frame-src': [shop ? "'none'" : botCheck],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    'frame-ancestors': ["'self'", ...platformAdmin],
+    'frame-ancestors': frameAncestors(shop),
   })
+}
+
+/** For a page that says why there is no other: words and a link. */
+export function noticePolicy(nonce: string, shop: string | null): string {
+  return policy({
+    'default-src': ["'none'"],
+    'style-src': [`'nonce-${nonce}'`],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': frameAncestors(shop),
+  })
+}
+
+/** `shop` has to be a checked shop domain: it becomes part of a header. */
+const frameAncestors = (shop: string | null) => (shop ? [`https://${shop}`, 'https://admin.shopify.com'] : ["'none'"])
+
+const policy = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
-}

@@ -2,19 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHostDocument } from '#remotes/host-document.ts'
+import type { Platform } from '#platform/module.ts'
+import { createHostDocument, platformScript } from '#remotes/host-document.ts'
+import { judgeLaunch } from '#remotes/launch.ts'
+import { launchNotice } from '#remotes/launch-notice.ts'
 import type { Registry } from '#remotes/registry.ts'
-import { securityPolicy } from '#remotes/security-policy.ts'
+import { noticePolicy, securityPolicy } from '#remotes/security-policy.ts'
 
 /** Paths that are files or calls: what is missing there is an error, never the host's document. */
-const notPages = /^\/(api|assets|remotes|widgets)(\/|$)/
+const notPages = /^\/(api|assets|remotes|widgets|webhooks)(\/|$)/
 
 const wantsPage = ({ url, headers }: FastifyRequest) => !notPages.test(url) && (headers.accept ?? '').includes('text/html')
+
+const html = 'text/html; charset=utf-8'
+const referrerPolicy = 'strict-origin-when-cross-origin'
 
 /** Serves the host, the releases of the remotes and the storefront elements from the folder that the build fills. */
 export async function registerSite(
   app: FastifyInstance,
-  { dist, registry }: { dist: string; registry: Registry },
+  { dist, registry, shopify, clock }: { dist: string; registry: Registry } & Pick<Platform, 'shopify' | 'clock'>,
 ): Promise<void> {
   const released = {
     preCompressed: true,
@@ -56,15 +62,19 @@ export async function registerSite(
   app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64url')
-    const page = await documentFor(request.url.replace(/\?.*/, ''), nonce)
+    // The same address is another document in a frame; and a copy kept by the browser would bring the nonce of before.
+    reply.header('cache-control', 'no-store').header('vary', 'Accept, Sec-Fetch-Dest').header('referrer-policy', referrerPolicy)
+    const launch = judgeLaunch(request, shopify, clock)
+    if (launch.kind === 'moved') return reply.redirect(launch.to, 302)
+    if (launch.kind === 'refused') {
+      request.log.warn({ reason: launch.reason, shop: launch.shop }, 'a launch was refused')
+      reply.code(400).type(html).header('content-security-policy', noticePolicy(nonce, launch.shop))
+      return reply.send(launchNotice(launch, nonce))
+    }
+    const { shop, apiKey } = launch.kind === 'embedded' ? launch : { shop: null, apiKey: null }
+    const page = await documentFor({ path: request.url.replace(/\?.*/, ''), nonce, apiKey })
     if (!page) return reply.code(503).header('retry-after', '5').type('text/plain').send('The host has not been built yet.')
-    reply.header('etag', page.etag).header('cache-control', 'private, no-cache').header('vary', 'Accept')
-    // Without a new policy the browser keeps that of the copy it has, and with it the right nonce.
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    return reply
-      .header('content-security-policy', securityPolicy(nonce))
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .type('text/html; charset=utf-8')
-      .send(page.html)
+    if (apiKey) reply.header('link', `<${platformScript}>; rel=preload; as=script`)
+    return reply.type(html).header('content-security-policy', securityPolicy(nonce, shop)).send(page)
   })
 }
