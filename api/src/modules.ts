@@ -9,6 +9,7 @@ import { notificationsModule } from '#notifications/notifications.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { remotesModule } from '#remotes/remotes.module.ts'
+import { findReviews } from '#reviews/find-reviews.ts'
 import { indexReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { storeModule } from '#store/store.module.ts'
@@ -22,11 +23,11 @@ export function createModules(platform: Platform): Module[] {
     storeModule(),
     reviewsModule(),
     importsModule(platform, storeFeed),
-    storefrontModule(),
+    storefrontModule(platform),
     loyaltyModule,
     automationModule,
     consentModule(platform),
-    dashboardModule,
+    dashboardModule({ findReviews }),
     notificationsModule,
     remotesModule(platform),
   ]

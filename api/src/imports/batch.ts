@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { NumberedRow } from './import-file.ts'
+import type { BatchOutcome } from './import-kinds.ts'
 import type { IssueRecord } from './import-rows.repository.ts'
 import type { ReviewRecord } from './imported-reviews.repository.ts'
 import type { ProductMatcher } from './product-matcher.ts'
@@ -12,7 +13,6 @@ export interface BatchRules {
   organizationId: string
   externalSource: string
   unmatched: ImportOptions['onUnmatchedProduct']
-  reader: RowReader
   matcher: ProductMatcher
   now: Date
 }
@@ -59,7 +59,7 @@ export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refu
   return { records, issues }
 }
 
-function refusal({ row, cells }: NumberedRow, issues: RowIssue[]): IssueRecord {
+export function refusal({ row, cells }: NumberedRow, issues: RowIssue[]): IssueRecord {
   return { row, level: 'error', issues, cells }
 }
 
@@ -95,22 +95,25 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
   }
 }
 
-export const noTotals: ImportTotals = { rows: 0, created: 0, duplicates: 0, errors: 0, newProducts: 0, warnings: 0 }
+export const noTotals: ImportTotals = {
+  rows: 0,
+  created: 0,
+  updated: 0,
+  duplicates: 0,
+  errors: 0,
+  newProducts: 0,
+  warnings: 0,
+}
 
-export function addTotals(
-  totals: ImportTotals,
-  rows: number,
-  { records, issues }: Batch,
-  created: number,
-  newProducts: number,
-): ImportTotals {
+export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutcome): ImportTotals {
   const errors = issues.filter(({ level }) => level === 'error').length
   return {
-    rows: totals.rows + rows,
-    created: totals.created + created,
-    duplicates: totals.duplicates + records.length - created,
+    rows: totals.rows + batch.rows,
+    created: totals.created + batch.created,
+    updated: totals.updated + batch.updated,
+    duplicates: totals.duplicates + batch.duplicates,
     errors: totals.errors + errors,
-    newProducts: totals.newProducts + newProducts,
+    newProducts: totals.newProducts + batch.newProducts,
     warnings: totals.warnings + issues.length - errors,
   }
 }

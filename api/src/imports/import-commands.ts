@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { importFileLimit } from '@yuko/contract/imports/create-import'
-import { type ImportMapping, type ImportOptions, type ImportStatus, importOptions } from '@yuko/contract/imports/import'
+import {
+  type ImportKind,
+  type ImportMapping,
+  type ImportOptions,
+  type ImportStatus,
+  importOptions,
+  missingImportFields,
+} from '@yuko/contract/imports/import'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { UploadedFile } from '#platform/http/implement.ts'
@@ -14,11 +21,12 @@ import { undoUntil } from './import.mapper.ts'
 import { stopped } from './import-end.ts'
 import { changeImport, findImport, type ImportRecord, insertImport, lockImport } from './imports.repository.ts'
 import { inspectFile } from './inspect-file.ts'
-import { missingFields, unknownColumns } from './presets.ts'
+import { unknownColumns } from './presets.ts'
 
 export interface Upload {
   organizationId: string
   userId: string
+  kind: ImportKind
   file: UploadedFile
 }
 
@@ -27,12 +35,12 @@ export async function createImport(
   db: Database,
   storage: Storage,
   clock: Clock,
-  { organizationId, userId, file }: Upload,
+  { organizationId, userId, kind, file }: Upload,
 ): Promise<ImportRecord> {
   const fileKey = `imports/${randomUUID()}.csv`
   try {
     const fileSize = await storage.write(fileKey, file.stream)
-    const facts = await inspectFile(storage.read(fileKey))
+    const facts = await inspectFile(storage.read(fileKey), kind)
     const id = newId()
     return await db.forOrganization(organizationId, async (trx) => {
       await insertImport(trx, organizationId, {
@@ -41,7 +49,7 @@ export async function createImport(
         fileName: file.name.slice(0, 255),
         fileSize,
         fileKey,
-        status: missingFields(facts.mapping).length === 0 ? 'ready' : 'uploaded',
+        status: missingImportFields(facts.kind, facts.mapping).length === 0 ? 'ready' : 'uploaded',
         options: importOptions.parse({}),
         userId,
         createdAt: clock.now(),
@@ -77,7 +85,7 @@ export async function updateImport(
   return save(trx, one, {
     mapping,
     options: { ...one.options, ...change.options },
-    status: missingFields(mapping).length === 0 ? 'ready' : 'uploaded',
+    status: missingImportFields(one.kind, mapping).length === 0 ? 'ready' : 'uploaded',
     // The report and the reading of dates belong to the mapping and options that they were made with.
     dryRun: null,
     dryRunIssues: [],
@@ -115,6 +123,11 @@ export async function cancelImport(trx: Trx, clock: Clock, move: Move): Promise<
 
 export async function undoImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
   const one = await lockIn(trx, move, ['completed', 'completed_with_errors', 'cancelled', 'failed'], 'undone')
+  if (one.kind !== 'reviews')
+    throw new Refusal(
+      'import.state-refused',
+      `The ${one.kind} stay. Import the mended file: it overwrites what this one brought.`,
+    )
   const until = undoUntil(one)
   if (until === null) throw new Refusal('import.state-refused', 'This import brought nothing that could be removed.')
   if (until < clock.now()) throw new Refusal('import.undo-expired', 'An import can be undone for 30 days; these are over.')
@@ -144,10 +157,11 @@ async function save(trx: Trx, one: ImportRecord, change: Parameters<typeof chang
 }
 
 function requireFields(one: ImportRecord): void {
-  const missing = missingFields(one.mapping)
+  const missing = missingImportFields(one.kind, one.mapping)
   if (missing.length === 0) return
-  const fields = Object.fromEntries(missing.map((field) => [`mapping.${field}`, 'is required']))
-  throw new Refusal('import.columns-missing', `Choose the column for ${missing.join(' and for ')} first.`, { fields })
+  const fields = Object.fromEntries(missing.map(([field]) => [`mapping.${field}`, 'is required']))
+  const names = missing.map((group) => group.join(' or '))
+  throw new Refusal('import.columns-missing', `Choose the column for ${names.join(' and for ')} first.`, { fields })
 }
 
 function quoted(names: readonly string[]): string {

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { Storage } from '#platform/storage.ts'
 import { ahead } from './ahead.ts'
-import { type BatchRules, type ReadRows, readRows } from './batch.ts'
 import { CsvBroken } from './csv-records.ts'
 import type { checkImportJob } from './import.jobs.ts'
 import { stopped } from './import-end.ts'
 import { detectDateOrder, rowGroups } from './import-file.ts'
-import { changeImport, findImport, type ImportRecord } from './imports.repository.ts'
-import { ProductMatcher } from './product-matcher.ts'
-import { rowReader } from './read-row.ts'
+import type { ImportPass } from './import-kinds.ts'
+import type { ImportTools } from './import-tools.ts'
+import { changeImport, findImport, findStoreName, type ImportRecord } from './imports.repository.ts'
+import { wholeThings } from './store-files/whole-things.ts'
 
 export type ImportJobCall = JobCall<typeof checkImportJob.payload>
 
@@ -19,22 +19,20 @@ const batchSize = { pglite: 250, postgres: 1000 }
 /** Another worker goes on with this import, or somebody cancelled it: this run ends, without a fault. */
 export class Superseded extends Error {}
 
-/** The rules by which one import's rows are read, the same in the dry run and in the import itself. */
-export async function rulesOf(call: ImportJobCall, storage: Storage, one: ImportRecord, isDryRun: boolean): Promise<BatchRules> {
-  const now = call.clock.now()
-  const { columns, mapping, options } = one
-  return {
-    organizationId: one.organization_id,
-    externalSource: one.preset,
-    unmatched: options.onUnmatchedProduct,
-    reader: rowReader({ columns, mapping, publish: options.publish, dateOrder: await dateOrderOf(call, storage, one), now }),
-    matcher: new ProductMatcher(one.organization_id, one.id, options.onUnmatchedProduct, isDryRun),
-    now,
-  }
+export async function startPass(
+  call: ImportJobCall,
+  tools: ImportTools,
+  one: ImportRecord,
+  isDryRun: boolean,
+): Promise<ImportPass> {
+  const { db, clock } = call
+  const dateOrder = await dateOrderOf(call, tools.storage, one)
+  const storeName = await db.forOrganization(one.organization_id, (trx) => findStoreName(trx, one.organization_id))
+  return tools.passes[one.kind](one, { clock, dateOrder, isDryRun, storeName })
 }
 
 export interface ReadGroup {
-  rows: ReadRows
+  read: unknown
   lastRow: number
   bytesRead: number
 }
@@ -42,23 +40,24 @@ export interface ReadGroup {
 /** The rows after row `skip`, in groups of one transaction; each is read while the one before is being written. */
 export function readGroups(
   { db }: ImportJobCall,
-  storage: Storage,
+  { storage }: ImportTools,
   one: ImportRecord,
-  { reader }: BatchRules,
+  pass: ImportPass,
   skip: number,
 ): AsyncGenerator<ReadGroup> {
   return ahead(read())
 
   async function* read(): AsyncGenerator<ReadGroup> {
-    for await (const { rows, bytesRead } of rowGroups(storage, one, batchSize[db.kind], skip))
-      yield { rows: readRows(reader, rows), lastRow: rows.at(-1)?.row ?? skip, bytesRead }
+    const groups = rowGroups(storage, one, batchSize[db.kind], skip)
+    for await (const { rows, bytesRead } of pass.keyOf ? wholeThings(groups, pass.keyOf) : groups)
+      yield { read: pass.read(rows), lastRow: rows.at(-1)?.row ?? skip, bytesRead }
   }
 }
 
 async function dateOrderOf({ db, payload }: ImportJobCall, storage: Storage, one: ImportRecord) {
   if (one.options.dateFormat !== 'auto') return one.options.dateFormat
   if (one.date_order !== null) return one.date_order
-  const column = one.columns.findIndex(({ name }) => name === one.mapping.submittedAt)
+  const column = one.columns.findIndex(({ name }) => name === (one.mapping.submittedAt ?? one.mapping.placedAt))
   const dateOrder = column < 0 ? 'dmy' : await detectDateOrder(storage, one, column)
   await db.forOrganization(payload.organizationId, (trx) =>
     changeImport(trx, payload.organizationId, payload.importId, { dateOrder }),

@@ -23,6 +23,7 @@ export function toImport(one: ImportRecord, issueRows: readonly IssueRow[], now:
 export function toImportSummary(one: ImportRecord, now: Date): ImportSummary {
   return {
     importId: importIds.toWire(one.id),
+    kind: one.kind,
     status: one.status,
     fileName: one.file_name,
     fileSize: one.file_size,
@@ -42,8 +43,9 @@ export function toImportSummary(one: ImportRecord, now: Date): ImportSummary {
   }
 }
 
-/** Null for an import that brought nothing or is undone. */
-export function undoUntil(one: Pick<ImportRecord, 'started_at' | 'finished_at' | 'status'>): Date | null {
+/** Null for an import that brought nothing or is undone. What came of a file of the store is overwritten, not taken back. */
+export function undoUntil(one: Pick<ImportRecord, 'kind' | 'started_at' | 'finished_at' | 'status'>): Date | null {
+  if (one.kind !== 'reviews') return null
   if (one.started_at === null || one.finished_at === null || one.status === 'undoing' || one.status === 'undone') return null
   return new Date(one.finished_at.getTime() + undoDays * 24 * 60 * 60 * 1000)
 }

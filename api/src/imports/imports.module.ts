@@ -19,28 +19,33 @@ import { importIds, toImport, toImportSummary } from './import.mapper.ts'
 import { cancelImport, checkImport, createImport, known, startImport, undoImport, updateImport } from './import-commands.ts'
 import { importErrors } from './import-errors.ts'
 import { listIssueRows } from './import-rows.repository.ts'
+import { importTools } from './import-tools.ts'
 import { findImport, listImportRecords } from './imports.repository.ts'
 import { runImport as runRows } from './run-import.ts'
+import type { StoreFeed } from './store-files/store-feed.ts'
 import { undoImport as undoRows } from './undo-import.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 const shownIssues = 50
 
-export function importsModule({ storage }: Pick<Platform, 'storage'>): Module {
+export function importsModule({ storage }: Pick<Platform, 'storage'>, storeFeed: StoreFeed): Module {
+  const tools = importTools(storage, storeFeed)
   return {
     name: 'imports',
     endpoints: [
       implementDetached(
         createImportEndpoint,
-        async ({ db, clock, organizationId, session, file }) =>
-          toImport(await createImport(db, storage, clock, { organizationId, userId: session.userId, file }), [], clock.now()),
+        async ({ db, clock, organizationId, session, query: { kind }, file }) => {
+          const upload = { organizationId, userId: session.userId, kind, file }
+          return toImport(await createImport(db, storage, clock, upload), [], clock.now())
+        },
         { maxUploadBytes: importFileLimit },
       ),
 
-      implement(listImports, async ({ trx, organizationId, clock, query: { limit, cursor } }) => {
+      implement(listImports, async ({ trx, organizationId, clock, query: { limit, cursor, kind: kinds } }) => {
         const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
         const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
-        const rows = await listImportRecords(trx, organizationId, limit + 1, after)
+        const rows = await listImportRecords(trx, organizationId, { limit: limit + 1, kinds, after })
         const now = clock.now()
         return pageFrom(
           rows,
@@ -84,8 +89,8 @@ export function importsModule({ storage }: Pick<Platform, 'storage'>): Module {
       }),
     ],
     jobs: [
-      handleJob(checkImportJob, (call) => checkRows(call, storage)),
-      handleJob(runImportJob, (call) => runRows(call, storage)),
+      handleJob(checkImportJob, (call) => checkRows(call, tools)),
+      handleJob(runImportJob, (call) => runRows(call, tools)),
       handleJob(undoImportJob, undoRows),
       handleJob(forgetImportFile, (call) => forgetFile(call, storage)),
     ],

@@ -1,4 +1,4 @@
-import type { ImportRowIssue, ImportStatus, ImportTotals } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportRowIssue, ImportStatus, ImportTotals } from '@yuko/contract/imports/import'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -21,10 +21,10 @@ export function lockImport(trx: Trx, organizationId: string, id: string): Promis
 export function listImportRecords(
   trx: Trx,
   organizationId: string,
-  limit: number,
-  after?: { at: Date; id: string },
+  { limit, kinds, after }: { limit: number; kinds?: ImportKind[] | undefined; after?: { at: Date; id: string } | undefined },
 ): Promise<ImportRecord[]> {
   let query = importRecords(trx, organizationId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (kinds) query = query.where('kind', 'in', kinds)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
   return query.execute()
 }
@@ -47,6 +47,7 @@ export async function insertImport(trx: Trx, organizationId: string, one: NewImp
     .values({
       organization_id: organizationId,
       id: one.id,
+      kind: one.kind,
       status: one.status,
       file_name: one.fileName,
       file_size: one.fileSize,

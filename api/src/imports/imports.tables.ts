@@ -1,4 +1,5 @@
 import type {
+  ImportKind,
   ImportMapping,
   ImportOptions,
   ImportPreset,
@@ -12,6 +13,7 @@ import type { DateOrder } from './dates.ts'
 interface Imports {
   organization_id: string
   id: string
+  kind: Generated<ImportKind>
   status: ImportStatus
   file_name: string
   file_size: number

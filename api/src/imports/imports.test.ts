@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { parse } from 'csv-parse/sync'
 import { newId } from '#platform/ids.ts'
+import { storeFeed } from '#store/store-feed.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { reviewCsv } from '#testing/review-csv.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { importIds } from './import.mapper.ts'
+import { importTools } from './import-tools.ts'
 import { importsModule } from './imports.module.ts'
 import { runImport } from './run-import.ts'
 
@@ -15,7 +17,7 @@ let test: TestApp
 let member: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [importsModule(platform)] })
+  test = await createTestApp({ modules: (platform) => [importsModule(platform, storeFeed)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -89,7 +91,7 @@ describe('importing reviews', () => {
     expect((await call('POST', `/${uploaded.importId}/check`)).body.status).toBe('validating')
     await test.runUntilIdle()
     const { body: checked } = await call('GET', `/${uploaded.importId}`)
-    const expected = { rows: 1203, created: 1203, duplicates: 0, errors: 0, newProducts: 7, warnings: 0 }
+    const expected = { rows: 1203, created: 1203, updated: 0, duplicates: 0, errors: 0, newProducts: 7, warnings: 0 }
     expect(checked).toMatchObject({ status: 'ready', dryRun: expected, totals: null, issues: [] })
     expect(await reviews()).toEqual([])
     expect(await products()).toEqual([])
@@ -308,7 +310,8 @@ describe('an import that is interrupted', () => {
       },
     }
     const payload = { organizationId: member.organizationId, importId: importIds.toUuid(importId) }
-    return runImport({ payload, db, clock: test.clock, log: test.platform.log, signal: abort.signal }, test.platform.storage)
+    const job = { payload, db, clock: test.clock, log: test.platform.log, signal: abort.signal }
+    return runImport(job, importTools(test.platform.storage, storeFeed))
   }
 
   it('goes on at its checkpoint, with no row lost or doubled', async () => {

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportPreset } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportMapping, ImportPreset } from '@yuko/contract/imports/import'
 import iconv from 'iconv-lite'
 import { Refusal } from '#platform/http/refusal.ts'
 import { EncodingDetector } from './file-encoding.ts'
@@ -10,12 +10,13 @@ export interface FileFacts {
   encoding: string
   delimiter: string
   columns: FileShape['columns']
+  kind: ImportKind
   preset: ImportPreset
   mapping: ImportMapping
 }
 
 /** Reads an uploaded file once, in pieces, and says what it is, or refuses it with what to do about it. */
-export async function inspectFile(chunks: AsyncIterable<Buffer>): Promise<FileFacts> {
+export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKind = 'reviews'): Promise<FileFacts> {
   const detector = new EncodingDetector()
   let size = 0
   for await (const chunk of chunks) {
@@ -41,11 +42,14 @@ export async function inspectFile(chunks: AsyncIterable<Buffer>): Promise<FileFa
 
   const shape = shapeOf(text, head.length === size)
   if (text.trim() === '') throw new Refusal('import.empty', 'The file is empty.')
-  const detected = detectPreset(shape.columns.map(({ name }) => name))
+  const detected = detectPreset(
+    shape.columns.map(({ name }) => name),
+    kind,
+  )
   if (!shape.isTable && Object.keys(detected.mapping).length === 0)
     throw new Refusal(
       'import.not-csv',
-      'This does not look like a table: the first line has no columns. Export your reviews as CSV with a header row.',
+      `This does not look like a table: the first line has no columns. Export your ${kind} as CSV with a header row.`,
     )
   if (shape.sampleRows === 0) throw new Refusal('import.empty', 'The file has a header and no rows below it.')
   return { encoding, delimiter: shape.delimiter, columns: shape.columns, ...detected }

@@ -55,6 +55,7 @@ it('an import whose process is killed again and again brings every row once', as
     const one = await createImport(db, createFileStorage(join(folder, 'files')), systemClock, {
       organizationId,
       userId: newId(),
+      kind: 'reviews',
       file,
     })
     const move = { organizationId, importId: one.id }

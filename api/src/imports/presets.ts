@@ -1,5 +1,5 @@
-import type { ImportField, ImportMapping, ImportPreset } from '@yuko/contract/imports/import'
-import { requiredImportFields } from '@yuko/contract/imports/import'
+import type { ImportField, ImportKind, ImportMapping, ImportPreset } from '@yuko/contract/imports/import'
+import { shopifyExport } from './store-files/shopify-exports.ts'
 
 /** The header of Judge.me's import template; `product_url` and `curated` came later. */
 const judgeme: Record<string, ImportField> = {
@@ -21,7 +21,8 @@ const judgeme: Record<string, ImportField> = {
 const judgemeMarks = ['body', 'rating', 'review_date', 'reviewer_name']
 
 /** What other programs call the fields, letters and digits only, likeliest first. */
-const synonyms: Record<ImportField, readonly string[]> = {
+type Synonyms = Partial<Record<ImportField, readonly string[]>>
+const reviewSynonyms: Synonyms = {
   title: ['title', 'reviewtitle', 'headline', 'subject', 'summary', 'titel', 'titre', 'titulo'],
   body: [
     'body',
@@ -49,26 +50,69 @@ const synonyms: Record<ImportField, readonly string[]> = {
   externalId: ['reviewid', 'externalid', 'id'],
 }
 
-/** Which program the file comes from and which column fills which field. */
-export function detectPreset(columns: readonly string[]): { preset: ImportPreset; mapping: ImportMapping } {
+const emailNames = ['email', 'emailaddress', 'customeremail', 'mail']
+const synonyms: Record<ImportKind, Synonyms> = {
+  reviews: reviewSynonyms,
+  products: {
+    title: ['title', 'name', 'productname', 'producttitle', 'product'],
+    handle: ['handle', 'urlhandle', 'slug', 'urlkey', 'productslug', 'producthandle'],
+    externalId: ['id', 'productid', 'externalid', 'sku'],
+    status: ['status', 'state', 'published'],
+    imageUrl: ['imageurl', 'imagesrc', 'image', 'images', 'picture', 'productimageurl'],
+    url: ['url', 'producturl', 'permalink', 'link', 'externalurl'],
+  },
+  customers: {
+    email: emailNames,
+    name: ['name', 'fullname', 'customername', 'displayname', 'customer'],
+    firstName: ['firstname', 'givenname', 'vorname'],
+    lastName: ['lastname', 'familyname', 'surname', 'nachname'],
+    externalId: ['id', 'customerid', 'externalid', 'userid'],
+  },
+  orders: {
+    externalId: ['id', 'orderid', 'externalid', 'order', 'name'],
+    number: ['number', 'ordernumber', 'orderno'],
+    email: [...emailNames, 'billingemail', 'customeremailaddress'],
+    customerName: ['customername', 'customer', 'billingname', 'fullname'],
+    placedAt: ['placedat', 'createdat', 'date', 'orderdate', 'datecreated', 'purchasedate', 'time'],
+    productExternalId: ['productid', 'productexternalid', 'itemid', 'sku'],
+    productHandle: ['producthandle', 'productslug', 'handle'],
+    productTitle: ['producttitle', 'productname', 'product', 'itemname', 'item', 'lineitemname'],
+    quantity: ['quantity', 'qty', 'itemquantity', 'lineitemquantity'],
+  },
+}
+
+export interface Detected {
+  kind: ImportKind
+  preset: ImportPreset
+  mapping: ImportMapping
+}
+
+/** Which program the file comes from and which column fills which field. `asked` is what the rows are said to be. */
+export function detectPreset(columns: readonly string[], asked: ImportKind = 'reviews'): Detected {
   const byName = new Map(columns.map((column) => [column.trim().toLowerCase(), column]))
   const mapping: ImportMapping = {}
-  if (judgemeMarks.every((mark) => byName.has(mark))) {
+  if (asked === 'reviews') {
+    if (!judgemeMarks.every((mark) => byName.has(mark))) return detectBySynonyms(columns, asked)
     for (const [name, field] of Object.entries(judgeme)) {
       const column = byName.get(name)
       if (column !== undefined) mapping[field] = column
     }
-    return { preset: 'judgeme', mapping }
+    return { kind: asked, preset: 'judgeme', mapping }
   }
+  return shopifyExport(byName) ?? detectBySynonyms(columns, asked)
+}
+
+function detectBySynonyms(columns: readonly string[], kind: ImportKind): Detected {
+  const mapping: ImportMapping = {}
   const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
   const taken = new Set<string>()
-  for (const [field, names] of Object.entries(synonyms) as [ImportField, readonly string[]][]) {
+  for (const [field, names] of Object.entries(synonyms[kind]) as [ImportField, readonly string[]][]) {
     const column = names.map((name) => byLetters.get(name)).find((found) => found !== undefined && !taken.has(found))
     if (column === undefined) continue
     mapping[field] = column
     taken.add(column)
   }
-  return { preset: 'generic', mapping }
+  return { kind, preset: 'generic', mapping }
 }
 
 function lettersOf(column: string): string {
@@ -76,10 +120,6 @@ function lettersOf(column: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-export function missingFields(mapping: ImportMapping): ImportField[] {
-  return requiredImportFields.filter((field) => mapping[field] === undefined)
 }
 
 /** Columns that a mapping names and the file does not have. */

@@ -1,16 +1,10 @@
-import {
-  type ImportField,
-  type ImportMapping,
-  type ImportOptions,
-  type ImportRowIssue,
-  importField,
-} from '@yuko/contract/imports/import'
+import type { ImportField, ImportMapping, ImportOptions, ImportRowIssue } from '@yuko/contract/imports/import'
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import { z } from 'zod'
 import { type DateOrder, parseDate } from './dates.ts'
 import { plainLine, plainText, shortened } from './plain-text.ts'
 import { isWebAddress, type NamedProduct, readProduct } from './product-cells.ts'
-import { originalCell } from './spreadsheet-cell.ts'
+import { rowCells } from './row-cells.ts'
 
 /** A row that can become a review, its product still in the words of the file. */
 export interface ReviewRow {
@@ -50,19 +44,11 @@ const earliest = Date.UTC(1995, 0)
 
 /** Compiles mapping and options once, then reads row by row: a hundred thousand times. */
 export function rowReader({ columns, mapping, publish, dateOrder, now }: RowRules): RowReader {
-  const position = new Map<ImportField, number>()
-  for (const field of importField.options) {
-    const index = columns.findIndex((column) => column.name === mapping[field])
-    if (index >= 0) position.set(field, index)
-  }
-
+  const cellsOf = rowCells(columns, mapping)
   return {
     read(row, cells) {
       const issues: RowIssue[] = []
-      const cell = (field: ImportField): string => {
-        const index = position.get(field)
-        return index === undefined ? '' : originalCell(cells[index]?.trim() ?? '')
-      }
+      const cell = cellsOf(cells)
       const issue = (level: RowIssue['level'], field: ImportField | null, message: string) => {
         const value = field === null ? '' : cell(field)
         issues.push({ level, field, message, value: value === '' ? null : shortened(value, 120) })
@@ -162,7 +148,7 @@ export function rowReader({ columns, mapping, publish, dateOrder, now }: RowRule
   }
 }
 
-const dateWords: Record<DateOrder, string> = {
+export const dateWords: Record<DateOrder, string> = {
   dmy: 'day/month/year (31/12/2025)',
   mdy: 'month/day/year (12/31/2025)',
   iso: 'year-month-day (2025-12-31)',

@@ -1,12 +1,12 @@
 import type { ImportTotals } from '@yuko/contract/imports/import'
 import type { Trx } from '#platform/db/database.ts'
-import type { Storage } from '#platform/storage.ts'
-import { addTotals, type BatchRules, noTotals, prepareBatch, type ReadRows } from './batch.ts'
+import { addTotals, noTotals } from './batch.ts'
 import { completed } from './import-end.ts'
-import { type ImportJobCall, inPhase, pause, readGroups, rulesOf, Superseded } from './import-pass.ts'
+import { type ImportJobCall, inPhase, pause, readGroups, Superseded, startPass } from './import-pass.ts'
 import { insertIssueRows } from './import-rows.repository.ts'
-import { analyzeReviews, type BatchScope, insertReviews } from './imported-reviews.repository.ts'
-import { changeImport, findStoreName, type ImportRecord, lockImport } from './imports.repository.ts'
+import type { ImportTools } from './import-tools.ts'
+import { analyzeReviews } from './imported-reviews.repository.ts'
+import { changeImport, type ImportRecord, lockImport } from './imports.repository.ts'
 
 /** Only so many warnings are kept: a column of bad addresses would otherwise be as long as the import itself. */
 const keptWarnings = 1000
@@ -17,20 +17,21 @@ const keptWarnings = 1000
  * with the first row that is not in the database. Two workers cannot both do a batch: each locks the import first and
  * leaves when the checkpoint is not where it put it.
  */
-export function runImport(call: ImportJobCall, storage: Storage): Promise<void> {
+export function runImport(call: ImportJobCall, tools: ImportTools): Promise<void> {
   const { db, clock, payload, signal } = call
   const { organizationId, importId } = payload
   return inPhase(call, 'running', async (one) => {
-    const rules = await rulesOf(call, storage, one, false)
-    const storeName = await db.forOrganization(organizationId, (trx) => findStoreName(trx, organizationId))
-    const scope = { organizationId, importId, externalSource: one.preset, storeName, now: rules.now }
-    let totals: ImportTotals = one.totals ?? noTotals
+    const pass = await startPass(call, tools, one, false)
+    let totals: ImportTotals = { ...noTotals, ...one.totals }
     let checkpoint = one.checkpoint_row
 
-    for await (const { rows, lastRow, bytesRead } of readGroups(call, storage, one, rules, checkpoint)) {
+    for await (const { read, lastRow, bytesRead } of readGroups(call, tools, one, pass, checkpoint)) {
       totals = await db.forOrganization(organizationId, async (trx) => {
         await stillMine(trx, checkpoint)
-        const sum = await writeBatch(trx, rules, scope, rows, totals)
+        const batch = await pass.take(trx, read)
+        const kept = batch.issues.filter(({ level }) => level === 'error' || totals.warnings < keptWarnings)
+        await insertIssueRows(trx, { organizationId, importId }, kept)
+        const sum = addTotals(totals, batch)
         await changeImport(trx, organizationId, importId, { rowsDone: lastRow, bytesDone: bytesRead, totals: sum })
         return sum
       })
@@ -57,21 +58,6 @@ export function runImport(call: ImportJobCall, storage: Storage): Promise<void> 
     await changeImport(trx, organizationId, importId, { status, totals, bytesDone: one.file_size, finishedAt: clock.now() })
     await completed(trx, clock, one, totals)
   }
-}
-
-async function writeBatch(
-  trx: Trx,
-  rules: BatchRules,
-  scope: BatchScope,
-  rows: ReadRows,
-  totals: ImportTotals,
-): Promise<ImportTotals> {
-  const before = rules.matcher.created
-  const batch = await prepareBatch(trx, rules, rows)
-  const created = await insertReviews(trx, scope, batch.records)
-  const kept = batch.issues.filter(({ level }) => level === 'error' || totals.warnings < keptWarnings)
-  await insertIssueRows(trx, scope, kept)
-  return addTotals(totals, rows.count, batch, created, rules.matcher.created - before)
 }
 
 function isTenfold(before: number, after: number): boolean {

@@ -1,30 +1,27 @@
 import { recordOrders as recordOrdersEndpoint } from '@yuko/contract/store/record-orders'
+import { upsertCustomers } from '@yuko/contract/store/upsert-customers'
 import { upsertProducts } from '@yuko/contract/store/upsert-products'
 import { implement } from '#platform/http/implement.ts'
-import { newId } from '#platform/ids.ts'
-import { mergeProducts } from './product-feed.repository.ts'
-import { recordOrders } from './record-orders.ts'
+import { storeFeed } from './store-feed.ts'
+
+// 250 orders of 200 lines are more than the usual quarter of a megabyte.
+const options = { maxBodyBytes: 4 * 1024 * 1024 }
 
 /** What a store sends of itself. */
 export const feedEndpoints = [
-  implement(upsertProducts, async ({ trx, organizationId, body }) => {
-    const created = await mergeProducts(
-      trx,
-      organizationId,
-      body.products.map((product) => ({
-        id: newId(),
-        external_id: product.externalId,
-        handle: product.handle ?? null,
-        title: product.title,
-        status: product.status,
-        image_url: product.imageUrl ?? null,
-        url: product.url ?? null,
-      })),
-    )
-    return { created, updated: body.products.length - created }
-  }),
-
-  implement(recordOrdersEndpoint, ({ trx, clock, organizationId, body }) =>
-    recordOrders(trx, clock, organizationId, body.orders),
+  implement(
+    upsertProducts,
+    ({ trx, clock, organizationId, body }) => storeFeed.products(trx, clock, organizationId, body.products),
+    options,
+  ),
+  implement(
+    upsertCustomers,
+    ({ trx, clock, organizationId, body }) => storeFeed.customers(trx, clock, organizationId, body.customers),
+    options,
+  ),
+  implement(
+    recordOrdersEndpoint,
+    ({ trx, clock, organizationId, body }) => storeFeed.orders(trx, clock, organizationId, body.orders),
+    options,
   ),
 ]

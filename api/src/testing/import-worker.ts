@@ -3,12 +3,14 @@
  * Says on its output each time a batch is committed.
  */
 import { join } from 'node:path'
+import { importTools } from '#imports/import-tools.ts'
 import { runImport } from '#imports/run-import.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { createLog } from '#platform/log.ts'
 import { createFileStorage } from '#platform/storage.ts'
+import { storeFeed } from '#store/store-feed.ts'
 
 const [folder = '', organizationId = '', importId = ''] = process.argv.slice(2)
 const db = createDatabase(await openPglite({ directory: join(folder, 'db') }))
@@ -24,6 +26,6 @@ const payload = { organizationId, importId }
 const signal = new AbortController().signal
 await runImport(
   { payload, db: told, clock: systemClock, log: createLog('silent'), signal },
-  createFileStorage(join(folder, 'files')),
+  importTools(createFileStorage(join(folder, 'files')), storeFeed),
 )
 await db.close()

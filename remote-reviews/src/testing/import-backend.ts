@@ -11,10 +11,11 @@ import { updateImport } from '@yuko/contract/imports/update-import'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { idOf } from './review-backend.ts'
 
-export const totals: ImportTotals = { rows: 12, created: 10, duplicates: 1, errors: 1, newProducts: 3, warnings: 0 }
+export const totals: ImportTotals = { rows: 12, created: 10, updated: 0, duplicates: 1, errors: 1, newProducts: 3, warnings: 0 }
 
 export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
   importId: idOf('imp', 1),
+  kind: 'reviews',
   status: 'ready',
   fileName: 'reviews.csv',
   fileSize: 2000,

@@ -1,13 +1,17 @@
+import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { reviewImport } from './import.ts'
+import { importKind, reviewImport } from './import.ts'
 
 /** Up to 200 MB. The file is read once to detect encoding, delimiter and source; nothing is imported yet. */
 export const createImport = defineEndpoint({
   name: 'create-import',
-  summary: 'Upload a CSV file of reviews',
+  summary: 'Upload a CSV file of reviews, products, customers or orders',
   method: 'POST',
   path: '/imports',
   access: 'data.import',
+  query: z.object({
+    kind: importKind.default('reviews').describe('An export of Shopify is taken for what it is, whatever stands here'),
+  }),
   status: 201,
   upload: 'file',
   reply: reviewImport,

@@ -3,10 +3,14 @@ import { isoDateTime, typeId } from '../primitives.ts'
 
 export const importId = typeId('imp')
 
-export const importPreset = z.enum(['judgeme', 'generic'])
+/** What the rows of a file are. */
+export const importKind = z.enum(['reviews', 'products', 'customers', 'orders'])
+export type ImportKind = z.infer<typeof importKind>
+
+/** The program that wrote the file. */
+export const importPreset = z.enum(['judgeme', 'shopify', 'generic'])
 export type ImportPreset = z.infer<typeof importPreset>
 
-/** The fields of a review that a column can fill. */
 export const importField = z.enum([
   'title',
   'body',
@@ -21,10 +25,52 @@ export const importField = z.enum([
   'pictureUrls',
   'curated',
   'externalId',
+  'handle',
+  'status',
+  'imageUrl',
+  'url',
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'number',
+  'placedAt',
+  'customerName',
+  'productTitle',
+  'quantity',
 ])
 export type ImportField = z.infer<typeof importField>
 
-export const requiredImportFields = ['body', 'rating'] as const satisfies readonly ImportField[]
+/** The fields that a column can fill, by what the rows are, in the order in which people look for them. */
+export const importFields = {
+  reviews: importField.options.slice(0, importField.options.indexOf('handle')),
+  products: ['title', 'handle', 'externalId', 'status', 'imageUrl', 'url'],
+  customers: ['email', 'name', 'firstName', 'lastName', 'externalId'],
+  orders: [
+    'externalId',
+    'number',
+    'email',
+    'customerName',
+    'placedAt',
+    'productExternalId',
+    'productHandle',
+    'productTitle',
+    'quantity',
+  ],
+} as const satisfies Record<ImportKind, readonly ImportField[]>
+
+/** Without a column for one field of each of these, no row can be taken. */
+export const requiredImportFields = {
+  reviews: [['body'], ['rating']],
+  products: [['title'], ['externalId', 'handle']],
+  customers: [['email']],
+  orders: [['externalId'], ['email'], ['placedAt'], ['productExternalId', 'productHandle', 'productTitle']],
+} as const satisfies Record<ImportKind, readonly (readonly ImportField[])[]>
+
+/** What a mapping still lacks: of each group one field is enough. */
+export function missingImportFields(kind: ImportKind, mapping: ImportMapping): (readonly ImportField[])[] {
+  return requiredImportFields[kind].filter((group: readonly ImportField[]) => !group.some((field) => mapping[field]))
+}
 
 export const importOptions = z.object({
   dateFormat: z.enum(['auto', 'dmy', 'mdy', 'iso']).default('auto'),
@@ -39,7 +85,7 @@ export const importOptions = z.object({
 })
 export type ImportOptions = z.infer<typeof importOptions>
 
-/** Column name of the file by review field; a field that is absent stays empty. */
+/** Column name of the file by field; a field that is absent stays empty. */
 export const importMapping = z.partialRecord(importField, z.string().max(300))
 export type ImportMapping = z.infer<typeof importMapping>
 
@@ -66,7 +112,8 @@ export type ImportStatus = z.infer<typeof importStatus>
 export const importTotals = z.object({
   rows: z.int(),
   created: z.int(),
-  duplicates: z.int().describe('Rows that are here already, skipped'),
+  updated: z.int().default(0).describe('Products and customers that were here already and get the values of the file'),
+  duplicates: z.int().describe('Reviews and orders that are here already, skipped'),
   errors: z.int(),
   newProducts: z.int(),
   warnings: z.int(),
@@ -85,6 +132,7 @@ export type ImportRowIssue = z.infer<typeof importRowIssue>
 export const reviewImport = z
   .object({
     importId,
+    kind: importKind,
     status: importStatus,
     fileName: z.string(),
     fileSize: z.int().describe('Bytes'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../primitives.ts'
-import { reviewImport } from './import.ts'
+import { commaList, pageOf, pageQuery } from '../primitives.ts'
+import { importKind, reviewImport } from './import.ts'
 
 export const importSummary = reviewImport.omit({ columns: true, issues: true, mapping: true }).meta({ id: 'ImportSummary' })
 export type ImportSummary = z.infer<typeof importSummary>
@@ -12,6 +12,6 @@ export const listImports = defineEndpoint({
   method: 'GET',
   path: '/imports',
   access: 'organization.read',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, kind: commaList(importKind).optional() }),
   reply: pageOf(importSummary),
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { importId, reviewImport } from './import.ts'
 
-/** Removes the import’s reviews and the placeholder products that nothing else uses; replies to them go with them. */
+/**
+ * Removes the import’s reviews and the placeholder products that nothing else uses; replies to them go with them.
+ * What came of a file of products, customers or orders is not taken back: the mended file, imported again, overwrites it.
+ */
 export const undoImport = defineEndpoint({
   name: 'undo-import',
   summary: 'Remove what an import brought, within 30 days',

@@ -1,0 +1,35 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { DateOrder } from './dates.ts'
+import type { NumberedRow } from './import-file.ts'
+import type { IssueRecord } from './import-rows.repository.ts'
+import type { ImportRecord } from './imports.repository.ts'
+
+/** What a group of rows came to, or in a dry run would come to. */
+export interface BatchOutcome {
+  rows: number
+  created: number
+  updated: number
+  duplicates: number
+  newProducts: number
+  issues: IssueRecord[]
+}
+
+/** How the rows of one file are taken. All else (checkpoints, progress, refused rows, stops) is the same for every kind. */
+export interface ImportPass<Read = unknown> {
+  /** What consecutive rows have in common that must not be torn apart; absent where every row stands alone. */
+  readonly keyOf?: (cells: readonly string[]) => string
+  /** Without the database: it runs while the group before is being written. */
+  read(rows: readonly NumberedRow[]): Read
+  /** In the transaction of the batch. A dry run writes nothing. */
+  take(trx: Trx, read: Read): Promise<BatchOutcome>
+}
+
+export interface PassOptions {
+  readonly clock: Clock
+  readonly dateOrder: DateOrder
+  readonly isDryRun: boolean
+  readonly storeName: string
+}
+
+export type StartPass = (one: ImportRecord, options: PassOptions) => ImportPass

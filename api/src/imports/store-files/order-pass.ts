@@ -1,0 +1,133 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import type { ImportField } from '@yuko/contract/imports/import'
+import { recordOrders } from '@yuko/contract/store/record-orders'
+import type { Trx } from '#platform/db/database.ts'
+import { parseDate } from '../dates.ts'
+import type { ImportPass, PassOptions } from '../import-kinds.ts'
+import type { ImportRecord } from '../imports.repository.ts'
+import { plainLine, shortened } from '../plain-text.ts'
+import { dateWords } from '../read-row.ts'
+import { rowCells } from '../row-cells.ts'
+import { findNamedProducts, knownOrders } from './known-things.repository.ts'
+import { type ReadThing, type ReadThings, type ThingRow, thingReader } from './read-things.ts'
+import type { FeedOrder, StoreFeed } from './store-feed.ts'
+import { countNew, firstFilled, keyBy, newestOf, nothing, outcome } from './taken-things.ts'
+
+const schema = bodyOf(recordOrders).shape.orders.element
+
+interface OrderLine {
+  row: number
+  ids: string[]
+  handle: string
+  /** The title itself, then without what may be the name of a variant: "Mug - Blue", "Mug". */
+  titles: string[]
+  quantity: number
+}
+type FileOrder = Omit<FeedOrder, 'lines'> & { lines: OrderLine[] }
+
+/** A line names its product by id, handle or title: which one it is, the store's products tell when the batch is taken. */
+export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptions): ImportPass<ReadThings<FileOrder>> {
+  const { organization_id: organizationId, columns, mapping } = one
+  const keyOf = keyBy(one, one.preset === 'shopify' ? ['number'] : ['externalId', 'number'])
+  const seen = new Set<string>()
+  const draft = (rows: ThingRow[]) => orderDraft(rows, options)
+  const read = thingReader<FeedOrder>({ columns, mapping, keyOf, schema, draft, fieldAt: orderFieldAt })
+  const linesOf = lineReader(one)
+  return {
+    keyOf,
+    read(rows) {
+      const { things, ...rest } = read(rows)
+      return { ...rest, things: things.map((thing) => ({ ...thing, value: { ...thing.value, lines: linesOf(thing.rows) } })) }
+    },
+    async take(trx, file) {
+      if (file.things.length === 0) return outcome({ ...file, things: [] }, nothing)
+      const idOf = await productFinder(
+        trx,
+        organizationId,
+        file.things.flatMap(({ value }) => value.lines),
+      )
+      const things = file.things.map((thing) => withProducts(thing, idOf))
+      const values = newestOf(things, ({ externalId }) => externalId)
+      if (!options.isDryRun) {
+        const { created } = await feed.orders(trx, options.clock, organizationId, values)
+        return { ...outcome({ ...file, things }, { created, updated: 0 }), duplicates: things.length - created }
+      }
+      const known = await knownOrders(
+        trx,
+        organizationId,
+        values.map(({ externalId }) => externalId),
+      )
+      const { created } = countNew(values, ({ externalId }) => externalId, known, seen)
+      return { ...outcome({ ...file, things }, { created, updated: 0 }), duplicates: things.length - created }
+    },
+  }
+}
+
+function orderDraft(rows: ThingRow[], { dateOrder }: PassOptions) {
+  const text = firstFilled(rows)
+  const written = text('placedAt')
+  const placedAt = parseDate(written, dateOrder)
+  if (written !== '' && !placedAt) rows[0]?.issue('error', 'placedAt', `This is not a date written as ${dateWords[dateOrder]}.`)
+  for (const { cell, issue } of rows)
+    if (quantityOf(cell('quantity')) === null) issue('error', 'quantity', 'The quantity must be a whole number from 1 to 10,000.')
+  return {
+    externalId: text('externalId') || text('number'),
+    number: text('number').slice(0, 50),
+    email: text('email'),
+    customerName: shortened(plainLine(text('customerName')), 200),
+    placedAt: placedAt?.toISOString() ?? '',
+    // Only their number is judged here; whose products they are is known later.
+    lines: rows.map(() => ({ productExternalId: '?', quantity: 1 })),
+  }
+}
+
+const orderFieldAt = (path: PropertyKey[]): ImportField => (path[0] === 'lines' ? 'productTitle' : (path[0] as ImportField))
+
+function quantityOf(cell: string): number | null {
+  if (cell === '') return 1
+  const quantity = /^\d+([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : 0
+  return quantity >= 1 && quantity <= 10_000 ? quantity : null
+}
+
+function lineReader({ columns, mapping }: ImportRecord) {
+  const cellsOf = rowCells(columns, mapping)
+  return (rows: ReadThing<unknown>['rows']): OrderLine[] =>
+    rows.map(({ row, cells }) => {
+      const cell = cellsOf(cells)
+      const title = plainLine(cell('productTitle')).toLowerCase()
+      const parts = title.split(' - ')
+      return {
+        row,
+        ids: [cell('productExternalId')].filter((id) => id !== ''),
+        handle: cell('productHandle').toLowerCase(),
+        titles: title === '' ? [] : parts.map((_, index) => parts.slice(0, parts.length - index).join(' - ')),
+        quantity: quantityOf(cell('quantity')) ?? 1,
+      }
+    })
+}
+
+async function productFinder(trx: Trx, organizationId: string, lines: readonly OrderLine[]) {
+  const rows = await findNamedProducts(trx, organizationId, {
+    ids: [...new Set(lines.flatMap(({ ids }) => ids))],
+    handles: [...new Set(lines.flatMap(({ handle }) => handle || []))],
+    titles: [...new Set(lines.flatMap(({ titles }) => titles))],
+  })
+  const named = (name: (row: (typeof rows)[number]) => string | null) =>
+    new Map(rows.flatMap((row) => (row.external_id === null ? [] : [[name(row), row.external_id] as const])))
+  const [byId, byHandle, byTitle] = [named((row) => row.external_id), named((row) => row.handle), named((row) => row.title)]
+  return ({ ids, handle, titles }: OrderLine): string | undefined =>
+    [...ids.map((id) => byId.get(id)), byHandle.get(handle), ...titles.map((title) => byTitle.get(title))].find(Boolean)
+}
+
+function withProducts(thing: ReadThing<FileOrder>, idOf: (line: OrderLine) => string | undefined): ReadThing<FeedOrder> {
+  const warnings = [...thing.warnings]
+  const lines = thing.value.lines.flatMap((line) => {
+    const productExternalId = idOf(line)
+    if (productExternalId) return [{ productExternalId, quantity: line.quantity }]
+    const [value = line.handle || line.titles[0] || null] = line.ids
+    const message = 'The store has no such product: the order comes without this line. Import products first.'
+    warnings.push({ row: line.row, issue: { level: 'warning', field: 'productTitle', message, value } })
+    return []
+  })
+  return { ...thing, warnings, value: { ...thing.value, lines } }
+}

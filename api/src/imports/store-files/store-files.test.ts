@@ -1,0 +1,201 @@
+import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
+import { storeFeed } from '#store/store-feed.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { importsModule } from '../imports.module.ts'
+
+let test: TestApp
+let member: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [importsModule(platform, storeFeed)] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  member = await test.signedIn('editor', await createOrganization(test.db))
+})
+
+async function upload(kind: ImportKind, content: string) {
+  const form = new FormData()
+  form.append('file', new Blob([content], { type: 'text/csv' }), `${kind}.csv`)
+  const request = new Request('http://yuko.test', { method: 'POST', body: form })
+  const headers = { ...member.headers, 'content-type': request.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await request.arrayBuffer())
+  const reply = await test.app.inject({ method: 'POST', url: `/api/v1/imports?kind=${kind}`, headers, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+async function call(method: 'GET' | 'POST', path: string) {
+  return (await test.app.inject({ method, url: `/api/v1/imports${path}`, headers: member.headers })).json()
+}
+
+async function step(importId: string, name: 'check' | 'start'): Promise<ReviewImport> {
+  await call('POST', `/${importId}/${name}`)
+  await test.runUntilIdle()
+  return call('GET', `/${importId}`)
+}
+
+/** The dry run must tell what then comes. */
+async function importFile(kind: ImportKind, content: string): Promise<ReviewImport> {
+  const { body } = await upload(kind, content)
+  const { dryRun } = await step(body.importId, 'check')
+  const done = await step(body.importId, 'start')
+  expect(done.totals).toEqual(dryRun)
+  return done
+}
+
+const rowsOf = (table: 'products' | 'customers' | 'orders' | 'order_lines'): Promise<Record<string, unknown>[]> =>
+  test.db.forOrganization(member.organizationId, (trx) =>
+    trx
+      .selectFrom(table as 'orders')
+      .selectAll()
+      .execute(),
+  )
+
+const shopifyProducts = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Position,Status
+mug,Stone Mug,"<p>Holds, coffee</p>",Mill,Cups,,true,Color,Blue,MUG-B,12.00,https://cdn.example/mug.jpg,1,active
+mug,,,,,,,,Red,MUG-R,12.00,https://cdn.example/mug-2.jpg,2,
+mug,,,,,,,,Green,MUG-G,12.00,,,
+bowl,Bowl - small,,Mill,Bowls,,true,Title,Default Title,BOWL,20.00,,,draft
+`
+const shopifyOrders = `Name,Email,Financial Status,Paid at,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Id
+#1002,bea@buyer.example,paid,2026-10-02 09:00:00 +0200,2026-10-02 08:59:00 +0200,2,Stone Mug - Blue,12.00,Bea Buyer,5002
+#1002,bea@buyer.example,,,,1,Bowl - small,20.00,,
+#1002,bea@buyer.example,,,,1,Candle,5.00,,
+#1001,carl@buyer.example,paid,2026-10-01 09:00:00 +0200,2026-10-01 09:00:00 +0200,1,Stone Mug - Red,12.00,Carl Buyer,5001
+`
+const shopifyCustomers = `Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Total Spent,Total Orders
+'7001,Bea,Buyer,Bea@buyer.example,yes,44.00,1
+'7002,Carl,,carl@buyer.example,no,12.00,1
+`
+
+describe('a file of the store', () => {
+  it('is known by its headers as an export of Shopify, whatever it was said to be', async () => {
+    for (const [kind, content] of [
+      ['products', shopifyProducts],
+      ['customers', shopifyCustomers],
+      ['orders', shopifyOrders],
+    ] as const) {
+      const { status, body } = await upload('products', content)
+      expect({ status, kind: body.kind, preset: body.preset, is: body.status }).toEqual({
+        status: 201,
+        kind,
+        preset: 'shopify',
+        is: 'ready',
+      })
+    }
+  })
+
+  it('is listed apart from reviews, and keeps no way back that is none', async () => {
+    const done = await importFile('customers', 'email\nbea@buyer.example\n')
+    expect(done).toMatchObject({ status: 'completed', undoUntil: null })
+    expect((await call('POST', `/${done.importId}/undo`)).code).toBe('import.state-refused')
+    expect((await call('GET', '?kind=reviews')).items).toEqual([])
+    expect((await call('GET', '?kind=products,customers')).items).toHaveLength(1)
+  })
+
+  it('waits for a column when none of those that would do is there', async () => {
+    const { body } = await upload('orders', 'Order number,Email,Date\n1,bea@buyer.example,2026-10-01\n')
+    expect(body).toMatchObject({ kind: 'orders', status: 'uploaded', mapping: { number: 'Order number', placedAt: 'Date' } })
+    expect((await call('POST', `/${body.importId}/start`)).message).toBe(
+      'Choose the column for externalId and for productExternalId or productHandle or productTitle first.',
+    )
+  })
+})
+
+describe('products', () => {
+  it('come once each, though an export has a row for every variant and picture', async () => {
+    const { totals } = await importFile('products', shopifyProducts)
+    expect(totals).toMatchObject({ rows: 4, created: 2, updated: 0, errors: 0, warnings: 0 })
+    expect(await rowsOf('products')).toMatchObject([
+      { external_id: 'mug', handle: 'mug', title: 'Stone Mug', status: 'active', image_url: 'https://cdn.example/mug.jpg' },
+      { external_id: 'bowl', handle: 'bowl', title: 'Bowl - small', status: 'draft', image_url: null },
+    ])
+  })
+
+  it('get the values of the file when they are here, and take the place of placeholders', async () => {
+    await createProduct(test.db, member.organizationId, 'Mug of an import', { handle: 'mug', is_placeholder: true })
+    const { totals } = await importFile('products', 'id,title,handle\n1,Mug,mug\n2,Bowl,bowl\n1,Big mug,mug\n')
+    expect(totals).toMatchObject({ rows: 3, created: 1, updated: 2 })
+    const again = await importFile('products', 'id,title,handle\n2,Big bowl,bowl\n')
+    expect(again.totals).toMatchObject({ created: 0, updated: 1 })
+    expect(await rowsOf('products')).toMatchObject([{ title: 'Big mug', is_placeholder: false }, { title: 'Big bowl' }])
+  })
+
+  it('are refused with all their rows, which come back in the file of errors', async () => {
+    const done = await importFile('products', shopifyProducts.replace('Stone Mug', '').replace('draft', 'sold'))
+    expect(done).toMatchObject({ status: 'completed_with_errors', totals: { rows: 4, created: 1, errors: 3, warnings: 1 } })
+    expect(done.issues.map(({ row, field, message }) => [row, field, message])).toEqual([
+      [1, 'title', 'The title is required.'],
+      [2, null, 'It belongs to row 1, which is refused.'],
+      [3, null, 'It belongs to row 1, which is refused.'],
+      [4, 'status', 'This state is not known; the product is taken as active.'],
+    ])
+    const errors = await test.app.inject({ url: `/api/v1/imports/${done.importId}/errors.csv`, headers: member.headers })
+    expect(errors.body.trim().split('\n')).toHaveLength(4)
+    expect(errors.body).toContain('MUG-R')
+  })
+
+  it('are not torn apart where a batch ends', async () => {
+    const rows = Array.from({ length: 700 }, (_, index) => `p${Math.floor(index / 3)},Product ${Math.floor(index / 3)}`)
+    const { totals } = await importFile('products', `handle,title\n${rows.join('\n')}\n`)
+    expect(totals).toMatchObject({ rows: 700, created: 234, updated: 0 })
+  })
+})
+
+describe('customers', () => {
+  it('come with id and name; who was known by address alone is the same person', async () => {
+    expect((await importFile('customers', 'E-Mail,Name\nbea@buyer.example,B.\n')).totals).toMatchObject({ created: 1 })
+    expect((await importFile('customers', shopifyCustomers)).totals).toMatchObject({ created: 1, updated: 1 })
+    expect(await rowsOf('customers')).toMatchObject([
+      { external_id: '7001', email: 'bea@buyer.example', name: 'Bea Buyer', first_name: 'Bea' },
+      { external_id: '7002', email: 'carl@buyer.example', name: 'Carl' },
+    ])
+  })
+
+  it('without an address are refused', async () => {
+    const { totals, issues } = await importFile('customers', 'email,name\n,Nobody\nnot one,Nobody\n')
+    expect(totals).toMatchObject({ created: 0, errors: 2 })
+    expect(issues[1]).toMatchObject({
+      field: 'email',
+      message: 'The e-mail address must be an e-mail address.',
+      value: 'not one',
+    })
+  })
+})
+
+describe('orders', () => {
+  it('come with their lines, whose products are found by the titles that an export has', async () => {
+    await importFile('products', shopifyProducts)
+    const { totals, issues } = await importFile('orders', shopifyOrders)
+    expect(totals).toMatchObject({ rows: 4, created: 2, duplicates: 0, errors: 0, warnings: 1 })
+    expect(issues).toMatchObject([{ row: 3, level: 'warning', value: 'candle' }])
+    const orders = await rowsOf('orders')
+    expect(orders).toHaveLength(2)
+    expect(orders.find((one) => one.number === '#1002')).toMatchObject({
+      external_id: '5002',
+      placed_at: new Date('2026-10-02T06:59:00.000Z'),
+    })
+    expect((await rowsOf('order_lines')).map(({ quantity }) => quantity).sort()).toEqual([1, 1, 2])
+    expect((await importFile('orders', shopifyOrders)).totals).toMatchObject({ created: 0, duplicates: 2 })
+  })
+
+  it('name their products by id or handle in a file of the store’s own', async () => {
+    await importFile('products', 'id,title,handle\n1,Mug,mug\n2,Bowl,bowl\n')
+    const { totals } = await importFile(
+      'orders',
+      'id,email,placed_at,product_id,product_handle,quantity\nA,bea@buyer.example,13/10/2026,1,,3\nA,bea@buyer.example,13/10/2026,,bowl,\nB,carl@buyer.example,12/10/2026,,mug,1\n',
+    )
+    expect(totals).toMatchObject({ rows: 3, created: 2, warnings: 0 })
+    expect(await rowsOf('order_lines')).toHaveLength(3)
+  })
+
+  it('are refused with a date or a quantity that is none', async () => {
+    const { totals, issues } = await importFile('orders', 'id,email,date,product\nA,bea@buyer.example,soon,Mug\n')
+    expect(totals).toMatchObject({ created: 0, errors: 1 })
+    expect(issues.map(({ message }) => message)).toEqual(['This is not a date written as day/month/year (31/12/2025).'])
+    const other = await importFile('orders', 'id,email,date,product,qty\nB,bea@buyer.example,2026-10-01,Mug,0\n')
+    expect(other.issues).toMatchObject([{ field: 'quantity', value: '0' }])
+  })
+})

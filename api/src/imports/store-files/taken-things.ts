@@ -1,0 +1,57 @@
+import type { ImportField } from '@yuko/contract/imports/import'
+import type { BatchOutcome } from '../import-kinds.ts'
+import type { IssueRecord } from '../import-rows.repository.ts'
+import type { ImportRecord } from '../imports.repository.ts'
+import type { RowIssue } from '../read-row.ts'
+import { rowCells } from '../row-cells.ts'
+import type { ReadThing, ReadThings, ThingRow } from './read-things.ts'
+
+/** The cell of a thing's first row that has one. */
+export function firstFilled(rows: readonly ThingRow[]) {
+  return (field: ImportField) => rows.map(({ cell }) => cell(field)).find((text) => text !== '') ?? ''
+}
+
+export function keyBy({ columns, mapping }: ImportRecord, fields: readonly ImportField[]) {
+  const cellsOf = rowCells(columns, mapping)
+  return (cells: readonly string[]): string => {
+    const cell = cellsOf(cells)
+    return fields.map(cell).find((text) => text !== '') ?? ''
+  }
+}
+
+export const nothing = { created: 0, updated: 0 }
+
+/** What stands twice in a group counts as it stands last, as it would in two groups. */
+export function newestOf<Value>(things: readonly ReadThing<Value>[], keyOf: (value: Value) => string): Value[] {
+  return [...new Map(things.map(({ value }) => [keyOf(value), value])).values()]
+}
+
+export function countNew<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+  known: Set<string>,
+  seen: Set<string>,
+) {
+  const keys = values.map(keyOf)
+  const created = keys.filter((key) => !known.has(key) && !seen.has(key)).length
+  for (const key of keys) seen.add(key)
+  return { created, updated: values.length - created }
+}
+
+export function outcome<Value>(read: ReadThings<Value>, counts: { created: number; updated: number }): BatchOutcome {
+  const warned = Map.groupBy(
+    read.things.flatMap(({ warnings }) => warnings),
+    ({ row }) => row,
+  )
+  const warnings = [...warned].map(
+    ([row, found]): IssueRecord => ({ row, level: 'warning', issues: found.map(({ issue }): RowIssue => issue), cells: null }),
+  )
+  return {
+    rows: read.rows,
+    created: counts.created,
+    updated: counts.updated,
+    duplicates: 0,
+    newProducts: 0,
+    issues: [...read.refused, ...warnings],
+  }
+}
