@@ -1,8 +1,10 @@
 import type { Module, Platform } from '#platform/module.ts'
+import { membersRoutes } from './members/members.routes.ts'
 import { organizationsRoutes } from './organizations/organizations.routes.ts'
 import { createSessionDirectory } from './sessions/session-directory.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { handleSweepAccounts } from './sweep-accounts.job.ts'
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { handleMailPasswordLink } from './users/mail-password-link.job.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
@@ -10,7 +12,13 @@ import { usersRoutes } from './users/users.routes.ts'
 export function accountsModule(platform: Platform): Module {
   return {
     name: 'accounts',
-    endpoints: [...usersRoutes(platform), ...sessionsRoutes(platform), ...organizationsRoutes(platform)],
+    endpoints: [
+      ...usersRoutes(platform),
+      ...twoFactorRoutes(platform),
+      ...sessionsRoutes(platform),
+      ...organizationsRoutes(platform),
+      ...membersRoutes(platform),
+    ],
     jobs: [handleMailPasswordLink(platform), handleSweepAccounts()],
     sessionDirectory: createSessionDirectory(platform),
   }

@@ -5,15 +5,18 @@ import type { ColumnType, Generated } from 'kysely'
 /** Set by the database when the row is made, unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
-export type EmailTokenPurpose = 'verify-email' | 'reset-password'
-export type SessionEnd = 'logout' | 'token-reused' | 'password-reset'
+export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email'
+export type SessionEnd = 'logout' | 'token-reused' | 'password-reset' | 'password-changed' | 'ended-by-user' | 'email-changed'
+
+export type ConnectionMethod = 'file' | 'api-key' | 'shopify'
 
 interface Users {
   id: string
   email: string
   email_verified_at: Generated<Date | null>
   name: string
-  password_hash: string
+  /** Null: signs in at the store platform, and the address is no claim to it. */
+  password_hash: string | null
   timezone: Generated<string>
   selected_organization_id: Generated<string | null>
   created_at: CreatedAt
@@ -41,6 +44,32 @@ interface EmailTokens {
   created_at: CreatedAt
   expires_at: Date
   used_at: Generated<Date | null>
+  new_email: Generated<string | null>
+}
+
+interface TwoFactors {
+  user_id: string
+  sealed_secret: Uint8Array
+  confirmed_at: Generated<Date | null>
+  last_step: Generated<number | null>
+  created_at: CreatedAt
+}
+
+interface RecoveryCodes {
+  user_id: string
+  code_hash: Uint8Array
+}
+
+interface Invitations {
+  organization_id: string
+  id: string
+  email: string
+  role: Role
+  token_hash: Uint8Array
+  invited_by: string | null
+  created_at: CreatedAt
+  sent_at: Date
+  expires_at: Date
 }
 
 interface LoginFailures {
@@ -61,10 +90,18 @@ interface Organizations {
   support_email: string | null
   postal_address: string | null
   platform: Generated<Platform | null>
-  connection: Generated<'file' | null>
+  connection: Generated<ConnectionMethod | null>
   connected_at: Generated<Date | null>
+  disconnected_at: Generated<Date | null>
   created_at: CreatedAt
   updated_at: Generated<Date>
+}
+
+interface ShopStaff {
+  organization_id: string
+  id: string
+  staff_id: string
+  user_id: string
 }
 
 interface Memberships {
@@ -81,6 +118,10 @@ export interface AccountsTables {
   sessions: Sessions
   email_tokens: EmailTokens
   login_failures: LoginFailures
+  two_factors: TwoFactors
+  recovery_codes: RecoveryCodes
+  invitations: Invitations
   organizations: Organizations
   memberships: Memberships
+  shop_staff: ShopStaff
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { deleteInvitationsBefore } from './members/invitations.repository.ts'
 import { deleteSessionsBefore } from './sessions/sessions.repository.ts'
 import { deleteEmailTokensBefore } from './users/email-tokens.repository.ts'
 import { deleteFailuresBefore } from './users/login-failures.repository.ts'
@@ -16,6 +17,7 @@ export function handleSweepAccounts() {
     await db.asSystem(async (trx) => {
       await deleteSessionsBefore(trx, daysAgo(0))
       await deleteEmailTokensBefore(trx, daysAgo(1))
+      await deleteInvitationsBefore(trx, daysAgo(30))
       await deleteFailuresBefore(trx, daysAgo(1))
       await deleteClaimsBefore(trx, daysAgo(30))
     })

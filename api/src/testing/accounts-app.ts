@@ -29,7 +29,7 @@ export async function createAccountsApp(platform: Partial<Platform> = {}) {
 /** What people do through the API and their mailboxes, as the pages and mails make them do it. */
 function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
   let people = 0
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object, headers: Headers = {}) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: Headers = {}) =>
     app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
 
   async function register(email = `person-${++people}@kettles.example`): Promise<Person> {

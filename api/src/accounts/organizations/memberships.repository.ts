@@ -2,7 +2,6 @@ import type { Role } from '@yuko/contract/permissions'
 import type { Trx } from '#platform/db/database.ts'
 
 export type MembershipRow = Awaited<ReturnType<typeof listMembershipsOf>>[number]
-export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
 export async function insertMembership(
   trx: Trx,
@@ -36,17 +35,4 @@ export async function isMember(trx: Trx, userId: string, organizationId: string)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return membership !== undefined
-}
-
-export function listMembers(trx: Trx, organizationId: string, page: { limit: number; after: string | null }) {
-  return trx
-    .selectFrom('memberships as membership')
-    .innerJoin('users as user', 'user.id', 'membership.user_id')
-    .select(['membership.id', 'membership.user_id', 'membership.role', 'membership.joined_at', 'membership.last_seen_at'])
-    .select(['user.name', 'user.email'])
-    .where('membership.organization_id', '=', organizationId)
-    .$if(page.after !== null, (query) => query.where('membership.id', '>', page.after))
-    .orderBy('membership.id')
-    .limit(page.limit + 1)
-    .execute()
 }

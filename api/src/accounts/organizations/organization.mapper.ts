@@ -1,11 +1,6 @@
-import type { Member } from '@yuko/contract/accounts/list-members'
 import type { Organization, OrganizationDetails } from '@yuko/contract/accounts/organization'
-import { idCodec } from '#platform/ids.ts'
-import type { MemberRow } from './memberships.repository.ts'
 import { onboardingStepOf } from './onboarding.ts'
 import type { OrganizationRow, OrganizationValues } from './organizations.repository.ts'
-
-const memberIds = idCodec('mem')
 
 export function toOrganization(row: OrganizationRow): Organization {
   return {
@@ -22,18 +17,6 @@ export function toOrganization(row: OrganizationRow): Organization {
     onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
     isStoreConnected: row.connected_at !== null,
     createdAt: row.created_at.toISOString(),
-  }
-}
-
-export function toMember(row: MemberRow, askedBy: string): Member {
-  return {
-    memberId: memberIds.toWire(row.id),
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    joinedAt: row.joined_at.toISOString(),
-    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    isYou: row.user_id === askedBy,
   }
 }
 

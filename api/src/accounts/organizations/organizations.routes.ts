@@ -2,12 +2,9 @@ import { choosePlatform as choosePlatformEndpoint } from '@yuko/contract/account
 import { connectStore as connectStoreEndpoint } from '@yuko/contract/accounts/connect-store'
 import { createOrganization as createOrganizationEndpoint } from '@yuko/contract/accounts/create-organization'
 import { getOrganization as getOrganizationEndpoint } from '@yuko/contract/accounts/get-organization'
-import { listMembers as listMembersEndpoint } from '@yuko/contract/accounts/list-members'
 import { selectOrganization } from '@yuko/contract/accounts/select-organization'
 import { updateOrganization as updateOrganizationEndpoint } from '@yuko/contract/accounts/update-organization'
-import { z } from 'zod'
 import type { Snapshot } from '#platform/http/audit.ts'
-import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
@@ -15,14 +12,12 @@ import { setSelectedOrganization } from '../users/users.repository.ts'
 import { choosePlatform } from './choose-platform.ts'
 import { connectStore } from './connect-store.ts'
 import { createOrganization } from './create-organization.ts'
-import { isMember, listMembers } from './memberships.repository.ts'
-import { toMember, toOrganization, toValues } from './organization.mapper.ts'
+import { isMember } from './memberships.repository.ts'
+import { toOrganization, toValues } from './organization.mapper.ts'
 import { getOrganization, updateOrganization } from './organizations.repository.ts'
 
 /** What the audit log compares. */
 const snapshot: Snapshot = async (trx, organizationId) => toOrganization(await getOrganization(trx, organizationId))
-
-const memberPosition = z.tuple([z.uuid()])
 
 export function organizationsRoutes(platform: Platform): Implementation[] {
   return [
@@ -62,16 +57,5 @@ export function organizationsRoutes(platform: Platform): Implementation[] {
         toOrganization(await connectStore(trx, clock, organizationId, { method: body.method, userId: session.userId })),
       { snapshot },
     ),
-
-    implement(listMembersEndpoint, async ({ trx, organizationId, query: { limit, cursor }, session }) => {
-      const [after] = cursor ? decodeCursor(cursor, memberPosition) : [null]
-      const rows = await listMembers(trx, organizationId, { limit, after })
-      return pageFrom(
-        rows,
-        limit,
-        (row) => toMember(row, session.userId),
-        (row) => [row.id],
-      )
-    }),
   ]
 }

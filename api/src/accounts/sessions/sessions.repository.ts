@@ -59,12 +59,56 @@ export async function endSession(trx: Trx, sessionId: string, because: SessionEn
     .execute()
 }
 
-export async function endSessionsOf(trx: Trx, userId: string, because: SessionEnd, now: Date): Promise<void> {
-  await trx
+/** All of the user's that live, but for one; answers how many. */
+export async function endSessionsOf(
+  trx: Trx,
+  userId: string,
+  because: SessionEnd,
+  now: Date,
+  { except }: { except?: string } = {},
+): Promise<number> {
+  const ended = await trx
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: because })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
+/** False when the user has no such living session. */
+export async function endSessionOf(
+  trx: Trx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  because: SessionEnd,
+  now: Date,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: because })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number]
+
+/** Those that live, the newest sign-in first. */
+export function listSessionsOf(trx: Trx, userId: string, page: { limit: number; before: string | null }, now: Date) {
+  return trx
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(page.before !== null, (query) => query.where('id', '<', page.before))
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
     .execute()
 }
 

@@ -1,9 +1,20 @@
+import { endOtherSessions } from '@yuko/contract/accounts/end-other-sessions'
+import { endSession as endSessionEndpoint } from '@yuko/contract/accounts/end-session'
+import { type ActiveSession, listSessions } from '@yuko/contract/accounts/list-sessions'
 import { logout } from '@yuko/contract/accounts/logout'
 import { refresh } from '@yuko/contract/accounts/refresh'
+import { z } from 'zod'
+import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
 import type { Platform } from '#platform/module.ts'
+import { deviceOf } from './device.ts'
 import { refreshSession } from './refresh-session.ts'
-import { endSession } from './sessions.repository.ts'
+import { endSession, endSessionOf, endSessionsOf, listSessionsOf, type SessionRow } from './sessions.repository.ts'
+
+const sessionIds = idCodec('ses')
+const sessionPosition = z.tuple([z.uuid()])
 
 export function sessionsRoutes(platform: Platform): Implementation[] {
   return [
@@ -14,5 +25,36 @@ export function sessionsRoutes(platform: Platform): Implementation[] {
     implementDetached(logout, async ({ session, db, clock }) => {
       await db.asSystem((trx) => endSession(trx, session.sessionId, 'logout', clock.now()))
     }),
+
+    implementDetached(listSessions, async ({ session, query: { limit, cursor }, db, clock }) => {
+      const [before] = cursor ? decodeCursor(cursor, sessionPosition) : [null]
+      const rows = await db.asSystem((trx) => listSessionsOf(trx, session.userId, { limit, before }, clock.now()))
+      return pageFrom(
+        rows,
+        limit,
+        (row) => toActiveSession(row, session.sessionId),
+        (row) => [row.id],
+      )
+    }),
+
+    implementDetached(endSessionEndpoint, async ({ session: { userId }, params, db, clock }) => {
+      const sessionId = sessionIds.toUuid(params.sessionId)
+      const isEnded = await db.asSystem((trx) => endSessionOf(trx, { userId, sessionId }, 'ended-by-user', clock.now()))
+      if (!isEnded) throw new Refusal('session.not-found', 'That device is signed out already')
+    }),
+
+    implementDetached(endOtherSessions, async ({ session: { userId, sessionId }, db, clock }) => ({
+      ended: await db.asSystem((trx) => endSessionsOf(trx, userId, 'ended-by-user', clock.now(), { except: sessionId })),
+    })),
   ]
+}
+
+function toActiveSession(row: SessionRow, thisSession: string): ActiveSession {
+  return {
+    sessionId: sessionIds.toWire(row.id),
+    device: deviceOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isThis: row.id === thisSession,
+  }
 }

@@ -1,7 +1,7 @@
 import type { NewEmail } from '#platform/mail/enqueue-email.ts'
 
 /** What it says. No mail holds the name of a user: who registers can write anything there, and make us mail it to anybody. */
-type AccountMail = Pick<NewEmail, 'subject' | 'content'>
+export type AccountMail = Pick<NewEmail, 'subject' | 'content'>
 
 export function verifyAddressMail(publicUrl: string, token: string): AccountMail {
   return {
@@ -45,15 +45,105 @@ export function resetPasswordMail(publicUrl: string, email: string, token: strin
   }
 }
 
-export function passwordChangedMail(publicUrl: string): AccountMail {
+export function passwordChangedMail(publicUrl: string, signedOut: 'everywhere' | 'elsewhere'): AccountMail {
+  const where = signedOut === 'everywhere' ? 'all devices have been signed out' : 'all other devices have been signed out'
   return {
     subject: 'Your password was changed',
     content: {
       heading: 'Your password was changed',
-      preview: 'You have been signed out everywhere.',
-      paragraphs: ['The password of your Yuko account has just been changed, and all devices have been signed out.'],
+      preview: `If it was you: ${where}.`,
+      paragraphs: [`The password of your Yuko account has just been changed, and ${where}.`],
       action: { label: 'Sign in', url: `${publicUrl}/login` },
       note: 'If it was not you, set a new password at once with “Forgot password?” on the sign-in page, and change the password of this mailbox.',
+    },
+  }
+}
+
+const notYou = 'If it was not you, set a new password at once with “Forgot password?” on the sign-in page.'
+
+export function twoFactorOnMail(publicUrl: string): AccountMail {
+  return {
+    subject: 'Two-factor sign-in is on',
+    content: {
+      heading: 'Two-factor sign-in is on',
+      preview: 'Signing in asks for a code from now on.',
+      paragraphs: [
+        'From now on, signing in to your Yuko account asks for a code of your authenticator app after the password.',
+        'Keep the recovery codes where you find them without your phone: each lets you in once.',
+      ],
+      action: { label: 'See your account', url: `${publicUrl}/app/settings/accounts/info` },
+      note: notYou,
+    },
+  }
+}
+
+export function twoFactorOffMail(publicUrl: string): AccountMail {
+  return {
+    subject: 'Two-factor sign-in is off',
+    content: {
+      heading: 'Two-factor sign-in is off',
+      preview: 'Signing in asks for your password alone.',
+      paragraphs: ['Signing in to your Yuko account asks for the password alone from now on. The recovery codes work no more.'],
+      action: { label: 'See your account', url: `${publicUrl}/app/settings/accounts/info` },
+      note: notYou,
+    },
+  }
+}
+
+export function recoveryCodeUsedMail(publicUrl: string, left: number): AccountMail {
+  return {
+    subject: 'A recovery code was used to sign in',
+    content: {
+      heading: 'A recovery code was used',
+      preview: `You have ${left} left.`,
+      paragraphs: [
+        'Somebody, probably you, has just signed in to your Yuko account with your password and a recovery code.',
+        left === 1 ? 'One recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`,
+      ],
+      action: { label: 'Make new recovery codes', url: `${publicUrl}/app/settings/accounts/info` },
+      note: notYou,
+    },
+  }
+}
+
+export function confirmEmailMail(publicUrl: string, token: string): AccountMail {
+  return {
+    subject: 'Confirm your new e-mail address',
+    content: {
+      heading: 'Confirm your new e-mail address',
+      preview: 'One click and your account has this address.',
+      paragraphs: ['Somebody asked to make this the address of a Yuko account. If it was you, confirm it.'],
+      action: { label: 'Use this address', url: `${publicUrl}/account/confirm-email/${token}` },
+      note: 'The link works for one hour. If it was not you, ignore this mail: nothing changes.',
+    },
+  }
+}
+
+export function addressTakenMail(publicUrl: string): AccountMail {
+  return {
+    subject: 'This address has a Yuko account already',
+    content: {
+      heading: 'This address has an account already',
+      preview: 'It cannot become the address of another one.',
+      paragraphs: [
+        'Somebody, probably you, asked to make this the address of another Yuko account. It belongs to an account already, so nothing was changed.',
+      ],
+      action: { label: 'Sign in', url: `${publicUrl}/login` },
+      note: 'If it was not you, there is nothing to do.',
+    },
+  }
+}
+
+export function emailChangedMail(newEmail: string): AccountMail {
+  return {
+    subject: 'The address of your account was changed',
+    content: {
+      heading: 'Your account has a new address',
+      preview: 'Mail of your Yuko account no longer comes here.',
+      paragraphs: [
+        `The address of your Yuko account was changed from this one to ${newEmail}. All other devices have been signed out.`,
+      ],
+      note: 'If it was not you, ask an owner of your organization to remove that member, and change the password of this mailbox.',
     },
   }
 }

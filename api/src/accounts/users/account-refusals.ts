@@ -7,6 +7,15 @@ export function easyToGuess(): Refusal {
   })
 }
 
+export function emailUnverified(): Refusal {
+  return new Refusal('account.email-unverified', 'Verify your e-mail address first')
+}
+
+export function codeRefused(): Refusal {
+  const message = 'is not right, has expired or was used before'
+  return new Refusal('account.code-refused', 'The code is not right', { fields: { 'body.code': message } })
+}
+
 export function botCheckFailed(): Refusal {
   return new Refusal('account.bot-check-failed', 'We could not confirm that you are human. Please try again')
 }

@@ -4,7 +4,11 @@ import type { Platform } from '#platform/module.ts'
 import type { EmailTokenPurpose } from '../accounts.tables.ts'
 import { insertEmailToken } from './email-tokens.repository.ts'
 
-const lifetimeMs: Record<EmailTokenPurpose, number> = { 'verify-email': 24 * 3600_000, 'reset-password': 3600_000 }
+const lifetimeMs: Record<EmailTokenPurpose, number> = {
+  'verify-email': 24 * 3600_000,
+  'reset-password': 3600_000,
+  'change-email': 3600_000,
+}
 
 /** The one time that the token can be seen: it goes into the mail, its hash into the database. */
 export async function issueEmailToken(
@@ -12,10 +16,11 @@ export async function issueEmailToken(
   { clock }: Platform,
   userId: string,
   purpose: EmailTokenPurpose,
+  newEmail: string | null = null,
 ): Promise<string> {
   const token = newOpaqueToken()
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs[purpose])
-  await insertEmailToken(trx, { tokenHash: hashToken(token), userId, purpose, createdAt, expiresAt })
+  await insertEmailToken(trx, { tokenHash: hashToken(token), userId, purpose, newEmail, createdAt, expiresAt })
   return token
 }

@@ -5,6 +5,7 @@ interface NewEmailToken {
   readonly tokenHash: Uint8Array
   readonly userId: string
   readonly purpose: EmailTokenPurpose
+  readonly newEmail: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -16,6 +17,7 @@ export async function insertEmailToken(trx: Trx, token: NewEmailToken): Promise<
       token_hash: token.tokenHash,
       user_id: token.userId,
       purpose: token.purpose,
+      new_email: token.newEmail,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
     })
@@ -27,7 +29,15 @@ export function findEmailToken(trx: Trx, tokenHash: Uint8Array, purpose: EmailTo
   return trx
     .selectFrom('email_tokens as token')
     .innerJoin('users as user', 'user.id', 'token.user_id')
-    .select(['user.id', 'user.email', 'user.name', 'user.email_verified_at', 'token.expires_at', 'token.used_at'])
+    .select([
+      'user.id',
+      'user.email',
+      'user.name',
+      'user.email_verified_at',
+      'token.expires_at',
+      'token.used_at',
+      'token.new_email',
+    ])
     .where('token.token_hash', '=', tokenHash)
     .where('token.purpose', '=', purpose)
     .executeTakeFirst()

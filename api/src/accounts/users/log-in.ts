@@ -1,11 +1,13 @@
-import { createHmac } from 'node:crypto'
+import type { SignInChallenge } from '@yuko/contract/accounts/login'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { isPasswordOf } from '../passwords/password-hash.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { locked } from './account-refusals.ts'
-import { countLogin, forgetFailures, takeBackLogin } from './login-failures.repository.ts'
+import { challengeOf } from '../two-factor/sign-in-with-code.ts'
+import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts'
+import { countTry } from './count-try.ts'
+import { forgetFailures, takeBackLogin } from './login-failures.repository.ts'
 import { findAccounts } from './users.repository.ts'
 
 interface Credentials {
@@ -21,30 +23,24 @@ export async function logIn(
   platform: Platform,
   { email, password }: Credentials,
   userAgent: string | undefined,
-): Promise<Tokens> {
+): Promise<Tokens | SignInChallenge> {
   const { db, clock } = platform
-  const address = addressHashOf(platform, email)
-  const { lockedUntil, owner, claim } = await db.asSystem(async (trx) => ({
-    lockedUntil: await countLogin(trx, address, clock.now()),
-    ...(await findAccounts(trx, email)),
-  }))
-  if (lockedUntil) throw locked(lockedUntil, clock.now())
-
+  const address = await countTry(platform, email)
+  const { owner, claim } = await db.asSystem((trx) => findAccounts(trx, email))
   const [isOwner, isClaimant] = await Promise.all([
-    isPasswordOf(owner?.password_hash, password),
-    isPasswordOf(claim?.password_hash, password),
+    isPasswordOf(owner?.password_hash ?? undefined, password),
+    isPasswordOf(claim?.password_hash ?? undefined, password),
   ])
   const user = isOwner ? owner : isClaimant ? claim : undefined
-  if (!user) throw new Refusal('account.credentials-refused', 'The e-mail address or the password is not right')
+  if (!user?.password_hash) throw new Refusal('account.credentials-refused', 'The e-mail address or the password is not right')
+  const known = { ...user, password_hash: user.password_hash }
 
   return db.asSystem(async (trx) => {
-    // Anyone can claim any address: signing in to a claim must not wipe out guesses at the owner's password.
-    if (isOwner) await forgetFailures(trx, address)
+    const isChallenged = await isTwoFactorOn(trx, known.id)
+    // Who knows the password must not wipe out guesses at the code. Nor must who signs in to a claim wipe out guesses at
+    // the owner's password: anyone can claim any address.
+    if (isOwner && !isChallenged) await forgetFailures(trx, address)
     else await takeBackLogin(trx, address, clock.now())
-    return startSession(trx, platform, user.id, userAgent)
+    return isChallenged ? challengeOf(platform, known) : startSession(trx, platform, known.id, userAgent)
   })
-}
-
-export function addressHashOf({ secretFor }: Platform, email: string): Buffer {
-  return createHmac('sha256', secretFor('login-failures')).update(email).digest()
 }

@@ -1,17 +1,17 @@
 import { hashToken } from '#platform/auth/opaque-token.ts'
-import type { Trx } from '#platform/db/database.ts'
-import { newId } from '#platform/ids.ts'
-import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { endSessionsOf } from '../sessions/sessions.repository.ts'
+import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { botCheckFailed, easyToGuess, tokenRefused } from './account-refusals.ts'
+import { addressHashOf } from './count-try.ts'
 import { deleteUnusedEmailTokens, findEmailToken, useEmailToken } from './email-tokens.repository.ts'
-import { addressHashOf } from './log-in.ts'
 import { forgetFailures } from './login-failures.repository.ts'
-import { findOwner, lockAddress, proveAddress, setPassword } from './users.repository.ts'
+import { mailAccount } from './mail-account.ts'
+import { takeAddress } from './take-address.ts'
+import { setPassword } from './users.repository.ts'
 
 interface Reset {
   readonly email: string
@@ -31,21 +31,13 @@ export async function resetPassword(platform: Platform, reset: Reset, ip: string
   if (!(await platform.botCheck.isHuman(reset.botCheckResponse, ip))) throw botCheckFailed()
   const passwordHash = await hashPassword(password)
   await db.asSystem(async (trx) => {
-    await lockAddress(trx, email)
+    if (!(await takeAddress(trx, user, clock.now()))) throw tokenRefused()
     if (!(await useEmailToken(trx, tokenHash, clock.now()))) throw tokenRefused()
-    await takeAddress(trx, user, clock.now())
     await setPassword(trx, user.id, passwordHash, clock.now())
     await deleteUnusedEmailTokens(trx, user.id, 'reset-password')
     await endSessionsOf(trx, user.id, 'password-reset', clock.now())
-    await forgetFailures(trx, addressHashOf(platform, email))
-    const mail = passwordChangedMail(platform.publicUrl)
-    await enqueueEmail(trx, clock, { organizationId: null, key: `password-changed:${newId()}`, to: { address: email }, ...mail })
+    // Two factors stay on, and a mailbox that was broken into must not give more guesses at the second one.
+    if (!(await isTwoFactorOn(trx, user.id))) await forgetFailures(trx, addressHashOf(platform, email))
+    await mailAccount(trx, platform, email, 'password-changed', passwordChangedMail(platform.publicUrl, 'everywhere'))
   })
-}
-
-/** Whoever opens the mailed link reads the mailbox: that proves the address as well as the other link would. */
-async function takeAddress(trx: Trx, user: { id: string; email: string }, now: Date): Promise<void> {
-  const owner = await findOwner(trx, user.email)
-  if (owner && owner.id !== user.id) throw tokenRefused()
-  if (!owner) await proveAddress(trx, user, now)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Makes an account that claims an address without having proven it: see the migration on `users`. */
@@ -47,9 +48,9 @@ export function findOwner(trx: Trx, email: string) {
     .executeTakeFirst()
 }
 
-/** Makes everyone else who wants to prove the same address wait; in one order, so that nobody waits in a circle. */
+/** Makes everyone else who wants to prove the same address wait, also where no account has it yet. */
 export async function lockAddress(trx: Trx, email: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('email', '=', email).orderBy('id').forUpdate().execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx)
 }
 
 /** The account becomes the one of its address; the other claims to it, their sessions and links are gone. */
@@ -65,6 +66,19 @@ export async function proveAddress(trx: Trx, user: { id: string; email: string }
 
 export async function setPassword(trx: Trx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute()
+}
+
+export async function updateUser(
+  trx: Trx,
+  userId: string,
+  change: { name?: string; timezone?: string; email?: string; email_verified_at?: Date },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export async function setSelectedOrganization(trx: Trx, userId: string, organizationId: string, now: Date): Promise<void> {

@@ -1,3 +1,6 @@
+import { changeEmail as changeEmailEndpoint } from '@yuko/contract/accounts/change-email'
+import { changePassword as changePasswordEndpoint } from '@yuko/contract/accounts/change-password'
+import { confirmEmail as confirmEmailEndpoint } from '@yuko/contract/accounts/confirm-email'
 import { forgetPassword as forgetPasswordEndpoint } from '@yuko/contract/accounts/forget-password'
 import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
 import { login } from '@yuko/contract/accounts/login'
@@ -5,18 +8,22 @@ import { me } from '@yuko/contract/accounts/me'
 import { register } from '@yuko/contract/accounts/register'
 import { resetPassword as resetPasswordEndpoint } from '@yuko/contract/accounts/reset-password'
 import { sendVerifyEmail as sendVerifyEmailEndpoint } from '@yuko/contract/accounts/send-verify-email'
+import { updateProfile } from '@yuko/contract/accounts/update-profile'
 import { verifyAccount as verifyAccountEndpoint } from '@yuko/contract/accounts/verify-account'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { listMembershipsOf } from '../organizations/memberships.repository.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { forgetPassword } from './forget-password.ts'
 import { logIn } from './log-in.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { resendAfterSeconds, sendVerifyEmail } from './send-verify-email.ts'
 import { toUser } from './user.mapper.ts'
-import { getUser } from './users.repository.ts'
+import { getUser, updateUser } from './users.repository.ts'
 import { verifyAccount } from './verify-account.ts'
 
 /** Per client; the people of an office share one. What protects single accounts is counted by account. */
@@ -31,6 +38,13 @@ export function usersRoutes(platform: Platform): Implementation[] {
       db.asSystem(async (trx) => {
         const user = await getUser(trx, session.userId)
         return { data: toUser(user, await listMembershipsOf(trx, user.id)) }
+      }),
+    ),
+
+    implementDetached(updateProfile, async ({ body, session, db, clock }) =>
+      db.asSystem(async (trx) => {
+        await updateUser(trx, session.userId, body, clock.now())
+        return { data: toUser(await getUser(trx, session.userId), await listMembershipsOf(trx, session.userId)) }
       }),
     ),
 
@@ -81,6 +95,25 @@ export function usersRoutes(platform: Platform): Implementation[] {
         await verifyAccount(platform, session.userId, params.token)
         return { message: 'Your e-mail address is verified' }
       },
+      { rateLimit },
+    ),
+
+    implementDetached(changePasswordEndpoint, async ({ body, session }) => changePassword(platform, session, body), {
+      rateLimit,
+    }),
+
+    implementDetached(
+      changeEmailEndpoint,
+      async ({ body, session }) => {
+        await changeEmail(platform, session.userId, body)
+        return { message: 'A mail with a link is on its way to the new address' }
+      },
+      { rateLimit },
+    ),
+
+    implementDetached(
+      confirmEmailEndpoint,
+      async ({ params, session }) => ({ email: await confirmEmail(platform, session, params.token) }),
       { rateLimit },
     ),
   ]

@@ -2,7 +2,7 @@ import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Platform } from '#platform/module.ts'
 import { tokenRefused } from './account-refusals.ts'
 import { findEmailToken, useEmailToken } from './email-tokens.repository.ts'
-import { findOwner, lockAddress, proveAddress } from './users.repository.ts'
+import { takeAddress } from './take-address.ts'
 
 /**
  * Only for the account that asked for the link. Whoever registers a stranger's address has the stranger mailed; if the click
@@ -16,10 +16,7 @@ export async function verifyAccount({ db, clock }: Platform, userId: string, tok
     const found = await findEmailToken(trx, tokenHash, 'verify-email')
     if (!found || found.id !== userId) throw tokenRefused()
     if (found.used_at) return
-    await lockAddress(trx, found.email)
-    const owner = await findOwner(trx, found.email)
-    if (owner && owner.id !== found.id) throw tokenRefused()
+    if (!(await takeAddress(trx, found, clock.now()))) throw tokenRefused()
     if (!(await useEmailToken(trx, tokenHash, clock.now()))) throw tokenRefused()
-    if (!owner) await proveAddress(trx, found, clock.now())
   })
 }

@@ -1,0 +1,38 @@
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { twoFactorOnMail } from '../users/account-mails.ts'
+import { codeRefused } from '../users/account-refusals.ts'
+import { mailAccount } from '../users/mail-account.ts'
+import { getUser } from '../users/users.repository.ts'
+import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { onAlready } from './set-up-two-factor.ts'
+import { lockTwoFactor, markConfirmed, replaceRecoveryCodes } from './two-factor.repository.ts'
+import { useAppCode } from './use-code.ts'
+
+/** Switches it on and answers the recovery codes, the one time that they can be seen. */
+export async function confirmTwoFactor(platform: Platform, userId: string, code: string): Promise<string[]> {
+  return platform.db.asSystem(async (trx) => {
+    const twoFactor = await lockTwoFactor(trx, userId)
+    if (!twoFactor) throw notSetUp()
+    if (twoFactor.confirmed_at) throw onAlready()
+    if (!(await useAppCode(trx, platform, twoFactor, plainCode(code)))) throw codeRefused()
+    await markConfirmed(trx, userId, platform.clock.now())
+    const { email } = await getUser(trx, userId)
+    await mailAccount(trx, platform, email, 'two-factor-on', twoFactorOnMail(platform.publicUrl))
+    return giveRecoveryCodes(trx, platform, userId)
+  })
+}
+
+/** In place of those of before. */
+export async function giveRecoveryCodes(trx: Trx, { secretFor }: Platform, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const secret = secretFor('recovery-codes')
+  const hashes = codes.map((code) => hashRecoveryCode(code, userId, secret))
+  await replaceRecoveryCodes(trx, userId, hashes)
+  return codes
+}
+
+export function notSetUp(): Refusal {
+  return new Refusal('two-factor.not-set-up', 'Two-factor sign-in is not set up')
+}

@@ -1,0 +1,23 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+const count = 10
+/** Nothing that is taken for something else, and no vowels, of which words are made. */
+const alphabet = '23456789bcdfghjkmnpqrstvwxyz'
+
+/** Ten of 48 bits each: `k3v9q-7m2xd`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: count }, () => {
+    const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  })
+}
+
+/** Keyed by the server's secret, because codes that people can type are short enough to be tried against a plain hash. */
+export function hashRecoveryCode(code: string, userId: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(userId).update(plainCode(code)).digest()
+}
+
+/** As it was meant: people leave out the dash, add spaces and write capitals. */
+export function plainCode(code: string): string {
+  return code.replace(/[\s-]/g, '').toLowerCase()
+}

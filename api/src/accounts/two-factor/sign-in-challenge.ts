@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What stands between the right password and the code: a user, until when, and a MAC over both, keyed by the server's secret
+ * and the password's hash. Nothing of it is stored, and a new password voids it.
+ */
+interface Challenge {
+  readonly userId: string
+  readonly expiresAt: Date
+}
+
+interface Keys {
+  readonly secret: string
+  readonly passwordHash: string
+}
+
+const claimLength = 22
+const challengeLength = claimLength + 32
+
+export function writeChallenge(challenge: Challenge, keys: Keys): string {
+  const claim = Buffer.alloc(claimLength)
+  claim.write(challenge.userId.replaceAll('-', ''), 'hex')
+  claim.writeUIntBE(challenge.expiresAt.getTime(), 16, 6)
+  return Buffer.concat([claim, macOf(claim, keys)]).toString('base64url')
+}
+
+/** What it says of itself, not yet proven; null when it is no challenge at all. */
+export function readChallenge(text: string): Challenge | null {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== challengeLength) return null
+  const userId = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { userId, expiresAt: new Date(bytes.readUIntBE(16, 6)) }
+}
+
+/** Whether this server wrote it for an account with that password. */
+export function isGenuineChallenge(text: string, keys: Keys): boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  return timingSafeEqual(bytes.subarray(claimLength), macOf(bytes.subarray(0, claimLength), keys))
+}
+
+function macOf(claim: Uint8Array, { secret, passwordHash }: Keys): Buffer {
+  return createHmac('sha256', secret).update(claim).update(passwordHash).digest()
+}

@@ -1,0 +1,65 @@
+import type { Trx } from '#platform/db/database.ts'
+
+/** The row, locked: of several uses of one code at once, one is judged after the other. */
+export function lockTwoFactor(trx: Trx, userId: string) {
+  return trx.selectFrom('two_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+/** Since when signing in asks for a code; null while it does not. */
+export async function findConfirmedSince(trx: Trx, userId: string): Promise<Date | null> {
+  const row = await trx.selectFrom('two_factors').select('confirmed_at').where('user_id', '=', userId).executeTakeFirst()
+  return row?.confirmed_at ?? null
+}
+
+export async function isTwoFactorOn(trx: Trx, userId: string): Promise<boolean> {
+  return (await findConfirmedSince(trx, userId)) !== null
+}
+
+/** Replaces a secret that was never confirmed; false when one is confirmed. */
+export async function putUnconfirmedSecret(trx: Trx, userId: string, sealedSecret: Uint8Array, now: Date): Promise<boolean> {
+  const put = await trx
+    .insertInto('two_factors')
+    .values({ user_id: userId, sealed_secret: sealedSecret, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret }).where('two_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return put.numInsertedOrUpdatedRows === 1n
+}
+
+export async function markConfirmed(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx.updateTable('two_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
+}
+
+export async function setLastStep(trx: Trx, userId: string, step: number): Promise<void> {
+  await trx.updateTable('two_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
+}
+
+export async function deleteTwoFactor(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+}
+
+export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: readonly Uint8Array[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
+  await trx.insertInto('recovery_codes').values(rows).execute()
+}
+
+/** Removes the code; false when it is not one of the user's. */
+export async function useRecoveryCode(trx: Trx, userId: string, hash: Uint8Array): Promise<boolean> {
+  const used = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return used.numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(trx: Trx, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}

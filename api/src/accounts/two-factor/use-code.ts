@@ -1,0 +1,43 @@
+import type { Trx } from '#platform/db/database.ts'
+import type { Platform } from '#platform/module.ts'
+import { unseal } from '#platform/sealed.ts'
+import { stepOf } from './one-time-codes.ts'
+import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
+import { countRecoveryCodes, lockTwoFactor, setLastStep, useRecoveryCode } from './two-factor.repository.ts'
+
+type Services = Pick<Platform, 'clock' | 'secretFor'>
+
+export interface UsedCode {
+  /** After a recovery code; null after a code of the app. */
+  readonly recoveryCodesLeft: number | null
+}
+
+/** Uses up a code of the app or a recovery code. Null when it is neither, or was used before. */
+export async function useCode(trx: Trx, services: Services, userId: string, typed: string): Promise<UsedCode | null> {
+  const code = plainCode(typed)
+  const twoFactor = await lockTwoFactor(trx, userId)
+  if (!twoFactor?.confirmed_at) return null
+  if (/^\d{6}$/.test(code)) return (await useAppCode(trx, services, twoFactor, code)) ? { recoveryCodesLeft: null } : null
+  const hash = hashRecoveryCode(code, userId, services.secretFor('recovery-codes'))
+  if (!(await useRecoveryCode(trx, userId, hash))) return null
+  return { recoveryCodesLeft: await countRecoveryCodes(trx, userId) }
+}
+
+interface SealedSecret {
+  readonly user_id: string
+  readonly sealed_secret: Uint8Array
+  readonly last_step: number | null
+}
+
+/** A code works once, and none does that is older than one which worked. The row has to be locked. */
+export async function useAppCode(
+  trx: Trx,
+  { clock, secretFor }: Services,
+  { user_id, sealed_secret, last_step }: SealedSecret,
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(unseal(sealed_secret, secretFor('two-factor'), user_id), code, clock.now())
+  if (step === null || (last_step !== null && step <= last_step)) return false
+  await setLastStep(trx, user_id, step)
+  return true
+}

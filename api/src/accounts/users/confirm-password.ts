@@ -1,0 +1,23 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { isPasswordOf } from '../passwords/password-hash.ts'
+import { countTry } from './count-try.ts'
+import { takeBackLogin } from './login-failures.repository.ts'
+import { getUser, type UserRow } from './users.repository.ts'
+
+/** Somebody who is signed in shows once more who they are. Counted with the sign-ins, so a stolen session guesses no faster. */
+export async function confirmPassword(
+  platform: Platform,
+  userId: string,
+  password: string,
+  field = 'body.password',
+): Promise<UserRow> {
+  const { db, clock } = platform
+  const user = await db.asSystem((trx) => getUser(trx, userId))
+  const address = await countTry(platform, user.email)
+  if (!(await isPasswordOf(user.password_hash ?? undefined, password))) {
+    throw new Refusal('account.password-refused', 'The password is not right', { fields: { [field]: 'is not your password' } })
+  }
+  await db.asSystem((trx) => takeBackLogin(trx, address, clock.now()))
+  return user
+}

@@ -1,0 +1,16 @@
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { Platform } from '#platform/module.ts'
+import type { AccountMail } from './account-mails.ts'
+
+/** Mail of no organization: its text is forgotten once it is sent. */
+export async function mailAccount(
+  trx: Trx,
+  { clock }: Pick<Platform, 'clock'>,
+  address: string,
+  about: string,
+  mail: AccountMail,
+): Promise<void> {
+  await enqueueEmail(trx, clock, { organizationId: null, key: `${about}:${newId()}`, to: { address }, ...mail })
+}
