@@ -6,7 +6,7 @@ table api_keys
   name text not null
   prefix text not null
   key_hash bytea not null
-  created_by_user_id uuid
+  created_by_user_id uuid not null
   created_at timestamp with time zone not null
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
@@ -488,7 +488,7 @@ table organizations
   updated_at timestamp with time zone not null default now()
   disconnected_at timestamp with time zone
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
-  constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['shopify'::text, 'api-key'::text, 'file'::text])))
+  constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text])))
   constraint organizations_name_check CHECK ((name <> ''::text))
   constraint organizations_pkey PRIMARY KEY (id)
   constraint organizations_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'custom'::text])))
@@ -756,7 +756,6 @@ table store_authorizations
   user_id uuid not null
   shop text not null
   expires_at timestamp with time zone not null
-  code_hash bytea
   constraint store_authorizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint store_authorizations_pkey PRIMARY KEY (organization_id, state_hash)
   constraint store_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -773,12 +772,16 @@ table store_connections
   organization_id uuid not null
   shop text not null
   is_opened_by_shop boolean not null
-  scopes text[] not null default '{}'::text[]
+  scopes text[] not null
+  scopes_at timestamp with time zone not null
   access_token bytea
   access_token_expires_at timestamp with time zone
   refresh_token bytea
+  tokens_at timestamp with time zone not null
   refreshing_until timestamp with time zone
-  installed_at timestamp with time zone not null
+  code_hash bytea
+  shop_updated_at timestamp with time zone
+  connected_at timestamp with time zone not null
   disconnected_at timestamp with time zone
   disconnected_because text
   last_event_at timestamp with time zone

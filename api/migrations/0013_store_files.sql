@@ -7,7 +7,7 @@ create table api_keys (
   name text not null check (name <> ''),
   prefix text not null,
   key_hash bytea not null,
-  created_by_user_id uuid,
+  created_by_user_id uuid not null,
   created_at timestamptz not null,
   -- to the minute
   last_used_at timestamptz,
@@ -16,9 +16,6 @@ create table api_keys (
 );
 create unique index api_keys_key_hash on api_keys (key_hash);
 comment on index api_keys_key_hash is 'across organizations: a request with a key says in no other way whose it is';
-
-alter table organizations drop constraint if exists organizations_connection_check;
-alter table organizations add constraint organizations_connection_check check (connection in ('shopify', 'api-key', 'file'));
 
 alter table imports add column kind text not null default 'reviews' check (kind in ('reviews', 'products', 'customers', 'orders'));
 alter table imports drop constraint imports_preset_check;

@@ -20,7 +20,7 @@ import { storefrontModule } from '#storefront/storefront.module.ts'
 export function createModules(platform: Platform): Module[] {
   return [
     accountsModule(platform),
-    storeModule(),
+    storeModule(platform),
     reviewsModule(),
     importsModule(platform, storeFeed),
     storefrontModule(platform),

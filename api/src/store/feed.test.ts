@@ -10,7 +10,10 @@ let owner: SignedIn
 
 beforeAll(async () => {
   const { 'order.recorded': jobs = [] } = factJobs
-  test = await createTestApp({ modules: () => [storeModule(), reviewsModule()], factJobs: { 'order.recorded': jobs } })
+  test = await createTestApp({
+    modules: (platform) => [storeModule(platform), reviewsModule()],
+    factJobs: { 'order.recorded': jobs },
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -7,7 +7,7 @@ let test: TestApp
 let member: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [storeModule()] })
+  test = await createTestApp({ modules: (platform) => [storeModule(platform)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { idCodec } from '#platform/ids.ts'
-import type { Module } from '#platform/module.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { feedEndpoints } from './feed.routes.ts'
 import { listProductRows, type ProductRow } from './store.repository.ts'
@@ -11,7 +12,7 @@ import { listProductRows, type ProductRow } from './store.repository.ts'
 const productIds = idCodec('prd')
 const position = z.tuple([z.string(), z.uuid()])
 
-export function storeModule(): Module {
+export function storeModule(platform: Platform): Module {
   return {
     name: 'store',
     endpoints: [
@@ -24,6 +25,7 @@ export function storeModule(): Module {
       ...feedEndpoints,
       ...apiKeyEndpoints,
     ],
+    tokenReaders: [apiKeyReader(platform)],
   }
 }
 

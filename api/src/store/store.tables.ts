@@ -92,7 +92,7 @@ interface ApiKeys {
   name: string
   prefix: string
   key_hash: Buffer
-  created_by_user_id: string | null
+  created_by_user_id: string
   created_at: ColumnType<Date, Date, never>
   last_used_at: Date | null
   revoked_at: Date | null

@@ -7,6 +7,8 @@ import type { AccessTokens } from './access-token.ts'
 export interface Session {
   readonly userId: string
   readonly sessionId: string
+  /** The key of a program; then `userId` is who made it. */
+  readonly apiKeyId?: string
   /** The one organization that the token can ever speak for: a shop's staff in its admin, a program with a key. Null for people who signed in here. */
   readonly boundTo: string | null
   /** The role in the organization of the request; null where the endpoint needs no organization. */

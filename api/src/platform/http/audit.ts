@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@yuko/contract/endpoint'
-import type { Caller } from '../auth/session.ts'
+import type { Caller, Session } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
@@ -22,14 +22,13 @@ interface AuditedCall {
 /** Writes who did what to what. Every call of an organization that is no GET and was not refused comes by here. */
 export async function recordCall(trx: Trx, clock: Clock, call: AuditedCall): Promise<void> {
   const { endpoint, caller, input, result, before, after } = call
-  const { userId, sessionId, role } = caller.session
   const { action, reason } = fieldsOf(input.body)
   await trx
     .insertInto('audit_log')
     .values({
       organization_id: caller.organizationId,
       id: newId(),
-      actor: jsonb({ type: 'user', userId, sessionId, role }),
+      actor: jsonb(actorOf(caller.session)),
       // One endpoint may do several things: `moderate-reviews publish`.
       action: typeof action === 'string' ? `${endpoint.name} ${action}` : endpoint.name,
       target: jsonb({ ...idsOf(result), ...idsOf(input.body), ...idsOf(input.params) }),
@@ -39,6 +38,10 @@ export async function recordCall(trx: Trx, clock: Clock, call: AuditedCall): Pro
       at: clock.now(),
     })
     .execute()
+}
+
+function actorOf({ userId, sessionId, apiKeyId, role }: Session): object {
+  return apiKeyId === undefined ? { type: 'user', userId, sessionId, role } : { type: 'api-key', apiKeyId }
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

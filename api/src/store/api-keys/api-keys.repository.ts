@@ -58,7 +58,7 @@ export async function endApiKey(trx: Trx, organizationId: string, id: string, no
 export function findApiKey(trx: Trx, keyHash: Buffer) {
   return trx
     .selectFrom('api_keys')
-    .select(['organization_id', 'id', 'last_used_at'])
+    .select(['organization_id', 'id', 'created_by_user_id', 'last_used_at'])
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

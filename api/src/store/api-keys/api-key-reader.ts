@@ -1,0 +1,37 @@
+import { apiKeyMark } from '@yuko/contract/store/api-key'
+import { hashToken } from '#platform/auth/opaque-token.ts'
+import type { TokenReader } from '#platform/auth/session.ts'
+import { countCall } from '#platform/http/rate-limit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
+import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
+
+const apiKeyIds = idCodec('key')
+
+/** Calls of one key: 250 products each, that is 75,000 a minute. */
+const rateLimit = { calls: 300, seconds: 60 }
+
+const noteEveryMs = 60_000
+
+/** Knows a store's server by its key, from which alone the organization comes. It may send data, and do nothing else. */
+export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): TokenReader {
+  return {
+    async read(token) {
+      if (!token.startsWith(apiKeyMark)) return null
+      const key = await db.asSystem((trx) => findApiKey(trx, hashToken(token)))
+      if (!key) {
+        throw new Refusal('api-key.refused', 'This API key is not known or was revoked. Create one in Settings → Integration')
+      }
+      const apiKeyId = apiKeyIds.toWire(key.id)
+      await countCall(db, clock, `api key ${apiKeyId}`, rateLimit)
+      const now = clock.now()
+      if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs) {
+        await db.asSystem((trx) => noteApiKeyUse(trx, key.organization_id, key.id, now))
+      }
+      const { organization_id: organizationId, created_by_user_id: userId } = key
+      const session = { userId, sessionId: apiKeyId, apiKeyId, boundTo: organizationId, role: null }
+      return { session, organizationId, permissions: ['data.import'] }
+    },
+  }
+}

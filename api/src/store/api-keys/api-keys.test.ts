@@ -1,0 +1,155 @@
+import { apiKeyLimit } from '@yuko/contract/store/create-api-key'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { storeModule } from '../store.module.ts'
+
+let test: TestApp
+let owner: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [storeModule(platform)] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+})
+
+async function call(method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, { headers } = owner) {
+  const url = `/api/v1/store/api-keys${path}`
+  const reply = await test.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
+}
+const make = async (name = 'Shop server', by = owner) => (await call('POST', '', { name }, by)).body
+
+/** As the store's server does it: the key, and nothing else. */
+function send(key: string, path = '/products', payload: object = { products: [{ externalId: '1', title: 'Mug' }] }, more = {}) {
+  return test.app.inject({
+    method: 'PUT',
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${key}`, ...more },
+    payload,
+  })
+}
+
+describe('API keys', () => {
+  describe('work', () => {
+    it('shows a key once and keeps only its hash', async () => {
+      const { status, body } = await call('POST', '', { name: ' Shop server ' })
+      expect(status).toBe(201)
+      expect(body.key).toMatch(/^yk_[0-9a-f]{40}$/)
+      expect(body.apiKey).toMatchObject({ name: 'Shop server', prefix: body.key.slice(0, 11), lastUsedAt: null })
+      expect((await call('GET')).body).toEqual({ items: [body.apiKey], nextCursor: null })
+      const kept = await test.db.asSystem((trx) => trx.selectFrom('api_keys').selectAll().execute())
+      expect(JSON.stringify(kept)).not.toContain(body.key)
+    })
+
+    it('lets the store’s server send products, customers and orders', async () => {
+      const { key } = await make()
+      expect((await send(key)).json()).toEqual({ created: 1, updated: 0 })
+      const customers = { customers: [{ externalId: 'c1', email: 'Buyer@Example.com', name: 'Bea Buyer' }] }
+      expect((await send(key, '/customers', customers)).json()).toEqual({ created: 1, updated: 0 })
+      const lines = [{ productExternalId: '1' }]
+      const orders = [{ externalId: 'o1', email: 'buyer@example.com', placedAt: '2026-11-01T10:00:00.000Z', lines }]
+      expect((await send(key, '/orders', { orders })).json()).toMatchObject({ created: 1, unknownProducts: [] })
+    })
+
+    it('tells when a key was last used, to the minute', async () => {
+      const { key } = await make()
+      const lastUsedAt = async () => (await call('GET')).body.items[0].lastUsedAt
+      const first = test.clock.now().toISOString()
+      await send(key)
+      expect(await lastUsedAt()).toBe(first)
+      test.clock.advance(30_000)
+      await send(key)
+      expect(await lastUsedAt()).toBe(first)
+      test.clock.advance(30_000)
+      await send(key)
+      expect(await lastUsedAt()).toBe(test.clock.now().toISOString())
+    })
+
+    it('writes into the audit log that a key did it', async () => {
+      const { key, apiKey } = await make()
+      await send(key)
+      const [line] = await test.db.asSystem((trx) =>
+        trx
+          .selectFrom('audit_log')
+          .select(['actor', 'action'])
+          .where('organization_id', '=', owner.organizationId)
+          .where('action', '=', 'upsert-products')
+          .execute(),
+      )
+      expect(line?.actor).toEqual({ type: 'api-key', apiKeyId: apiKey.apiKeyId })
+    })
+  })
+
+  describe('refuse', () => {
+    it('a key that was revoked, or that never was', async () => {
+      const { key, apiKey } = await make()
+      expect((await call('DELETE', `/${apiKey.apiKeyId}`)).status).toBe(204)
+      for (const one of [key, `yk_${'0'.repeat(40)}`, 'yk_']) {
+        const reply = await send(one)
+        expect([reply.statusCode, reply.json().code]).toEqual([401, 'api-key.refused'])
+      }
+      expect((await call('GET')).body.items).toEqual([])
+      expect((await call('DELETE', `/${apiKey.apiKeyId}`)).body.code).toBe('api-key.not-found')
+    })
+
+    it('everything but sending data', async () => {
+      const { key } = await make()
+      const headers = { authorization: `Bearer ${key}`, yukoorganizationid: owner.organizationId }
+      for (const url of ['/api/v1/products', '/api/v1/store/api-keys']) {
+        const reply = await test.app.inject({ url, headers })
+        expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])
+      }
+    })
+
+    it('a server that sends too fast, each key for itself', async () => {
+      const { key } = await make()
+      const { key: other } = await make('Other server')
+      const statuses = new Set<number>()
+      for (let calls = 0; calls < 301; calls++) statuses.add((await send(key, '/products', {})).statusCode)
+      expect([...statuses]).toEqual([400, 429])
+      expect((await send(key)).headers['retry-after']).toBe('60')
+      expect((await send(other)).statusCode).toBe(200)
+      test.clock.advance(60_000)
+      expect((await send(key)).statusCode).toBe(200)
+    })
+
+    it('more keys than anybody needs', async () => {
+      for (let made = 0; made < apiKeyLimit; made++) await make()
+      expect((await call('POST', '', { name: 'One more' })).body.code).toBe('api-key.too-many')
+    })
+
+    it('members who do not manage integrations', async () => {
+      const editor = await test.signedIn('editor', owner.organizationId)
+      expect((await call('POST', '', { name: 'Mine' }, editor)).status).toBe(403)
+      expect((await call('GET', '', undefined, editor)).status).toBe(403)
+    })
+  })
+
+  describe('keep tenants apart', () => {
+    it('the organization comes from the key; another one may not even be named', async () => {
+      const other = await test.signedIn('owner', await createOrganization(test.db))
+      const { key } = await make()
+      const named = await send(key, '/products', undefined, { yukoorganizationid: other.organizationId })
+      expect(named.json().code).toBe('session.forbidden')
+      await send(key)
+      const rows = await test.db.asSystem((trx) =>
+        trx
+          .selectFrom('products')
+          .select('organization_id')
+          .where('organization_id', 'in', [owner.organizationId, other.organizationId])
+          .execute(),
+      )
+      expect(rows).toEqual([{ organization_id: owner.organizationId }])
+    })
+
+    it('a key of another organization is not there', async () => {
+      const { apiKey, key } = await make()
+      const other = await test.signedIn('owner', await createOrganization(test.db))
+      expect((await call('GET', '', undefined, other)).body.items).toEqual([])
+      expect((await call('DELETE', `/${apiKey.apiKeyId}`, undefined, other)).body.code).toBe('api-key.not-found')
+      expect((await send(key)).statusCode).toBe(200)
+    })
+  })
+})
