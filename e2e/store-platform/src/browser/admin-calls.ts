@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mintIdToken } from '../auth/id-token.ts'
 import { launchUrl } from '../auth/launch-url.ts'
+import { authCode } from '../auth/oauth-pages.ts'
 import { type AppSession, type StorePlatform, staffOf } from '../platform.ts'
 
 /** What the admin's page asks of the admin's server, for the app in its frame or for itself. */
@@ -21,7 +22,12 @@ export async function answerCall(
       await wait(idTokenDelay)
       return mintIdToken(platform, session)
     },
-    authCode: () => (shop.faults.authCode === 'silence' ? null : { status: 'failed' }),
+    authCode: () =>
+      ({
+        answer: () => ({ status: 'needsExchange', ...authCode(platform, shop, app) }),
+        refuse: () => ({ status: 'failed' }),
+        silence: () => null,
+      })[shop.faults.authCode](),
     user: () => {
       const { isAccountOwner } = staffOf(shop)
       return { accountAccess: isAccountOwner ? 'Full Access' : 'Limited Access' }

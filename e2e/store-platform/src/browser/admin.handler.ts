@@ -43,6 +43,8 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
     }
     const session: AppSession = { shop, app }
     if (isCall) return call(session, await request.json())
+    if (app.installation === 'managed' && !shop.installations.has(app.clientId))
+      return redirect(`https://${shop.domain}/admin/oauth/install?client_id=${app.clientId}`)
     return html(adminPage(view(session, place?.[3] ?? '/', url.searchParams)))
   }
 
@@ -65,8 +67,7 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
 
   function view(session: AppSession, path: string, query: URLSearchParams): AdminView {
     const { shop, app } = session
-    const kind =
-      query.get('launch') ?? (app.installation === 'legacy' && !shop.installations.has(app.clientId) ? 'install' : 'open')
+    const kind = query.get('launch') ?? (!shop.installations.has(app.clientId) ? 'install' : 'open')
     const variant = launchKinds[kind]
     if (!variant) throw new Error(`There is no launch "${kind}". There are: ${Object.keys(launchKinds).join(', ')}.`)
     const delay = Number(query.get('delay') ?? 0)

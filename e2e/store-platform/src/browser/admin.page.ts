@@ -78,7 +78,7 @@ export function adminPage(view: AdminView): string {
     <main>
       <div class="title"><span class="mark"></span><h1 id="title">${escapeHtml(app.name)}</h1><span id="title-buttons"></span></div>
       <div id="loading" role="progressbar" aria-label="Loading" hidden></div>
-      <iframe id="app" name="app-iframe" title="${escapeHtml(app.name)}" allow="clipboard-write; web-share; fullscreen"></iframe>
+      <iframe id="app" name="app-iframe" title="${escapeHtml(app.name)}" allow="clipboard-write; fullscreen"></iframe>
       <div id="toasts" aria-live="polite"></div>
     </main>
     <div id="layers"></div>

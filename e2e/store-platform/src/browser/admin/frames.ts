@@ -24,7 +24,7 @@ const subscriptions = new WeakMap<Window, Set<string>>()
 export function listenToFrames({ origin, clientId, delay, handlers, state }: Rules) {
   window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<Message>) => {
     const frame = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source)
-    const type = data?.payload?.type ?? data?.type ?? ''
+    const type = data?.type === 'dispatch' ? (data.payload?.type ?? '') : `${data?.type} ${data?.payload?.type ?? ''}`.trim()
     const isTrusted = frame && from === origin && data?.source?.apiKey === clientId
     const name = frame?.name ?? ''
     record({ kind: isTrusted ? 'in' : 'refused', frame: name, origin: from, type, payload: data?.payload?.payload ?? null })

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ProbeRequest {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** An app that is nothing but what a test makes of it. */
+export interface ProbeApp {
+  port: number
+  /** Everything that was asked of it, except documents. */
+  requests: ProbeRequest[]
+  /** Answers a path; without it every path is the page with the platform's script first. */
+  answer: (path: string, answer: (request: ProbeRequest, response: ServerResponse) => void) => void
+  reset: () => void
+  stop: () => Promise<void>
+}
+
+export const scriptTag = '<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js"></script>'
+
+export const probePage = (clientId: string, { head = scriptTag, body = '' } = {}) => `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="shopify-api-key" content="${clientId}"><link rel="icon" href="data:,">
+<title>Probe</title>${head}</head><body><main id="app"><h1>Probe</h1></main>${body}</body></html>`
+
+export async function startProbeApp(clientId: string): Promise<ProbeApp> {
+  const answers = new Map<string, (request: ProbeRequest, response: ServerResponse) => void>()
+  const requests: ProbeRequest[] = []
+  const server = createServer(async (incoming, response) => {
+    const path = new URL(incoming.url ?? '/', 'http://probe').pathname
+    let body = ''
+    for await (const chunk of incoming) body += chunk
+    const request = { method: incoming.method ?? '', path, headers: incoming.headers, body }
+    const answer = answers.get(path)
+    if (incoming.headers['sec-fetch-mode'] !== 'navigate') requests.push(request)
+    if (answer) answer(request, response)
+    else response.setHeader('content-type', 'text/html').end(probePage(clientId))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests,
+    answer: (path, answer) => void answers.set(path, answer),
+    reset() {
+      answers.clear()
+      requests.length = 0
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
