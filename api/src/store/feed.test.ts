@@ -87,6 +87,55 @@ describe('bringing products up to date', () => {
   })
 })
 
+describe('bringing customers up to date', () => {
+  const customers = (by = owner) =>
+    test.db.forOrganization(by.organizationId, (trx) =>
+      trx
+        .selectFrom('customers')
+        .select(['external_id', 'email', 'name', 'phone'])
+        .orderBy('email')
+        .orderBy('external_id')
+        .execute(),
+    )
+  const bea = { externalId: 'c1', email: 'Bea@Example.com', firstName: 'Bea', lastName: 'Buyer', phone: '+49 1' }
+
+  it('creates who is new, changes who is there, and leaves what is not told', async () => {
+    expect((await send('/customers', { customers: [bea] })).json()).toEqual({ created: 1, updated: 0 })
+    const changed = { externalId: 'c1', email: 'bea@new.example', name: 'Bea B. Buyer' }
+    const carl = { email: 'carl@example.com' }
+    expect((await send('/customers', { customers: [changed, carl] })).json()).toEqual({ created: 1, updated: 1 })
+    expect(await customers()).toEqual([
+      { external_id: 'c1', email: 'bea@new.example', name: 'Bea B. Buyer', phone: '+49 1' },
+      { external_id: null, email: 'carl@example.com', name: null, phone: null },
+    ])
+  })
+
+  it('gives the store’s id to who was known by the address alone, once', async () => {
+    await send('/customers', { customers: [{ email: 'bea@example.com' }] })
+    const twin = { ...bea, externalId: 'c2' }
+    expect((await send('/customers', { customers: [bea, twin] })).json()).toEqual({ created: 1, updated: 1 })
+    expect((await customers()).map((one) => one.external_id)).toEqual(['c1', 'c2'])
+    expect((await send('/customers', { customers: [{ email: 'bea@example.com', name: 'Else' }] })).json().created).toBe(0)
+    expect((await customers()).map((one) => one.name)).toEqual(['Bea Buyer', 'Bea Buyer'])
+  })
+
+  it('refuses twins and addresses that are none', async () => {
+    const reply = await send('/customers', { customers: [bea, bea] })
+    expect(reply.json().fields['body.customers']).toContain('the same externalId')
+    expect((await send('/customers', { customers: [{ email: 'nobody' }] })).statusCode).toBe(400)
+  })
+
+  it('keeps tenants apart: the same id is another store’s customer', async () => {
+    await send('/customers', { customers: [bea] })
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await send('/customers', { customers: [{ ...bea, firstName: 'Theirs' }] }, other)).json()).toEqual({
+      created: 1,
+      updated: 0,
+    })
+    expect((await customers())[0]?.name).toBe('Bea Buyer')
+  })
+})
+
 describe('recording orders', () => {
   beforeEach(() => send('/products', { products: [mug] }))
 

@@ -3,25 +3,36 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { userIds } from '../users/user.mapper.ts'
-import { onboardingStepOf } from './onboarding.ts'
+import { isStoreConnected } from './onboarding.ts'
 import { lockOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 
 interface Connection {
-  readonly method: 'file'
+  readonly method: 'file' | 'api-key'
   readonly userId: string
 }
 
+/** For stores that send their data themselves: the first time, again after they were disconnected, or in the other way. */
 export async function connectStore(
   trx: Trx,
   clock: Clock,
   organizationId: string,
   { method, userId }: Connection,
 ): Promise<OrganizationRow> {
-  const { platform, connected_at: connectedAt } = await lockOrganization(trx, organizationId)
-  const step = onboardingStepOf({ platform, connectedAt })
-  if (step === 'platform') throw new Refusal('onboarding.step-out-of-order', 'Choose the platform of your store first')
-  if (step === 'done') throw new Refusal('onboarding.step-out-of-order', 'The store is connected already')
-  const payload = { userId: userIds.toWire(userId) }
-  await recordFact(trx, clock, { type: 'organization.onboarded', aggregate: organizationId, payload, organizationId })
-  return updateOrganization(trx, organizationId, { connection: method, connected_at: clock.now() }, clock.now())
+  const organization = await lockOrganization(trx, organizationId)
+  if (!organization.platform) throw new Refusal('onboarding.step-out-of-order', 'Choose the platform of your store first')
+  if (organization.platform === 'shopify')
+    throw new Refusal('onboarding.step-out-of-order', 'A store on Shopify is connected through Shopify')
+  const isConnected = isStoreConnected(organization)
+  if (isConnected && organization.connection === method)
+    throw new Refusal('onboarding.step-out-of-order', 'The store is connected already')
+
+  const fact = { aggregate: organizationId, organizationId }
+  if (!organization.connected_at) {
+    const payload = { userId: userIds.toWire(userId) }
+    await recordFact(trx, clock, { ...fact, type: 'organization.onboarded', payload })
+  }
+  if (!isConnected) await recordFact(trx, clock, { ...fact, type: 'store.connected', payload: { method } })
+  const now = clock.now()
+  const change = { connection: method, connected_at: organization.connected_at ?? now, disconnected_at: null }
+  return updateOrganization(trx, organizationId, change, now)
 }

@@ -21,7 +21,7 @@ export function listMembershipsOf(trx: Trx, userId: string) {
     .innerJoin('organizations as organization', 'organization.id', 'membership.organization_id')
     .select(['membership.organization_id', 'membership.role'])
     .select(['organization.name', 'organization.slug', 'organization.currency', 'organization.timezone'])
-    .select(['organization.platform', 'organization.connected_at'])
+    .select(['organization.platform', 'organization.connected_at', 'organization.disconnected_at'])
     .where('membership.user_id', '=', userId)
     .orderBy('membership.id')
     .execute()

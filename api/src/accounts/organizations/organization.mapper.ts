@@ -1,5 +1,5 @@
 import type { Organization, OrganizationDetails } from '@yuko/contract/accounts/organization'
-import { onboardingStepOf } from './onboarding.ts'
+import { isStoreConnected, onboardingStepOf } from './onboarding.ts'
 import type { OrganizationRow, OrganizationValues } from './organizations.repository.ts'
 
 export function toOrganization(row: OrganizationRow): Organization {
@@ -15,7 +15,7 @@ export function toOrganization(row: OrganizationRow): Organization {
     postalAddress: row.postal_address,
     platform: row.platform,
     onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
-    isStoreConnected: row.connected_at !== null,
+    isStoreConnected: isStoreConnected(row),
     createdAt: row.created_at.toISOString(),
   }
 }

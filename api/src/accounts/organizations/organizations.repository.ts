@@ -36,8 +36,9 @@ export function lockOrganization(trx: Trx, organizationId: string) {
 
 interface OrganizationChange extends Partial<OrganizationValues> {
   readonly platform?: Platform
-  readonly connection?: 'file'
+  readonly connection?: 'file' | 'api-key'
   readonly connected_at?: Date
+  readonly disconnected_at?: Date | null
 }
 
 export function updateOrganization(trx: Trx, organizationId: string, change: OrganizationChange, now: Date) {

@@ -46,8 +46,10 @@ export function organizationsRoutes(platform: Platform): Implementation[] {
 
     implement(
       choosePlatformEndpoint,
-      async ({ trx, organizationId, body, clock }) =>
-        toOrganization(await choosePlatform(trx, organizationId, body.platform, clock.now())),
+      async ({ trx, organizationId, body, clock }) => {
+        const choice = { platform: body.platform, canUseShopify: platform.shopify !== null, now: clock.now() }
+        return toOrganization(await choosePlatform(trx, organizationId, choice))
+      },
       { snapshot },
     ),
 

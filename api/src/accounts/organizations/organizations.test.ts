@@ -11,10 +11,10 @@ afterEach(() => test.clock.advance(1000))
 const details = { name: 'Müller & Söhne', country: 'DE', currency: 'EUR', timezone: 'Europe/Berlin' }
 const get = async ({ headers }: Pick<Merchant, 'headers'>) => (await test.call('GET', '/organization', undefined, headers)).json()
 const change = (payload: object, { headers }: Pick<Merchant, 'headers'>) => test.call('PATCH', '/organization', payload, headers)
-const choose = ({ headers }: Pick<Merchant, 'headers'>) =>
-  test.call('PUT', '/onboarding/platform', { platform: 'custom' }, headers)
-const connect = ({ headers }: Pick<Merchant, 'headers'>) =>
-  test.call('POST', '/onboarding/connection', { method: 'file' }, headers)
+const choose = ({ headers }: Pick<Merchant, 'headers'>, platform = 'custom') =>
+  test.call('PUT', '/onboarding/platform', { platform }, headers)
+const connect = ({ headers }: Pick<Merchant, 'headers'>, method = 'file') =>
+  test.call('POST', '/onboarding/connection', { method }, headers)
 const select = (org_uuid: string, { headers }: Pick<Merchant, 'headers'>) =>
   test.call('PUT', '/organizations/selected', { org_uuid }, headers)
 const codeOf = async (reply: ReturnType<typeof choose>) => (await reply).json().code
@@ -150,7 +150,7 @@ describe('onboarding', () => {
         .orderBy('seq')
         .execute(),
     )
-    expect(facts.map((fact) => fact.type)).toEqual(['organization.created', 'organization.onboarded'])
+    expect(facts.map((fact) => fact.type)).toEqual(['organization.created', 'organization.onboarded', 'store.connected'])
   })
 
   it('refuses a step out of order', async () => {
@@ -159,6 +159,40 @@ describe('onboarding', () => {
     await choose(merchant)
     await connect(merchant)
     expect(await codeOf(choose(merchant))).toBe('onboarding.step-out-of-order')
+    expect(await codeOf(connect(merchant))).toBe('onboarding.step-out-of-order')
+  })
+
+  it('lets a store send its data in another way later', async () => {
+    const merchant = await test.merchant()
+    await choose(merchant, 'woocommerce')
+    await connect(merchant, 'api-key')
+    expect((await connect(merchant, 'file')).statusCode).toBe(200)
+    expect((await test.me(merchant.headers)).integration).toEqual({ type: 'woocommerce' })
+  })
+
+  it('connects a store again that was disconnected, and does not repeat onboarding', async () => {
+    const merchant = await test.merchant()
+    const id = merchant.organization.org_uuid
+    await choose(merchant)
+    await connect(merchant)
+    await test.db.asSystem((trx) =>
+      trx.updateTable('organizations').set({ disconnected_at: test.clock.now() }).where('id', '=', id).execute(),
+    )
+    expect(await get(merchant)).toMatchObject({ onboarding: 'done', isStoreConnected: false })
+    await choose(merchant, 'woocommerce')
+    expect((await connect(merchant)).json()).toMatchObject({ platform: 'woocommerce', isStoreConnected: true })
+    const facts = await test.db.asSystem((trx) =>
+      trx.selectFrom('domain_events').select('type').where('organization_id', '=', id).orderBy('seq').execute(),
+    )
+    expect(facts.map(({ type }) => type).slice(1)).toEqual(['organization.onboarded', 'store.connected', 'store.connected'])
+  })
+
+  it('leaves Shopify to Shopify, and does not offer it where it is not set up', async () => {
+    const merchant = await test.merchant()
+    expect(await codeOf(choose(merchant, 'shopify'))).toBe('store.not-offered')
+    await test.db.asSystem((trx) =>
+      trx.updateTable('organizations').set({ platform: 'shopify' }).where('id', '=', merchant.organization.org_uuid).execute(),
+    )
     expect(await codeOf(connect(merchant))).toBe('onboarding.step-out-of-order')
   })
 

@@ -2,7 +2,7 @@ import type { Membership, User } from '@yuko/contract/accounts/user'
 import { permissionsOf } from '@yuko/contract/permissions'
 import { idCodec } from '#platform/ids.ts'
 import type { MembershipRow } from '../organizations/memberships.repository.ts'
-import { onboardingStepOf } from '../organizations/onboarding.ts'
+import { isStoreConnected, onboardingStepOf } from '../organizations/onboarding.ts'
 import type { UserRow } from './users.repository.ts'
 
 export const userIds = idCodec('usr')
@@ -32,6 +32,6 @@ function toMembership(row: MembershipRow): Membership {
     currency: row.currency,
     timezone: row.timezone,
     onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
-    isStoreConnected: row.connected_at !== null,
+    isStoreConnected: isStoreConnected(row),
   }
 }

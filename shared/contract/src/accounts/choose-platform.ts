@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { organization } from './organization.ts'
+import { platform } from './user.ts'
 
-/** `custom` is every store that sends its data by file or by the API. */
+/** `custom` is every store that sends its data by file or by the API; so does one on WooCommerce. */
 export const choosePlatform = defineEndpoint({
   name: 'choose-platform',
   summary: 'Second step of onboarding: what the store runs on',
   method: 'PUT',
   path: '/onboarding/platform',
   access: 'integrations.manage',
-  body: z.object({ platform: z.enum(['custom']) }),
+  body: z.object({ platform }),
   reply: organization,
-  refusals: ['onboarding.step-out-of-order'],
+  refusals: ['onboarding.step-out-of-order', 'store.not-offered'],
 })

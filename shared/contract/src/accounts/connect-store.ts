@@ -8,7 +8,11 @@ export const connectStore = defineEndpoint({
   method: 'POST',
   path: '/onboarding/connection',
   access: 'integrations.manage',
-  body: z.object({ method: z.enum(['file']).describe('file: products, customers and reviews come as files') }),
+  body: z.object({
+    method: z
+      .enum(['api-key', 'file'])
+      .describe('api-key: the store’s server sends products, customers and orders; file: they come as CSV files'),
+  }),
   reply: organization,
   refusals: ['onboarding.step-out-of-order'],
 })
