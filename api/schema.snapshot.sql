@@ -1022,8 +1022,8 @@ CREATE OR REPLACE FUNCTION public.search_store(question text, number_begins text
 AS $function$
     with asked as (
       select yuko.organization_id() as organization_id,
-             to_tsquery('simple', 'o' || replace(yuko.organization_id()::text, '-', '') || ' & ' || question) as query
-       where question <> ''
+             ('o' || replace(yuko.organization_id()::text, '-', ''))::tsquery && to_tsquery('simple', question) as query
+       where numnode(to_tsquery('simple', question)) > 0
     )
     (select 'product', p.id from asked a join public.products p on p.organization_id = a.organization_id
        and yuko.words_of(p.organization_id, p.title || ' ' || coalesce(p.handle, '')) @@ a.query limit most)
@@ -1097,5 +1097,5 @@ CREATE OR REPLACE FUNCTION yuko.words_of(organization uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN to_tsvector('simple'::regconfig, ((('o'::text || replace((organization)::text, '-'::text, ''::text)) || ' '::text) || translate(lower(regexp_replace(NORMALIZE(words, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '@.,-_+/:#''’'::text, '           '::text)))
+RETURN to_tsvector('simple'::regconfig, ((('o'::text || replace((organization)::text, '-'::text, ''::text)) || ' '::text) || translate(lower(regexp_replace(NORMALIZE(words, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '@.,-_+/:#<>&''’'::text, '              '::text)))
 

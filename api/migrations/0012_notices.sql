@@ -66,7 +66,7 @@ create table shop_setups (
 create function yuko.words_of(organization uuid, words text) returns tsvector immutable parallel safe
   return to_tsvector('pg_catalog.simple'::regconfig,
     'o' || replace(organization::text, '-', '') || ' ' ||
-    translate(lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g')), '@.,-_+/:#''’', '           '));
+    translate(lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g')), '@.,-_+/:#<>&''’', '              '));
 
 create index products_words on products using gin (yuko.words_of(organization_id, title || ' ' || coalesce(handle, '')));
 create index customers_words on customers using gin (yuko.words_of(organization_id, coalesce(name, '') || ' ' || coalesce(email, '')));
@@ -81,8 +81,8 @@ create function search_store(question text, number_begins text, most integer) re
   as $$
     with asked as (
       select yuko.organization_id() as organization_id,
-             to_tsquery('simple', 'o' || replace(yuko.organization_id()::text, '-', '') || ' & ' || question) as query
-       where question <> ''
+             ('o' || replace(yuko.organization_id()::text, '-', ''))::tsquery && to_tsquery('simple', question) as query
+       where numnode(to_tsquery('simple', question)) > 0
     )
     (select 'product', p.id from asked a join public.products p on p.organization_id = a.organization_id
        and yuko.words_of(p.organization_id, p.title || ' ' || coalesce(p.handle, '')) @@ a.query limit most)

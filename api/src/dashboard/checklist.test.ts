@@ -1,8 +1,10 @@
-import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
+import { type ChecklistItem, checklistItem, type getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import type { ReplyOf } from '@yuko/contract/endpoint'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { dashboardModule } from './dashboard.module.ts'
 
@@ -10,18 +12,25 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [dashboardModule] })
+  test = await createTestApp({ modules: () => [dashboardModule({ findReviews: async () => [] })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   owner = await test.signedIn('owner', await createOrganization(test.db))
 })
 
-async function done({ headers } = owner): Promise<ChecklistItem[]> {
+async function read({ headers } = owner): Promise<ReplyOf<typeof getChecklist>> {
   const response = await test.app.inject({ url: '/api/v1/dashboard/checklist', headers })
   expect(response.statusCode).toBe(200)
-  const items: { item: ChecklistItem; isDone: boolean }[] = response.json().items
-  expect(items).toHaveLength(5)
+  return response.json()
+}
+
+const dismiss = (payload: object, { headers } = owner) =>
+  test.app.inject({ method: 'PUT', url: '/api/v1/dashboard/checklist/dismissal', headers, payload })
+
+async function done(who = owner): Promise<ChecklistItem[]> {
+  const { items } = await read(who)
+  expect(items).toHaveLength(8)
   return items.filter(({ isDone }) => isDone).map(({ item }) => item)
 }
 
@@ -32,12 +41,6 @@ function write(work: (trx: Trx, organizationId: string) => Promise<unknown>) {
 const insertProgram = (trx: Trx, organizationId: string) =>
   sql`insert into loyalty_programs (organization_id, id, name, point_label_one, point_label_other, points_per_major_unit, signup_points)
       values (${organizationId}, ${newId()}, 'Club', 'point', 'points', 1, 0)`.execute(trx)
-
-const insertReview = (trx: Trx, organizationId: string, reviewId: string, importId: string | null) =>
-  sql`insert into reviews (organization_id, id, rating, body, author_name, source, import_id, status, submitted_at, fingerprint)
-      values (${organizationId}, ${reviewId}, 5, 'Good', 'Ada', 'import', ${importId}, 'pending', now(), ${reviewId})`.execute(
-    trx,
-  )
 
 describe('the checklist', () => {
   describe('works', () => {
@@ -52,35 +55,54 @@ describe('the checklist', () => {
         ),
       )
       expect(await done()).toEqual(['connect_store'])
-      const reviewId = newId()
-      await write((trx, id) => insertReview(trx, id, reviewId, newId()))
-      expect(await done()).toEqual(['connect_store', 'import_reviews'])
+      await createProduct(test.db, owner.organizationId)
+      const reviewId = await createReview(test.db, owner.organizationId)
+      expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
       await write((trx, id) =>
         sql`insert into review_replies (organization_id, id, review_id, body, author_display, notify_author)
             values (${id}, ${newId()}, ${reviewId}, 'Thanks', 'A store', false)`.execute(trx),
       )
+      await write((trx, id) =>
+        sql`insert into shop_setups (organization_id, widget_seen_at, widget_seen_on) values (${id}, now(), 'https://shop.example')`.execute(
+          trx,
+        ),
+      )
+      await test.signedIn('editor', owner.organizationId)
       await write(insertProgram)
       await write((trx, id) =>
         sql`insert into workflows (organization_id, id, title) values (${id}, ${newId()}, 'Welcome')`.execute(trx),
       )
-      expect(await done()).toEqual([
-        'connect_store',
-        'import_reviews',
-        'reply_to_review',
-        'create_loyalty_program',
-        'create_first_workflow',
-      ])
+      expect(await done()).toEqual(checklistItem.options)
+      expect(await read()).toMatchObject({ isDismissed: false, widgetSeenOn: 'https://shop.example' })
     })
 
-    it('does not count what was archived, nor reviews that came without an import', async () => {
+    it('does not count what was archived, went away, or only stands for a product', async () => {
       await write(insertProgram)
       await write((trx) => sql`update loyalty_programs set status = 'archived'`.execute(trx))
-      await write((trx, id) => insertReview(trx, id, newId(), null))
+      await createProduct(test.db, owner.organizationId, 'Gone', { is_placeholder: true })
+      await write((trx, id) =>
+        sql`update organizations set platform = 'custom', connection = 'file', connected_at = now(), disconnected_at = now() where id = ${id}`.execute(
+          trx,
+        ),
+      )
       expect(await done()).toEqual([])
+    })
+
+    it('goes when it is dismissed, for everybody, and comes back', async () => {
+      expect((await dismiss({ isDismissed: true })).json()).toEqual({ isDismissed: true })
+      expect(await read(await test.signedIn('analyst', owner.organizationId))).toMatchObject({ isDismissed: true })
+      await dismiss({ isDismissed: false })
+      expect(await read()).toMatchObject({ isDismissed: false })
     })
   })
 
   describe('refuses', () => {
+    it('to dismiss it for who may not change settings', async () => {
+      const analyst = await test.signedIn('analyst', owner.organizationId)
+      expect((await dismiss({ isDismissed: true }, analyst)).json().code).toBe('session.forbidden')
+      expect((await dismiss({})).statusCode).toBe(400)
+    })
+
     it('whoever is no member', async () => {
       const { headers } = await test.signedIn()
       const response = await test.app.inject({
@@ -94,8 +116,10 @@ describe('the checklist', () => {
   describe('keeps tenants apart', () => {
     it('what one organization did is not done in another', async () => {
       await write(insertProgram)
+      await dismiss({ isDismissed: true })
       expect(await done()).toEqual(['create_loyalty_program'])
-      expect(await done(await test.signedIn('owner', await createOrganization(test.db)))).toEqual([])
+      const stranger = await test.signedIn('owner', await createOrganization(test.db))
+      expect([await done(stranger), (await read(stranger)).isDismissed]).toEqual([[], false])
     })
   })
 })

@@ -1,4 +1,6 @@
 import type { Module } from '#platform/module.ts'
-import { dashboardRoutes } from './dashboard.routes.ts'
+import { type DashboardParts, dashboardRoutes } from './dashboard.routes.ts'
 
-export const dashboardModule: Module = { name: 'dashboard', endpoints: dashboardRoutes }
+export function dashboardModule(parts: DashboardParts): Module {
+  return { name: 'dashboard', endpoints: dashboardRoutes(parts) }
+}

@@ -2,18 +2,72 @@ import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
+type Checklist = Record<ChecklistItem, boolean> & { is_dismissed: boolean; widget_seen_on: string | null }
+
 /** Reads the other areas' tables: the dashboard is the one place that looks at all of them, and it only looks. */
-export async function checklist(trx: Trx, organizationId: string): Promise<Record<ChecklistItem, boolean>> {
-  const { rows } = await sql<Record<ChecklistItem, boolean>>`
+export async function checklist(trx: Trx, organizationId: string): Promise<Checklist> {
+  const { rows } = await sql<Checklist>`
     select
-      exists (select from organizations where id = ${organizationId} and connected_at is not null) as connect_store,
-      exists (select from reviews where organization_id = ${organizationId} and import_id is not null) as import_reviews,
-      exists (select from review_replies where organization_id = ${organizationId}) as reply_to_review,
-      exists (select from loyalty_programs where organization_id = ${organizationId} and status <> 'archived')
-        as create_loyalty_program,
-      exists (select from workflows where organization_id = ${organizationId} and status <> 'archived')
-        as create_first_workflow`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Error('A select without from has one row')
+      exists (select from organizations where id = o.id and connected_at is not null and disconnected_at is null) as connect_store,
+      exists (select from products where organization_id = o.id and not is_placeholder and deleted_at is null) as sync_products,
+      exists (select from reviews where organization_id = o.id) as import_reviews,
+      s.widget_seen_at is not null as install_review_widget,
+      exists (select from review_replies where organization_id = o.id) as reply_to_review,
+      (exists (select from memberships where organization_id = o.id offset 1)
+        or exists (select from invitations where organization_id = o.id)) as invite_member,
+      exists (select from loyalty_programs where organization_id = o.id and status <> 'archived') as create_loyalty_program,
+      exists (select from workflows where organization_id = o.id and status <> 'archived') as create_first_workflow,
+      s.checklist_dismissed_at is not null as is_dismissed,
+      s.widget_seen_on
+    from (values (${organizationId}::uuid)) as o(id)
+    left join shop_setups s on s.organization_id = o.id`.execute(trx)
+  return theRow(rows)
+}
+
+export async function dismissChecklist(trx: Trx, organizationId: string, at: Date | null): Promise<void> {
+  await trx
+    .insertInto('shop_setups')
+    .values({ organization_id: organizationId, checklist_dismissed_at: at })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ checklist_dismissed_at: at }))
+    .execute()
+}
+
+interface Attention {
+  is_disconnected: boolean
+  is_sync_failed: boolean
+  failed_import_id: string | null
+  failed_import_file: string | null
+  mail_failed: number
+  waiting: number
+  unanswered: number
+}
+
+/** An import that failed matters until another one of its kind was started, or a week has passed. */
+export async function attention(trx: Trx, organizationId: string, now: Date): Promise<Attention> {
+  const { rows } = await sql<Attention>`
+    select
+      exists (select from organizations where id = o.id and disconnected_at is not null) as is_disconnected,
+      coalesce((select state = 'failed' from store_syncs where organization_id = o.id and kind <> 'sweep'
+                 order by started_at desc limit 1), false) as is_sync_failed,
+      failed.id as failed_import_id,
+      failed.file_name as failed_import_file,
+      (select count(*) from email_messages where organization_id = o.id and status in ('failed', 'unknown')
+         and queued_at > ${now}::timestamptz - interval '7 days') as mail_failed,
+      coalesce((select pending from review_stats where organization_id = o.id and product_id is null), 0) as waiting,
+      (select count(*) from reviews where organization_id = o.id and status = 'published' and replied_at is null and rating <= 3)
+        as unanswered
+    from (values (${organizationId}::uuid)) as o(id)
+    left join lateral (
+      select i.id, i.file_name from imports i
+       where i.organization_id = o.id and i.status = 'failed' and i.created_at > ${now}::timestamptz - interval '7 days'
+         and not exists (select from imports later where later.organization_id = i.organization_id and later.kind = i.kind
+                           and later.created_at > i.created_at and later.started_at is not null)
+       order by i.created_at desc limit 1
+    ) failed on true`.execute(trx)
+  return theRow(rows)
+}
+
+function theRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('A select from one row has one row')
   return row
 }

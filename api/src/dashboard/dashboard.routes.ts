@@ -1,10 +1,74 @@
+import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
+import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
 import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
-import { implement } from '#platform/http/implement.ts'
-import { checklist } from './dashboard.repository.ts'
+import { searchEverything } from '@yuko/contract/dashboard/search-everything'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { Trx } from '#platform/db/database.ts'
+import { type Implementation, implement } from '#platform/http/implement.ts'
+import { idCodec } from '#platform/ids.ts'
+import { attention, checklist, dismissChecklist } from './dashboard.repository.ts'
+import { searchStore } from './search.repository.ts'
 
-export const dashboardRoutes = [
+const importIds = idCodec('imp')
+const productIds = idCodec('prd')
+const customerIds = idCodec('cus')
+const orderIds = idCodec('ord')
+
+type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
+
+/** What the dashboard shows of areas that know best how to find it. */
+export interface DashboardParts {
+  readonly findReviews: (trx: Trx, organizationId: string, question: string, limit: number) => Promise<FoundReviews>
+}
+
+const found = 5
+
+export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation[] => [
   implement(getChecklist, async ({ trx, organizationId }) => {
-    const isDone = await checklist(trx, organizationId)
-    return { items: checklistItem.options.map((item) => ({ item, isDone: isDone[item] })) }
+    const row = await checklist(trx, organizationId)
+    return {
+      items: checklistItem.options.map((item) => ({ item, isDone: row[item] })),
+      isDismissed: row.is_dismissed,
+      widgetSeenOn: row.widget_seen_on,
+    }
+  }),
+
+  implement(dismissChecklistEndpoint, async ({ trx, organizationId, body: { isDismissed }, clock }) => {
+    await dismissChecklist(trx, organizationId, isDismissed ? clock.now() : null)
+    return { isDismissed }
+  }),
+
+  implement(getAttention, async ({ trx, organizationId, clock }) => {
+    const row = await attention(trx, organizationId, clock.now())
+    const items: (AttentionItem | false)[] = [
+      row.is_disconnected && { kind: 'store.disconnected' },
+      row.is_sync_failed && { kind: 'store.sync-failed' },
+      row.failed_import_id !== null && {
+        kind: 'import.failed',
+        importId: importIds.toWire(row.failed_import_id),
+        fileName: row.failed_import_file ?? '',
+      },
+      row.mail_failed > 0 && { kind: 'mail.failed', count: row.mail_failed },
+      row.waiting > 0 && { kind: 'reviews.waiting', count: row.waiting },
+      row.unanswered > 0 && { kind: 'reviews.unanswered', count: row.unanswered },
+    ]
+    return { items: items.filter((item) => item !== false) }
+  }),
+
+  implement(searchEverything, async ({ trx, organizationId, query: { q } }) => {
+    const { products, customers, orders } = await searchStore(trx, organizationId, {
+      text: q,
+      limit: found,
+    })
+    return {
+      reviews: await findReviews(trx, organizationId, q, found),
+      products: products.map(({ id, title, image_url }) => ({ productId: productIds.toWire(id), title, imageUrl: image_url })),
+      customers: customers.map(({ id, name, email }) => ({ customerId: customerIds.toWire(id), name, email })),
+      orders: orders.map(({ id, number, email }) => ({
+        orderId: orderIds.toWire(id),
+        number: number ?? '',
+        customerEmail: email,
+      })),
+    }
   }),
 ]

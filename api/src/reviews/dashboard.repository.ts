@@ -1,49 +1,88 @@
-import type { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import type { Comparison, getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Totals come ready-made from review_stats; only the two spans are counted, by index. Days are the organization's own. */
-export async function readDashboard(
-  trx: Trx,
-  organizationId: string,
-  days: number,
-  now: Date,
-): Promise<ReplyOf<typeof getReviewsDashboard>> {
+export interface PeriodQuery {
+  readonly days: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly compare: Comparison
+}
+
+type Dashboard = ReplyOf<typeof getReviewsDashboard>
+
+/** Whole days in the organization's time zone, both ends included. */
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** The total comes ready-made from review_stats; of the spans each count is read from an index alone. */
+export async function readDashboard(trx: Trx, organizationId: string, query: PeriodQuery, now: Date): Promise<Dashboard> {
   const { timezone } = await trx
     .selectFrom('organizations')
     .select('timezone')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
+  const { span, before } = await spansOf(trx, query, now, timezone)
   const stats = await trx
     .selectFrom('review_stats')
-    .selectAll()
+    .select(['pending', 'published', 'rejected', 'spam', 'archived'])
     .where('organization_id', '=', organizationId)
     .where('product_id', 'is', null)
     .executeTakeFirst()
-  const { rows: perDay } = await sql<{ day: string; count: number }>`
-    with today as (select (${now}::timestamptz at time zone ${timezone})::date as day)
-    select spans.day::date as day, count(r.id) as count
-      from today, generate_series(today.day - ${days * 2 - 1}::int, today.day, interval '1 day') as spans(day)
-      left join reviews r on r.organization_id = ${organizationId}
-       and r.submitted_at >= spans.day::timestamp at time zone ${timezone}
-       and r.submitted_at < (spans.day + interval '1 day')::timestamp at time zone ${timezone}
-     group by spans.day order by spans.day`.execute(trx)
-  const { rows: open } = await sql<{ count: number }>`
-    select count(*) as count from reviews
-     where organization_id = ${organizationId} and status = 'published' and replied_at is null and rating <= 3`.execute(trx)
-
-  const sum = (span: { count: number }[]) => span.reduce((total, { count }) => total + count, 0)
-  const total = stats ? stats.pending + stats.published + stats.rejected + stats.spam + stats.archived : 0
-  const stars = stats ? stats.stars_1 + 2 * stats.stars_2 + 3 * stats.stars_3 + 4 * stats.stars_4 + 5 * stats.stars_5 : 0
+  const perDay = await countPerDay(trx, organizationId, span, timezone)
+  const perDayBefore = before && (await countPerDay(trx, organizationId, before, timezone))
   return {
-    total,
-    collected: sum(perDay.slice(days)),
-    collectedBefore: sum(perDay.slice(0, days)),
-    averageRating: stats?.published ? Math.round((stars / stats.published) * 100) / 100 : null,
-    publishedShare: stats && total > 0 ? stats.published / total : null,
-    waiting: stats?.pending ?? 0,
-    unanswered: open[0]?.count ?? 0,
-    perDay: perDay.slice(days),
+    total: stats ? stats.pending + stats.published + stats.rejected + stats.spam + stats.archived : 0,
+    ...span,
+    period: await figuresOf(trx, organizationId, span, timezone),
+    before: before && (await figuresOf(trx, organizationId, before, timezone)),
+    perDay: perDay.map(({ day, count }, index) => ({ day, count, before: perDayBefore?.[index]?.count ?? null })),
+  }
+}
+
+async function spansOf(trx: Trx, { days, from, to, compare }: PeriodQuery, now: Date, timezone: string) {
+  const { rows } = await sql<Span & { before_from: string; before_to: string }>`
+    with asked as (select coalesce(${to ?? null}::date, (${now}::timestamptz at time zone ${timezone})::date) as last),
+    span as (select coalesce(${from ?? null}::date, last - ${days - 1}::int) as first, last from asked),
+    before as (select case when ${compare === 'year'} then (first - interval '1 year')::date
+                           else first - (last - first + 1) end as first from span)
+    select span.first as "from", span.last as "to", before.first as before_from, before.first + (span.last - span.first) as before_to
+      from span, before`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('A select of one row has one row')
+  const before: Span | null = compare === 'none' ? null : { from: row.before_from, to: row.before_to }
+  return { span: { from: row.from, to: row.to }, before }
+}
+
+async function countPerDay(trx: Trx, organizationId: string, { from, to }: Span, timezone: string) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select days.day::date as day, count(r.id) as count
+      from generate_series(${from}::date, ${to}::date, interval '1 day') as days(day)
+      left join reviews r on r.organization_id = ${organizationId}
+       and r.submitted_at >= days.day::timestamp at time zone ${timezone}
+       and r.submitted_at < (days.day + interval '1 day')::timestamp at time zone ${timezone}
+     group by days.day order by days.day`.execute(trx)
+  return rows
+}
+
+async function figuresOf(trx: Trx, organizationId: string, { from, to }: Span, timezone: string): Promise<Dashboard['period']> {
+  const inSpan = sql`r.organization_id = ${organizationId}
+    and r.submitted_at >= ${from}::date::timestamp at time zone ${timezone}
+    and r.submitted_at < (${to}::date + 1)::timestamp at time zone ${timezone}`
+  const { rows } = await sql<{ count: number; stars: number; verified: number; replied: number }>`
+    select coalesce(sum(rated.count), 0)::bigint as count, coalesce(sum(rated.count * rated.stars), 0)::bigint as stars,
+           (select count(*) from reviews r where ${inSpan} and r.verification = 'verified_buyer') as verified,
+           (select count(*) from reviews r where ${inSpan} and r.replied_at is not null) as replied
+      from (select stars, (select count(*) from reviews r where ${inSpan} and r.rating = stars) as count
+              from generate_series(1, 5) as stars) rated`.execute(trx)
+  const { count = 0, stars = 0, verified = 0, replied = 0 } = rows[0] ?? {}
+  return {
+    collected: count,
+    averageRating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
+    verifiedShare: count === 0 ? null : verified / count,
+    repliedShare: count === 0 ? null : replied / count,
   }
 }

@@ -92,6 +92,6 @@ export const reviewsEndpoints = [
   ),
 
   implement(getReviewsDashboard, ({ trx, organizationId, clock, query }) =>
-    readDashboard(trx, organizationId, query.days, clock.now()),
+    readDashboard(trx, organizationId, query, clock.now()),
   ),
 ]

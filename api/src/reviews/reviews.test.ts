@@ -169,23 +169,40 @@ describe('one review', () => {
 
 describe('the dashboard', () => {
   it('compares two spans in days of the organization', async () => {
-    await add({ submitted_at: new Date('2026-11-20T08:00:00Z'), rating: 4 })
-    await add({ submitted_at: new Date('2026-11-14T00:30:00Z'), rating: 1 })
+    await add({ submitted_at: new Date('2026-11-20T08:00:00Z'), rating: 4, verification: 'verified_buyer' })
+    await add({ submitted_at: new Date('2026-11-14T00:30:00Z'), rating: 1, replied_at: new Date() })
     await add({ submitted_at: new Date('2026-11-13T23:30:00Z'), status: 'pending' })
     const { body } = await get('/dashboard/reviews?days=7')
-    expect(body).toMatchObject({ total: 3, collected: 2, collectedBefore: 1, averageRating: 2.5, waiting: 1, unanswered: 1 })
-    expect(body.publishedShare).toBeCloseTo(2 / 3)
+    expect(body).toMatchObject({ total: 3, from: '2026-11-14', to: '2026-11-20' })
+    expect(body.period).toEqual({ collected: 2, averageRating: 2.5, verifiedShare: 0.5, repliedShare: 0.5 })
+    expect(body.before).toEqual({ collected: 1, averageRating: 5, verifiedShare: 0, repliedShare: 0 })
     expect(body.perDay).toHaveLength(7)
-    expect(body.perDay[0]).toEqual({ day: '2026-11-14', count: 1 })
-    expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1 })
+    expect(body.perDay[0]).toEqual({ day: '2026-11-14', count: 1, before: 0 })
+    expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, before: 1 })
+  })
+
+  it('looks at any days, against the same days of the year before, or against nothing', async () => {
+    await add({ submitted_at: new Date('2026-10-02T12:00:00Z') })
+    await add({ submitted_at: new Date('2025-10-03T12:00:00Z') })
+    const days = '/dashboard/reviews?from=2026-10-01&to=2026-10-03'
+    const { body } = await get(`${days}&compare=year`)
+    expect([body.period.collected, body.before.collected]).toEqual([1, 1])
+    expect(body.perDay).toEqual([
+      { day: '2026-10-01', count: 0, before: 0 },
+      { day: '2026-10-02', count: 1, before: 0 },
+      { day: '2026-10-03', count: 0, before: 1 },
+    ])
+    const alone = (await get(`${days}&compare=none`)).body
+    expect([alone.before, alone.perDay[1]]).toEqual([null, { day: '2026-10-02', count: 1, before: null }])
+  })
+
+  it('refuses days that are no period', async () => {
+    for (const query of ['from=2026-10-01', 'from=2026-10-02&to=2026-10-01', 'from=2024-01-01&to=2026-01-01', 'days=0'])
+      expect((await get(`/dashboard/reviews?${query}`)).body).toMatchObject({ code: 'request.invalid' })
   })
 
   it('is empty for an organization without reviews', async () => {
-    expect((await get('/dashboard/reviews')).body).toMatchObject({
-      total: 0,
-      averageRating: null,
-      publishedShare: null,
-      unanswered: 0,
-    })
+    const nothing = { collected: 0, averageRating: null, verifiedShare: null, repliedShare: null }
+    expect((await get('/dashboard/reviews')).body).toMatchObject({ total: 0, period: nothing, before: nothing })
   })
 })

@@ -6,8 +6,16 @@ import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
-import type { Module } from '#platform/module.ts'
-import { findProduct, findStore, findSummary, listPicturesOf, listPublished, type PublishedRow } from './storefront.repository.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import {
+  findProduct,
+  findStore,
+  findSummary,
+  listPicturesOf,
+  listPublished,
+  type PublishedRow,
+  rememberWidget,
+} from './storefront.repository.ts'
 
 const reviewIds = idCodec('rev')
 const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
@@ -18,13 +26,23 @@ const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
  */
 const cacheControl = 'public, max-age=60, stale-while-revalidate=300'
 
-export function storefrontModule(): Module {
+export function storefrontModule({ publicUrl }: Pick<Platform, 'publicUrl'>): Module {
+  /** Organizations whose widget was seen: it is written down once, and this spares the asking. */
+  const seen = new Set<string>()
+  /** Where a page of the shop itself asks from; previews in the admin have our own origin, or none. */
+  const shopOf = (origin: string | undefined) => (origin && /^https?:/.test(origin) && origin !== publicUrl ? origin : null)
+
   return {
     name: 'storefront',
     endpoints: [
-      implementDetached(listStorefrontReviews, async ({ db, params, query, response }) => {
+      implementDetached(listStorefrontReviews, async ({ db, params, query, request, response, clock }) => {
         const store = await db.asSystem((trx) => findStore(trx, params.store))
         if (!store) throw new Refusal('store.not-found', 'There is no such store')
+        const shop = seen.has(store.id) ? null : shopOf(request.headers.origin)
+        if (shop) {
+          await db.forOrganization(store.id, (trx) => rememberWidget(trx, store.id, shop.slice(0, 300), clock.now()))
+          seen.add(store.id)
+        }
         const reply = await db.forOrganization(store.id, async (trx): Promise<ReplyOf<typeof listStorefrontReviews>> => {
           const product = query.product === undefined ? null : ((await findProduct(trx, store.id, query.product)) ?? null)
           if (query.product !== undefined && product === null)

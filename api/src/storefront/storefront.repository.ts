@@ -120,3 +120,17 @@ export async function listPicturesOf(
   for (const { review_id, source_url } of rows) pictures.set(review_id, [...(pictures.get(review_id) ?? []), { url: source_url }])
   return pictures
 }
+
+/** The first time that a page of the shop asked for reviews: its widget is installed. */
+export async function rememberWidget(trx: Trx, organizationId: string, shop: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('shop_setups')
+    .values({ organization_id: organizationId, widget_seen_at: at, widget_seen_on: shop })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ widget_seen_at: at, widget_seen_on: shop })
+        .where('shop_setups.widget_seen_at', 'is', null),
+    )
+    .execute()
+}

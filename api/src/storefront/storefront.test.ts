@@ -8,7 +8,7 @@ let test: TestApp
 let organizationId: string
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [storefrontModule()] })
+  test = await createTestApp({ modules: (platform) => [storefrontModule(platform)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -121,5 +121,22 @@ describe('the public reviews of a store', () => {
     const other = await createOrganization(test.db)
     expect((await get('', {}, `store-${other}`)).body).toMatchObject({ items: [], summary: { count: 0, average: null } })
     expect((await get('?product=secret-hat', {}, `store-${other}`)).status).toBe(404)
+  })
+})
+
+describe('the widget', () => {
+  const seen = () =>
+    test.db.asSystem((trx) =>
+      trx.selectFrom('shop_setups').select('widget_seen_on').where('organization_id', '=', organizationId).execute(),
+    )
+
+  it('is known to be installed from the first shop page that asks, and not from a preview of ours', async () => {
+    await get()
+    await get('', { origin: 'https://yuko.test' })
+    await get('', { origin: 'null' })
+    expect(await seen()).toEqual([])
+    await get('', { origin: 'https://shop.example' })
+    await get('', { origin: 'https://other.example' })
+    expect(await seen()).toEqual([{ widget_seen_on: 'https://shop.example' }])
   })
 })

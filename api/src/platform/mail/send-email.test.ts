@@ -31,7 +31,7 @@ describe('mail', () => {
   })
 
   const write = (more: Partial<NewEmail> = {}) =>
-    test.db.asSystem((trx) => enqueueEmail(trx, test.clock, { ...email, key: `test:${++keys}`, ...more }))
+    test.db.asSystem((trx) => enqueueEmail(trx, test.clock, { ...email, key: `test:${++keys}`, ...more } as NewEmail))
   const stateOf = (key = `test:${keys}`) =>
     test.db.asSystem((trx) =>
       trx
@@ -127,7 +127,7 @@ describe('mail', () => {
 
   it('in doubt is left alone when it is marketing', async () => {
     test.mails.refuse(new MailNotSent('unknown', 'ETIMEDOUT DATA'))
-    await write({ kind: 'marketing' })
+    await write({ kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave' } as Partial<NewEmail>)
     await test.runUntilIdle()
     expect(await stateOf()).toMatchObject({ status: 'unknown', last_error: 'ETIMEDOUT DATA' })
     expect(test.mails.sent.length).toBe(0)

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+type Kind = 'product' | 'customer' | 'order'
+
+/** Of more than these only some are looked at: who typed two letters goes on typing. */
+const mostLookedAt = 200
+
+/** Ids by what they are of, found by index: see the function. */
+async function findIds(trx: Trx, question: string, numberBegins: string): Promise<Record<Kind, string[]>> {
+  const { rows } = await sql<{ kind: Kind; id: string }>`
+    select kind, id from search_store(${question}, ${numberBegins}, ${mostLookedAt})`.execute(trx)
+  const ids: Record<Kind, string[]> = { product: [], customer: [], order: [] }
+  for (const { kind, id } of rows) ids[kind].push(id)
+  return ids
+}
+
+/** Products and customers that the words begin words of, and orders that the number begins. What begins with the question comes first. */
+export async function searchStore(trx: Trx, organizationId: string, { text, limit }: { text: string; limit: number }) {
+  const bare = text.replace(/^#/, '')
+  const ids = await findIds(trx, questionOf(text), /^[\w-]*\d[\w-]*$/.test(bare) ? bare : '')
+  const begins = text.toLowerCase()
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'title', 'image_url'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids.product}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`starts_with(lower(title), ${begins})`, 'desc')
+    .orderBy(sql`lower(title)`)
+    .limit(limit)
+    .execute()
+  const customers = await trx
+    .selectFrom('customers')
+    .select(['id', 'name', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids.customer}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy(sql`starts_with(lower(coalesce(name, email)), ${begins}) or starts_with(email, ${begins})`, 'desc')
+    .orderBy(sql`lower(coalesce(name, email))`)
+    .limit(limit)
+    .execute()
+  const orders = await trx
+    .selectFrom('orders as o')
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .select(['o.id', 'o.number', sql<string | null>`coalesce(o.email, c.email)`.as('email')])
+    .where('o.organization_id', '=', organizationId)
+    .where('o.id', '=', sql<string>`any(${ids.order}::uuid[])`)
+    .orderBy(sql`length(o.number)`)
+    .orderBy('o.number')
+    .limit(limit)
+    .execute()
+  return { products, customers, orders }
+}
+
+/** Words as `yuko.words_of` writes them, each as the beginning of one. */
+function questionOf(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+}

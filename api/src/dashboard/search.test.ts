@@ -1,0 +1,140 @@
+import type { searchEverything } from '@yuko/contract/dashboard/search-everything'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import { sql } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import { findReviews } from '#reviews/find-reviews.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { dashboardModule } from './dashboard.module.ts'
+
+type Found = ReplyOf<typeof searchEverything>
+let test: TestApp
+let owner: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: () => [dashboardModule({ findReviews })] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+})
+
+const ask = (q: string, { headers } = owner) => test.app.inject({ url: '/api/v1/search', query: { q }, headers })
+
+async function search(q: string, who = owner): Promise<Found> {
+  const reply = await ask(q, who)
+  expect(reply.statusCode).toBe(200)
+  return reply.json()
+}
+
+async function customer(name: string | null, email: string | null, more: { external_id?: string; deleted_at?: Date } = {}) {
+  const id = newId()
+  await test.db.forOrganization(owner.organizationId, (trx) =>
+    trx
+      .insertInto('customers')
+      .values({ organization_id: owner.organizationId, id, external_id: null, email, name, ...more })
+      .execute(),
+  )
+  return id
+}
+
+const order = (number: string, customerId: string) =>
+  test.db.forOrganization(owner.organizationId, (trx) =>
+    trx
+      .insertInto('orders')
+      .values({
+        organization_id: owner.organizationId,
+        id: newId(),
+        external_id: newId(),
+        number,
+        customer_id: customerId,
+        placed_at: new Date(),
+      })
+      .execute(),
+  )
+
+/** As its import does. */
+async function review(body: string, { organizationId } = owner) {
+  const id = await createReview(test.db, organizationId, { body, title: null })
+  await test.db.forOrganization(organizationId, (trx) =>
+    sql`insert into review_search (organization_id, review_id, words)
+        values (${organizationId}, ${id}, array_to_tsvector(string_to_array(${`${organizationId.replaceAll('-', '')} ${body}`}, ' ')))`.execute(
+      trx,
+    ),
+  )
+}
+
+describe('the search over everything', () => {
+  describe('works', () => {
+    it('finds each kind of thing by the beginning of its words', async () => {
+      await createProduct(test.db, owner.organizationId, 'Merino wool scarf')
+      const ada = await customer('Ada Woolf', 'ada@shop.example')
+      await order('#1001', ada)
+      await review('wonderful scarf')
+      expect(await search('wo')).toEqual({
+        reviews: [
+          expect.objectContaining({ excerpt: 'wonderful scarf', authorName: 'Mara Lind', rating: 5, status: 'published' }),
+        ],
+        products: [expect.objectContaining({ title: 'Merino wool scarf' })],
+        customers: [expect.objectContaining({ name: 'Ada Woolf', email: 'ada@shop.example' })],
+        orders: [],
+      })
+      expect((await search('#100')).orders).toEqual([
+        expect.objectContaining({ number: '#1001', customerEmail: 'ada@shop.example' }),
+      ])
+      expect((await search('1001')).orders).toHaveLength(1)
+      expect((await search('scarf merino')).products).toHaveLength(1)
+      expect((await search('olf')).customers).toEqual([])
+    })
+
+    it('knows addresses, accents and other scripts', async () => {
+      await customer('Zoë Ångström', 'zoe.angstrom@post.example')
+      await customer('Ольга Мир', 'olga@post.example')
+      await createProduct(test.db, owner.organizationId, "Café crème 500g (d'été)", { handle: 'cafe' })
+      for (const q of ['zoe', 'ZOË', 'ångs', 'zoe.angstrom@post.example', 'angstrom'])
+        expect((await search(q)).customers.map(({ name }) => name)).toEqual(['Zoë Ångström'])
+      expect((await search('ольг')).customers).toHaveLength(1)
+      for (const q of ['café', 'creme', '500g', 'été']) expect([q, (await search(q)).products.length]).toEqual([q, 1])
+    })
+
+    it('puts first what begins with the question, and shows a handful', async () => {
+      await createProduct(test.db, owner.organizationId, 'A red hat')
+      for (let n = 0; n < 6; n++) await createProduct(test.db, owner.organizationId, `Red scarf ${n}`)
+      const { products } = await search('red')
+      expect(products.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((n) => `Red scarf ${n}`))
+    })
+
+    it('does not find what is gone', async () => {
+      await customer('Bea Gone', null, { external_id: '1', deleted_at: new Date() })
+      await createProduct(test.db, owner.organizationId, 'Gone hat', { deleted_at: new Date() })
+      expect(await search('gone')).toMatchObject({ products: [], customers: [] })
+    })
+
+    it('takes every character as what it is', async () => {
+      for (const q of ["' or 1=1", '100%', 'a & b', '!!', '::', 'x:*', '\\\\', '((', '“”', '🧣🧣'])
+        expect([q, (await ask(q)).statusCode]).toEqual([q, 200])
+    })
+  })
+
+  describe('refuses', () => {
+    it('a question of one letter, and whoever is no member', async () => {
+      expect((await ask('a')).statusCode).toBe(400)
+      const { headers } = await test.signedIn()
+      const stranger = { ...owner, headers: { ...headers, yukoorganizationid: owner.organizationId } }
+      expect((await ask('scarf', stranger)).json().code).toBe('session.forbidden')
+    })
+  })
+
+  describe('keeps tenants apart', () => {
+    it("finds nothing of another organization's", async () => {
+      await createProduct(test.db, owner.organizationId, 'Secret hat')
+      await order('#7001', await customer('Secret Sam', 'sam@secret.example'))
+      await review('secret words')
+      const stranger = await test.signedIn('owner', await createOrganization(test.db))
+      const nothing = { reviews: [], products: [], customers: [], orders: [] }
+      expect([await search('secret', stranger), await search('7001', stranger)]).toEqual([nothing, nothing])
+      expect((await search('secret')).customers).toHaveLength(1)
+    })
+  })
+})
