@@ -22,12 +22,12 @@ export function addressHash(address: string): Buffer {
 }
 
 export function createMailLinks({ publicUrl, secretFor }: { publicUrl: string; secretFor(purpose: string): string }): MailLinks {
-  const key = createHash('sha256').update(secretFor('mail-links')).digest()
+  const key = () => createHash('sha256').update(secretFor('mail-links')).digest()
   const scopeOf = (organizationId: string) => Buffer.from(organizationId.toLowerCase())
   return {
     urlFor(organizationId, address) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(scopeOf(organizationId))
+      const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(scopeOf(organizationId))
       const sealed = Buffer.concat([iv, cipher.update(addressHash(address)), cipher.final(), cipher.getAuthTag()])
       return `${publicUrl}/email/unsubscribe/${organizationId}/${sealed.toString('base64url')}`
     },
@@ -35,7 +35,7 @@ export function createMailLinks({ publicUrl, secretFor }: { publicUrl: string; s
       const sealed = Buffer.from(hash, 'base64url')
       if (sealed.length !== ivBytes + hashBytes + tagBytes) return null
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+        const decipher = createDecipheriv('aes-256-gcm', key(), sealed.subarray(0, ivBytes))
         decipher.setAAD(scopeOf(organizationId)).setAuthTag(sealed.subarray(-tagBytes))
         return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()])
       } catch {
