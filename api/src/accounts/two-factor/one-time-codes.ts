@@ -14,8 +14,14 @@ export function addressOf(secret: string, email: string): string {
   return new TOTP({ ...settings, label: email, secret }).toString()
 }
 
+/** Whether it is written like one; anything else may be a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}
+
 /** The step whose code it is, by which a code is known to be used again; null when it is the code of none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  if (!isAppCode(code)) return null
   const timestamp = now.getTime()
   const totp = new TOTP({ ...settings, secret })
   const delta = totp.validate({ token: code, timestamp, window })

@@ -1,0 +1,104 @@
+import type { Member } from '@yuko/contract/accounts/list-members'
+import type { Role } from '@yuko/contract/permissions'
+import { createAccountsApp, type Merchant } from '../../testing/accounts-app.ts'
+
+let test: Awaited<ReturnType<typeof createAccountsApp>>
+beforeAll(async () => {
+  test = await createAccountsApp()
+})
+afterAll(() => test.close())
+afterEach(() => test.clock.advance(3600_000))
+
+type Headers = Record<string, string>
+
+const members = async ({ headers }: { headers: Headers }): Promise<Member[]> =>
+  (await test.call('GET', '/members', undefined, headers)).json().items
+const memberOf = async (merchant: Merchant, email: string) =>
+  (await members(merchant)).find((member) => member.email === email)?.memberId ?? 'none'
+const changeRole = (by: { headers: Headers }, memberId: string, role: Role) =>
+  test.call('PATCH', `/members/${memberId}`, { role }, by.headers)
+const remove = (by: { headers: Headers }, memberId: string) => test.call('DELETE', `/members/${memberId}`, undefined, by.headers)
+const leave = (who: { headers: Headers }) => test.call('DELETE', '/members/me', undefined, who.headers)
+const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [statusCode, json().code]
+
+describe('update-member and remove-member', () => {
+  it('change a role, which holds at once, and leave a line in the audit log', async () => {
+    const owner = await test.merchant()
+    const editor = await test.colleague(owner, 'editor')
+    const memberId = await memberOf(owner, editor.email)
+    const reply = await changeRole(owner, memberId, 'analyst')
+    expect(reply.json()).toMatchObject({ memberId, email: editor.email, role: 'analyst', isYou: false })
+    expect(outcome(await test.call('PATCH', '/organization', { name: 'Mine' }, editor.headers))).toEqual([
+      403,
+      'session.forbidden',
+    ])
+    const line = await test.db.asSystem((trx) =>
+      trx.selectFrom('audit_log').selectAll().where('action', '=', 'update-member').executeTakeFirstOrThrow(),
+    )
+    expect([line.target, line.change]).toEqual([{ memberId }, { before: { role: 'editor' }, after: { role: 'analyst' } }])
+  })
+
+  it('take a member out at once; account and other organizations stay', async () => {
+    const owner = await test.merchant()
+    const editor = await test.colleague(owner, 'editor')
+    expect((await remove(owner, await memberOf(owner, editor.email))).statusCode).toBe(204)
+    expect(outcome(await test.call('GET', '/organization', undefined, editor.headers))).toEqual([403, 'session.forbidden'])
+    expect(await test.me(editor.headers)).toMatchObject({ email: editor.email, organizations: [] })
+    expect(await members(owner)).toHaveLength(1)
+  })
+
+  it('let an owner make and unmake owners, and an admin neither', async () => {
+    const owner = await test.merchant()
+    const admin = await test.colleague(owner, 'admin')
+    const editor = await test.colleague(owner, 'editor')
+    const [ownerId, editorId] = [await memberOf(owner, owner.email), await memberOf(owner, editor.email)]
+    expect(outcome(await changeRole(admin, editorId, 'owner'))).toEqual([403, 'member.above-own-role'])
+    expect(outcome(await changeRole(admin, ownerId, 'analyst'))).toEqual([403, 'member.above-own-role'])
+    expect(outcome(await remove(admin, ownerId))).toEqual([403, 'member.above-own-role'])
+    expect((await changeRole(admin, editorId, 'admin')).statusCode).toBe(200)
+    expect((await changeRole(owner, editorId, 'owner')).statusCode).toBe(200)
+    expect((await changeRole(owner, editorId, 'support')).statusCode).toBe(200)
+  })
+
+  it('refuse the own role, who may not manage members, and who is not there', async () => {
+    const owner = await test.merchant()
+    const editor = await test.colleague(owner, 'editor')
+    const ownId = await memberOf(owner, owner.email)
+    expect(outcome(await changeRole(owner, ownId, 'admin'))).toEqual([409, 'member.own-role'])
+    expect(outcome(await remove(owner, ownId))).toEqual([409, 'member.own-role'])
+    expect(outcome(await changeRole(editor, ownId, 'analyst'))).toEqual([403, 'session.forbidden'])
+    const editorId = await memberOf(owner, editor.email)
+    await remove(owner, editorId)
+    expect(outcome(await remove(owner, editorId))).toEqual([404, 'member.not-found'])
+  })
+
+  it('leave an owner when two unmake each other at the same moment', async () => {
+    const one = await test.merchant()
+    const other = await test.colleague(one, 'owner')
+    const ids = [await memberOf(one, other.email), await memberOf(one, one.email)] as const
+    const replies = await Promise.all([changeRole(one, ids[0], 'analyst'), changeRole(other, ids[1], 'analyst')])
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 403])
+  })
+
+  it('keep organizations apart', async () => {
+    const [owner, stranger] = [await test.merchant(), await test.merchant()]
+    const editor = await test.colleague(owner, 'editor')
+    const memberId = await memberOf(owner, editor.email)
+    expect(outcome(await changeRole(stranger, memberId, 'analyst'))).toEqual([404, 'member.not-found'])
+    expect(outcome(await remove(stranger, memberId))).toEqual([404, 'member.not-found'])
+    expect((await members(owner)).find((member) => member.email === editor.email)?.role).toBe('editor')
+  })
+})
+
+describe('leave-organization', () => {
+  it('lets anybody go but the last owner', async () => {
+    const owner = await test.merchant()
+    const analyst = await test.colleague(owner, 'analyst')
+    expect((await leave(analyst)).statusCode).toBe(204)
+    expect(outcome(await leave(analyst))).toEqual([403, 'session.forbidden'])
+    expect(outcome(await leave(owner))).toEqual([409, 'member.last-owner'])
+    const second = await test.colleague(owner, 'owner')
+    const replies = await Promise.all([leave(owner), leave(second)])
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([204, 409])
+  })
+})
