@@ -2,6 +2,9 @@ import type { Role } from '@yuko/contract/permissions'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
+/** Of `blue-kettle-42`; hashing it for every member would take longer than most tests. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$zhqWz5Uv+BmvSXS29Lho9g$gvaurZNSMP713+6uK30ee5ndgn2jjnHKEKF1sT1c+ZM'
+
 /** A person with a live session who has that role in the organization, which is made where it is not there yet. */
 export async function createMember(
   db: Database,
@@ -30,7 +33,7 @@ export async function createMember(
         email: `${userId}@people.example`,
         email_verified_at: new Date(),
         name: 'Anna Meyer',
-        password_hash: 'none',
+        password_hash: passwordHash,
       })
       .execute()
     await trx

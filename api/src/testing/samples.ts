@@ -8,6 +8,8 @@ import type { SignedIn, TestApp } from './test-app.ts'
 const reviewIds = idCodec('rev')
 const productIds = idCodec('prd')
 const importIds = idCodec('imp')
+const memberIds = idCodec('mem')
+const sessionIds = idCodec('ses')
 const notificationIds = idCodec('ntf')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
@@ -22,6 +24,13 @@ export const samples: TenancySamples = {
     importId: uploadedImport,
     productId: reviewedProduct,
     eventId: moderated,
+    memberId: async (test, owner) => {
+      const { userId } = await createMember(test.db, owner.organizationId, 'editor')
+      return memberIds.toWire(await membershipOf(test, userId))
+    },
+    sessionId: async (_, owner) => sessionIds.toWire(owner.sessionId),
+    invitationId: (test, owner) =>
+      created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
     notificationId: told,
     apiKeyId: anApiKey,
   },
@@ -29,6 +38,7 @@ export const samples: TenancySamples = {
     'reply-to-review': { body: 'Thank you' },
     'update-reply': { body: 'Thank you' },
     'moderate-reviews': rejection,
+    'update-member': { role: 'analyst' },
   },
 }
 
@@ -41,6 +51,13 @@ async function created(test: TestApp, owner: SignedIn, path: string, payload: ob
 async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {
   const url = '/api/v1/store/api-keys'
   return (await test.app.inject({ method: 'POST', url, headers, payload: { name: 'Server' } })).json().apiKey.apiKeyId
+}
+
+async function membershipOf(test: TestApp, userId: string): Promise<string> {
+  const find = test.db.asSystem((trx) =>
+    trx.selectFrom('memberships').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  )
+  return (await find).id
 }
 
 async function reviewedProduct(test: TestApp, owner: SignedIn): Promise<string> {
