@@ -5,17 +5,25 @@ import { createRoot } from 'react-dom/client'
 import { AppProviders } from '#app/app.providers.tsx'
 import { createAppRouter } from '#app/app.router.tsx'
 import { showNotification } from '#app/toasts.tsx'
+import { forceRedirect } from '#session/platform-bridge/force-redirect.ts'
+import { tidyAddress } from '#session/platform-bridge/frame-window.ts'
+import { currentLaunch, isEmbedded } from '#session/platform-bridge/launch.ts'
 import { sessionFetcher } from '#session/session.fetcher.ts'
 import { startSession } from '#session/session.ts'
 
-connectFetcher(sessionFetcher)
-connectNotifier(showNotification)
-void startSession()
+if (!forceRedirect(currentLaunch())) start()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The document has no #root')
-createRoot(root).render(
-  <AppProviders>
-    <RouterProvider router={createAppRouter()} />
-  </AppProviders>,
-)
+function start() {
+  if (isEmbedded()) tidyAddress(currentLaunch())
+  connectFetcher(sessionFetcher)
+  connectNotifier(showNotification)
+  void startSession()
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no #root')
+  createRoot(root).render(
+    <AppProviders>
+      <RouterProvider router={createAppRouter()} />
+    </AppProviders>,
+  )
+}

@@ -29,6 +29,10 @@ function hostContextOf(user: User | null, timezone: string): HostContext | null 
   }
 }
 
+const { showSaveBar, confirmLeave } = sessionBridge()
+/** Where the store platform's admin draws the save bar itself. */
+const platformSaveBar = showSaveBar && confirmLeave && { show: showSaveBar, confirmLeave }
+
 /** Links of the components stay inside the app. */
 const RouterLink: LinkComponent = ({ href, ...anchor }) => <Link to={href} {...anchor} />
 
@@ -49,6 +53,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       locale={navigator.language}
       timeZone={timezone}
       currency={context?.organization.currency ?? 'USD'}
+      platformSaveBar={platformSaveBar}
     >
       <QueryClientProvider client={queryClient}>
         <HostProvider value={context}>{children}</HostProvider>

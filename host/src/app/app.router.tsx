@@ -2,6 +2,8 @@ import { createBrowserRouter } from '@yuko/runtime/router'
 import { hostRoutes } from '#app/app.routes.tsx'
 import { NotFoundPage } from '#app/pages/not-found.page.tsx'
 import { remoteDiscovery, remoteGrafts } from '#remotes/remote-routes.tsx'
+import { frameWindow } from '#session/platform-bridge/frame-window.ts'
+import { currentLaunch, isEmbedded } from '#session/platform-bridge/launch.ts'
 import { hasSession } from '#session/session.ts'
 
 const UnknownInArea = () => <NotFoundPage isRegion />
@@ -10,6 +12,7 @@ const UnknownInArea = () => <NotFoundPage isRegion />
 export function createAppRouter() {
   const discover = remoteDiscovery()
   return createBrowserRouter(hostRoutes(remoteGrafts(UnknownInArea)), {
+    window: isEmbedded() ? frameWindow(currentLaunch()) : window,
     // Somebody who is not signed in is sent away by the guards; there is no area to load.
     patchRoutesOnNavigation: (navigation) => (hasSession() ? discover(navigation) : undefined),
   })

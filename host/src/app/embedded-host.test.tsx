@@ -1,27 +1,38 @@
+import { readFile } from 'node:fs/promises'
 import { jest } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { notify } from '@yuko/runtime'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { launched } from '#testing/launched.ts'
 
 // Inside the store platform's admin: decided when the page loads, so the modules are loaded afterwards.
-const launch = { isEmbedded: true, shop: 'mill.myshopify.com', host: 'YWRtaW4' as string | null, isInstall: false }
+const launch = launched()
 jest.unstable_mockModule('#session/platform-bridge/launch.ts', () => ({
   currentLaunch: () => launch,
   isEmbedded: () => launch.isEmbedded,
+  isAdminHost: (host: string) => host.endsWith('.myshopify.com'),
 }))
 const { renderHost, forgetSession } = await import('#testing/render-host.tsx')
+const { useSession } = await import('#session/session.store.ts')
 const { accountBackend, aUser } = await import('#testing/account-backend.ts')
 
 const server = setupServer()
-const platform = { idToken: async () => 'session-token', toast: { show: jest.fn() } }
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+const idToken = jest.fn(async () => 'session-token')
+const toast = jest.fn()
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  document.head.insertAdjacentHTML('beforeend', '<meta name="shopify-api-key" content="key-1">')
+})
 beforeEach(() => {
   forgetSession()
-  Object.assign(window, { shopify: platform })
+  toast.mockClear()
+  Object.assign(launch, launched())
+  Object.assign(window, { shopify: { idToken, toast: { show: toast } } })
 })
 afterEach(() => {
   server.resetHandlers()
-  launch.host = 'YWRtaW4'
+  jest.restoreAllMocks()
 })
 afterAll(() => server.close())
 
@@ -33,24 +44,131 @@ it.each(['/login', '/register', '/forgot-password', '/reset-password/token'])('%
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
 })
 
-it('shows the areas without header and sidebar of our own, and the platform’s menu instead', async () => {
+it('shows the areas without header and sidebar of our own, and one menu that the platform draws instead', async () => {
   server.use(...accountBackend(merchant).handlers)
   const { container } = renderHost('/reviews/reviews', { isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
   expect(screen.queryByRole('banner')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Collapse menu' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Logout')).not.toBeInTheDocument()
   expect(await screen.findByText('Widgets')).toBeInTheDocument()
-  expect(container.querySelector('ui-nav-menu a[href="/app/settings"]')).toHaveTextContent('Settings')
+  const menus = container.querySelectorAll('s-app-nav')
+  expect(menus).toHaveLength(1)
+  const links = [...(menus[0]?.querySelectorAll('s-link') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toContainEqual(['Settings', '/app/settings'])
+  expect(menus[0]?.querySelectorAll('[rel="home"]')).toHaveLength(1)
+  expect(links.filter(([, href]) => href === '/')).toHaveLength(1)
+})
+
+it('goes where the admin’s menu says, with one step in the history', async () => {
+  server.use(...accountBackend(merchant).handlers)
+  const { container, router, address } = renderHost('/reviews/reviews', { isSignedIn: false })
+  await screen.findByText('Widgets')
+  const link = container.querySelector('s-app-nav [href="/billing"]')
+  act(() => void link?.dispatchEvent(new CustomEvent('shopify:navigate', { bubbles: true })))
+  expect(await screen.findByRole('heading', { name: 'Billing' })).toBeVisible()
+  expect(address()).toBe('/billing')
+  expect(router.state.historyAction).toBe('PUSH')
+  await act(() => router.navigate(-1))
+  expect(address()).toBe('/reviews/reviews')
+})
+
+it('has no background of its own', async () => {
+  server.use(...accountBackend(merchant).handlers)
+  renderHost('/billing', { isSignedIn: false })
+  expect(await screen.findByRole('main')).toHaveAttribute('data-embedded')
+  const styles = await readFile('src/app/app.layout.module.css', 'utf8')
+  expect(styles).toMatch(/html\[data-embedded\] body,\s+\.body\[data-embedded\] \{\s+background: none;/)
+})
+
+it('shows its notifications in the admin', async () => {
+  server.use(...accountBackend(merchant).handlers)
+  renderHost('/billing', { isSignedIn: false })
+  await screen.findByRole('heading', { name: 'Billing' })
+  notify('Saved')
+  notify('Not saved', { type: 'error', duration: 8000 })
+  expect(toast.mock.calls).toEqual([
+    ['Saved', expect.objectContaining({ duration: 3000, isError: false })],
+    ['Not saved', expect.objectContaining({ duration: 8000, isError: true })],
+  ])
+})
+
+describe('an install request', () => {
+  beforeEach(() => Object.assign(launch, { isInstall: true }))
+
+  it('asks for no user before the platform has handed over a session', async () => {
+    const asked = jest.fn()
+    const session = Promise.withResolvers<string>()
+    idToken.mockReturnValueOnce(session.promise)
+    server.use(
+      http.get('*/api/v1/me', ({ request }) => {
+        asked(request.headers.get('authorization'))
+      }),
+      ...accountBackend(merchant).handlers,
+    )
+    renderHost('/billing', { isSignedIn: false })
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).not.toHaveBeenCalled()
+    session.resolve('session-token')
+    expect(await screen.findByRole('heading', { name: 'Billing' })).toBeVisible()
+    expect(asked.mock.calls).toEqual([['Bearer session-token']])
+  })
+
+  it('ends on a page that says so when it hands over none', async () => {
+    idToken.mockRejectedValueOnce(new Error('not installed'))
+    renderHost('/', { isSignedIn: false })
+    expect(await screen.findByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  })
+})
+
+it('works in a frame whose storage the browser refuses', async () => {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+  }
+  const seen: (string | null)[] = []
+  server.use(
+    http.get('*/api/v1/dashboard/*', ({ request }) => {
+      seen.push(request.headers.get('yukoorganizationid'))
+    }),
+    ...accountBackend(merchant).handlers,
+  )
+  renderHost('/', { isSignedIn: false })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  act(() => {
+    useSession.getState().setTheme('dark')
+    useSession.getState().setApp('loyalty')
+  })
+  expect(useSession.getState()).toMatchObject({ theme: 'dark', app: 'loyalty', selectedOrganisation: merchant.selected_org_uuid })
+  await waitFor(() => expect(new Set(seen)).toEqual(new Set([merchant.selected_org_uuid])))
+  expect(document.cookie).toBe('')
+  act(() => useSession.getState().reset())
 })
 
 it('asks to start from the admin again when the platform’s session is refused', async () => {
   server.use(http.get('*/api/v1/me', () => HttpResponse.json({}, { status: 401 })))
   renderHost('/', { isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  expect(toast).toHaveBeenCalledWith(
+    'Unable to fetch user data, try logging in again',
+    expect.objectContaining({ isError: true }),
+  )
+  expect(screen.getByRole('link', { name: 'Open in Shopify admin' })).toHaveAttribute(
+    'href',
+    'https://admin.shopify.com/store/mill/apps/key-1/',
+  )
 })
 
-it('says that the host parameter is missing', async () => {
-  launch.host = null
+it('says that the host parameter is missing, asks for nothing, and leads to the admin', async () => {
+  Object.assign(launch, { host: null, admin: null })
   renderHost('/', { isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'Missing host parameter in URL' })).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Open in Shopify admin' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    'https://mill.myshopify.com/admin/apps/key-1/',
+    '_top',
+  ])
+  expect(toast).not.toHaveBeenCalled()
 })

@@ -1,12 +1,21 @@
 import type { Notification, Notifier } from '@yuko/runtime'
 import { type ComponentType, useEffect } from 'react'
 import { create } from 'zustand'
+import { isEmbedded } from '#session/platform-bridge/launch.ts'
+import { platformGlobal } from '#session/platform-bridge/platform-global.ts'
 
 const useToaster = create<{ Container: ComponentType | null }>(() => ({ Container: null }))
 
 /** Toasts are their own chunk: most pages of most visits never show one. */
 export const showNotification: Notifier = (notification) => {
-  void show(notification).catch(() => undefined)
+  if (!showInPlatform(notification)) void show(notification).catch(() => undefined)
+}
+
+/** Inside the platform's frame its admin shows them. */
+function showInPlatform({ message, type, duration, action }: Notification): boolean {
+  const platform = isEmbedded() ? platformGlobal() : undefined
+  platform?.toast.show(message, { duration, isError: type === 'error', action: action?.label, onAction: action?.onClick })
+  return platform !== undefined
 }
 
 const load = () => import('#app/toaster.tsx')

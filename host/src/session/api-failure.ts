@@ -11,7 +11,7 @@ export async function toApiError(error: unknown, signal?: AbortSignal): Promise<
 }
 
 /** A download that is refused answers JSON where a file was expected. */
-async function readBody(data: unknown): Promise<unknown> {
+export async function readBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data
   try {
     return JSON.parse(await data.text())

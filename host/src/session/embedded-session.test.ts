@@ -1,27 +1,38 @@
 import { jest } from '@jest/globals'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { launched } from '#testing/launched.ts'
 
 // Inside the store platform's admin: decided when the page loads, so the modules are loaded afterwards.
-const launch = { isEmbedded: true, shop: 'mill.myshopify.com', host: 'YWRtaW4' as string | null, isInstall: false }
+const launch = launched()
 jest.unstable_mockModule('#session/platform-bridge/launch.ts', () => ({
   currentLaunch: () => launch,
   isEmbedded: () => launch.isEmbedded,
+  isAdminHost: (host: string) => host === 'admin.shopify.com',
 }))
 const { useSession } = await import('./session.store.ts')
 const { sessionFetcher } = await import('./session.fetcher.ts')
-const { sessionToken } = await import('./platform-bridge/embedded.ts')
+const { page } = await import('./page.ts')
+const { initEmbedded, sessionToken } = await import('./platform-bridge/embedded.ts')
 
 const server = setupServer()
-beforeAll(() => server.listen())
+let tokens = 0
+const idToken = jest.fn(async () => `session-token-${++tokens}`)
+const givePlatform = (given: () => Promise<string>) => Object.assign(window, { shopify: { idToken: given } })
+const me = () => sessionFetcher({ method: 'GET', path: '/me', accept: 'json' })
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  tokens = 0
+  Object.assign(launch, launched())
+  givePlatform(idToken)
+})
 afterEach(() => {
   server.resetHandlers()
+  jest.restoreAllMocks()
   jest.useRealTimers()
-  launch.host = 'YWRtaW4'
 })
 afterAll(() => server.close())
-
-const givePlatform = (idToken: () => Promise<string>) => Object.assign(window, { shopify: { idToken } })
 
 it('keeps the organization in session storage, so that two stores can be open side by side', () => {
   useSession.getState().setSelectedOrganisation('org-1')
@@ -29,45 +40,208 @@ it('keeps the organization in session storage, so that two stores can be open si
   expect(localStorage.getItem('yuko_organization_id')).toBeNull()
 })
 
-it('asks the platform for a fresh session token on each call and names the store', async () => {
-  let count = 0
-  givePlatform(async () => `session-token-${++count}`)
-  const seen: Headers[] = []
-  server.use(
-    http.get('*/api/v1/me', ({ request }) => {
-      seen.push(request.headers)
-      return HttpResponse.json({})
-    }),
+describe('the session token', () => {
+  it('is asked for on each call, and the store is named', async () => {
+    const seen: Headers[] = []
+    server.use(
+      http.get('*/api/v1/me', ({ request }) => {
+        seen.push(request.headers)
+        return HttpResponse.json({})
+      }),
+    )
+    await me()
+    await me()
+    expect(seen.map((headers) => headers.get('authorization'))).toEqual(['Bearer session-token-1', 'Bearer session-token-2'])
+    expect(seen[0]?.get('yukostoredomain')).toBe('mill.myshopify.com')
+  })
+
+  it('is waited for no longer than five seconds', async () => {
+    jest.useFakeTimers()
+    givePlatform(() => new Promise(() => {}))
+    const token = sessionToken(launch)
+    jest.advanceTimersByTime(5_000)
+    await expect(token).rejects.toMatchObject({ status: 408, message: 'Request timed out.' })
+  })
+
+  it('cannot be asked for without the host parameter', async () => {
+    expect(() => initEmbedded({ host: null })).toThrow('Missing host parameter in URL')
+    launch.host = null
+    await expect(me()).rejects.toThrow('Missing host parameter in URL')
+  })
+
+  it('that was refused is followed by a fresh one, once', async () => {
+    const seen: (string | null)[] = []
+    server.use(
+      http.get('*/api/v1/me', ({ request }) => {
+        seen.push(request.headers.get('authorization'))
+        const headers = { 'X-Shopify-Retry-Invalid-Session-Request': '1' }
+        return seen.length === 2 ? HttpResponse.json({ ok: true }) : HttpResponse.json({}, { status: 401, headers })
+      }),
+    )
+    await expect(me()).resolves.toEqual({ ok: true })
+    expect(seen).toEqual(['Bearer session-token-1', 'Bearer session-token-2'])
+    seen.length = 2
+    await expect(me()).rejects.toMatchObject({ class: 'auth_error' })
+    expect(seen).toHaveLength(4)
+  })
+
+  it('is never refreshed: any other refusal is the caller’s', async () => {
+    const refreshed = jest.fn()
+    server.use(
+      http.get('*/api/v1/me', () => HttpResponse.json({}, { status: 401 })),
+      http.post('*/api/v1/refresh', () => {
+        refreshed()
+        return HttpResponse.json({})
+      }),
+    )
+    await expect(me()).rejects.toMatchObject({ class: 'auth_error' })
+    expect(refreshed).not.toHaveBeenCalled()
+  })
+})
+
+describe('re-authorization', () => {
+  const admin = 'https://admin.shopify.com'
+  const granted = { status: 'needsExchange', code: 'c+1', hmac: 'h', shop: 'mill.myshopify.com', timestamp: '1795166900' }
+  let asked: { message: { type: string; payload: Record<string, unknown>; source: unknown }; origin: unknown }[]
+  let exchanged: { query: Record<string, string>; accept: string | null; authorization: string | null }[]
+  let sent: { body: unknown; key: string | null }[]
+
+  /** The admin answers what `answer` makes of the request's id; null is silence. */
+  function adminThatAnswers(answer: ((id: unknown) => object) | null, from: { origin?: string; source?: Window | null } = {}) {
+    asked = []
+    jest.spyOn(window.parent, 'postMessage').mockImplementation(((
+      message: (typeof asked)[number]['message'],
+      origin: unknown,
+    ) => {
+      asked.push({ message, origin })
+      if (message.type !== 'dispatch' || !answer) return
+      const { id } = message.payload.payload as { id: string }
+      const data = { type: 'dispatch', payload: { type: 'APP::AUTH_CODE::RESPOND', payload: answer(id) } }
+      queueMicrotask(() =>
+        window.dispatchEvent(new MessageEvent('message', { data, origin: admin, source: window.parent, ...from })),
+      )
+    }) as typeof window.postMessage)
+  }
+
+  /** Refuses until our callback has traded in a code; `always` is a store that refuses for ever. */
+  function apiThatRefuses({ always = false, callback = 200, reauthorizeUrl = '' } = {}) {
+    exchanged = []
+    sent = []
+    let isAuthorized = false
+    server.use(
+      http.post('*/api/v1/reviews', async ({ request }) => {
+        sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
+        if (isAuthorized && !always) return HttpResponse.json({ saved: true })
+        const headers = {
+          'X-Shopify-API-Request-Failure-Unauthorized': 'True',
+          ...(reauthorizeUrl ? { 'X-Shopify-API-Request-Failure-Reauthorize-Url': reauthorizeUrl } : {}),
+        }
+        return HttpResponse.json({ code: 'store.not-connected', message: 'Connect the store.' }, { status: 403, headers })
+      }),
+      http.get(`${window.location.origin}/shopify/callback`, ({ request }) => {
+        exchanged.push({
+          query: Object.fromEntries(new URL(request.url).searchParams),
+          accept: request.headers.get('accept'),
+          authorization: request.headers.get('authorization'),
+        })
+        isAuthorized = callback === 200
+        return HttpResponse.json({ redirectTo: '/' }, { status: callback })
+      }),
+    )
+  }
+  const save = () =>
+    sessionFetcher({ method: 'POST', path: '/reviews', accept: 'json', body: { text: 'Thanks' }, idempotencyKey: 'key-1' })
+
+  it('asks the admin and nobody else for a code, trades it in at our callback, and sends the same call once more', async () => {
+    adminThatAnswers((id) => ({ ...granted, id }))
+    apiThatRefuses()
+    await expect(save()).resolves.toEqual({ saved: true })
+    expect(asked.map(({ message }) => message.type)).toEqual(['subscribe', 'dispatch', 'unsubscribe'])
+    expect(asked.map(({ origin }) => origin)).toEqual([admin, admin, admin])
+    expect(asked[1]?.message.payload).toMatchObject({ group: 'AuthCode', type: 'APP::AUTH_CODE::REQUEST' })
+    expect(exchanged).toEqual([
+      {
+        query: { code: 'c+1', hmac: 'h', shop: 'mill.myshopify.com', timestamp: '1795166900' },
+        accept: 'application/json',
+        authorization: expect.stringMatching(/^Bearer session-token-/),
+      },
+    ])
+    expect(sent).toEqual([
+      { body: { text: 'Thanks' }, key: 'key-1' },
+      { body: { text: 'Thanks' }, key: 'key-1' },
+    ])
+  })
+
+  it('happens once for ten calls that are refused at the same time', async () => {
+    adminThatAnswers((id) => ({ ...granted, id }))
+    apiThatRefuses()
+    const replies = await Promise.all(Array.from({ length: 10 }, save))
+    expect(replies).toEqual(Array.from({ length: 10 }, () => ({ saved: true })))
+    expect(exchanged).toHaveLength(1)
+    expect(asked.filter(({ message }) => message.type === 'dispatch')).toHaveLength(1)
+  })
+
+  it('is tried once: a store that goes on refusing is the caller’s failure', async () => {
+    adminThatAnswers((id) => ({ ...granted, id }))
+    apiThatRefuses({ always: true })
+    await expect(save()).rejects.toMatchObject({ class: 'auth_error', message: 'Connect the store.' })
+    expect([sent.length, exchanged.length]).toEqual([2, 1])
+  })
+
+  it('says when the callback refuses the code', async () => {
+    adminThatAnswers((id) => ({ ...granted, id }))
+    apiThatRefuses({ callback: 401 })
+    await expect(save()).rejects.toMatchObject({ class: 'auth_error', message: 'Failed to authorize request.' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([{ status: 'failed' }, { status: 'needsExchange', code: 'c' }])(
+    'says when the admin has no code: %j',
+    async (reply) => {
+      adminThatAnswers((id) => ({ ...reply, id }))
+      apiThatRefuses()
+      await expect(save()).rejects.toMatchObject({ class: 'auth_error', message: 'Failed to retrieve an authorization code' })
+      expect(exchanged).toEqual([])
+    },
   )
-  await sessionFetcher({ method: 'GET', path: '/me', accept: 'json' })
-  await sessionFetcher({ method: 'GET', path: '/me', accept: 'json' })
-  expect(seen.map((headers) => headers.get('authorization'))).toEqual(['Bearer session-token-1', 'Bearer session-token-2'])
-  expect(seen[0]?.get('yukostoredomain')).toBe('mill.myshopify.com')
-})
 
-it('does not try to refresh: a refused session token is the caller’s failure', async () => {
-  givePlatform(async () => 'session-token')
-  const refreshed = jest.fn()
-  server.use(
-    http.get('*/api/v1/me', () => HttpResponse.json({}, { status: 401 })),
-    http.post('*/api/v1/refresh', () => {
-      refreshed()
-      return HttpResponse.json({})
-    }),
-  )
-  await expect(sessionFetcher({ method: 'GET', path: '/me', accept: 'json' })).rejects.toMatchObject({ class: 'auth_error' })
-  expect(refreshed).not.toHaveBeenCalled()
-})
+  describe('when the admin is silent', () => {
+    const saveInVain = async () => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
+      const saved = save().catch((error: unknown) => error)
+      for (let round = 0; round < 50 && !jest.getTimerCount(); round += 1) await new Promise(setImmediate)
+      await jest.advanceTimersByTimeAsync(30_000)
+      return saved
+    }
+    const failed = { message: 'Failed to retrieve an authorization code' }
 
-it('refuses to start without the host parameter', async () => {
-  launch.host = null
-  await expect(sessionFetcher({ method: 'GET', path: '/me', accept: 'json' })).rejects.toThrow('Missing host parameter in URL')
-})
+    it('takes the whole window to the address that the api names', async () => {
+      const leave = jest.spyOn(page, 'leaveTo').mockImplementation(() => {})
+      adminThatAnswers(null)
+      apiThatRefuses({ reauthorizeUrl: '/shopify/connect?shop=mill.myshopify.com' })
+      await expect(saveInVain()).resolves.toMatchObject(failed)
+      expect(leave.mock.calls).toEqual([[`${window.location.origin}/shopify/connect?shop=mill.myshopify.com`]])
+    })
 
-it('gives up on a platform that does not answer', async () => {
-  jest.useFakeTimers()
-  givePlatform(() => new Promise(() => {}))
-  const token = sessionToken({ ...launch, host: 'YWRtaW4' })
-  jest.advanceTimersByTime(5_000)
-  await expect(token).rejects.toMatchObject({ status: 408, message: 'Request timed out.' })
+    it.each(['', 'https://evil.example/', 'javascript:alert(1)', 'http://admin.shopify.com/'])(
+      'warns when there is no fallback auth path to redirect to: "%s"',
+      async (reauthorizeUrl) => {
+        const leave = jest.spyOn(page, 'leaveTo').mockImplementation(() => {})
+        const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+        adminThatAnswers(null)
+        apiThatRefuses({ reauthorizeUrl })
+        await expect(saveInVain()).resolves.toMatchObject(failed)
+        expect(warn).toHaveBeenCalledWith("Couldn't find a fallback auth path to redirect to.")
+        expect(leave).not.toHaveBeenCalled()
+      },
+    )
+
+    it.each([{ origin: 'https://evil.example' }, { source: null }])('believes nobody else: %j', async (from) => {
+      jest.spyOn(console, 'warn').mockImplementation(() => {})
+      adminThatAnswers((id) => ({ ...granted, id }), from)
+      apiThatRefuses()
+      await expect(saveInVain()).resolves.toMatchObject(failed)
+      expect(exchanged).toEqual([])
+    })
+  })
 })

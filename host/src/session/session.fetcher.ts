@@ -1,9 +1,8 @@
 import { apiBase } from '@yuko/contract/endpoint'
-import type { ApiRequest, Fetcher } from '@yuko/runtime'
-import axios, { type AxiosRequestConfig, isAxiosError } from 'axios'
-import { toApiError } from '#session/api-failure.ts'
-import { sessionBridge } from '#session/platform-bridge/bridge.ts'
-import { refreshAccess } from '#session/refresh-access.ts'
+import { ApiError, type ApiRequest, type Fetcher } from '@yuko/runtime'
+import axios, { type AxiosRequestConfig } from 'axios'
+import { readBody, toApiError } from '#session/api-failure.ts'
+import { type Recovery, sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { useSession } from '#session/session.store.ts'
 
 const client = axios.create({
@@ -11,29 +10,31 @@ const client = axios.create({
   timeout: 30_000,
   transitional: { clarifyTimeoutError: true },
   paramsSerializer: { indexes: null },
+  // Whatever the status, a reply is read for what it says of the session first.
+  validateStatus: () => true,
 })
 
-/** The host's client: the session's headers on every call, one refresh when the access token is refused. */
-export const sessionFetcher: Fetcher = (request) => send(request, false)
-
-async function send(request: ApiRequest, isRetried: boolean): Promise<unknown> {
-  let token: string | null = null
+/** The host's client: the session's headers on every call, and once more where the session can be mended. */
+export const sessionFetcher: Fetcher = async (request) => {
   try {
-    token = await sessionBridge().accessToken()
-    const { data, status } = await client.request<unknown>(toAxios(request, token))
-    return status === 204 ? undefined : data
+    return await send(request, new Set())
   } catch (error) {
-    if (token && !isRetried && canRefresh(error)) {
-      await refreshAccess(token)
-      return send(request, true)
-    }
     throw await toApiError(error, request.signal)
   }
 }
 
-/** The platform hands an embedded page a fresh token with every call; there is nothing to refresh. */
-const canRefresh = (error: unknown): boolean =>
-  isAxiosError(error) && error.response?.status === 401 && sessionBridge().kind === 'standalone'
+async function send(request: ApiRequest, tried: Set<Recovery['kind']>): Promise<unknown> {
+  const bridge = sessionBridge()
+  const token = await bridge.accessToken()
+  const reply = await client.request<unknown>(toAxios(request, token))
+  const recovery = token === null ? null : bridge.recoveryFrom(reply, token)
+  if (token !== null && recovery && !tried.has(recovery.kind)) {
+    await recovery.run()
+    return send(request, tried.add(recovery.kind))
+  }
+  if (reply.status >= 200 && reply.status < 300) return reply.status === 204 ? undefined : reply.data
+  throw ApiError.fromReply(reply.status, await readBody(reply.data))
+}
 
 function toAxios(request: ApiRequest, token: string | null): AxiosRequestConfig {
   const { file, onUploadProgress } = request

@@ -9,7 +9,7 @@ import { useSession } from '#session/session.store.ts'
 import { clearStored, storageName, writeStored } from '#session/stored.ts'
 
 /** Whether there is anything to fetch a user with: known at once, so that nobody signed out waits or loads an area. */
-export const hasSession = (): boolean => sessionBridge().hasToken() && !currentLaunch().isInstall
+export const hasSession = (): boolean => sessionBridge().hasToken()
 
 /** Startup: who is this? The guards wait for it, the page that was asked for stays in the address bar meanwhile. */
 export async function startSession(): Promise<void> {
@@ -17,6 +17,8 @@ export async function startSession(): Promise<void> {
   const { setLoading } = useSession.getState()
   setLoading(true)
   try {
+    // The platform is still installing us. It hands over a session when it is done, and only then is there a user to ask for.
+    if (currentLaunch().isInstall) await sessionBridge().accessToken()
     await reloadUser()
   } catch {
     reportNoUser()

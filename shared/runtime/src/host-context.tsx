@@ -19,13 +19,22 @@ export interface HostOrganization {
   timezone: string
 }
 
+/** What the save bar of the store platform's admin does when it is clicked. */
+export interface SaveBarState {
+  isSaving?: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
 /** Where the app runs: a page of its own, or a frame inside the store platform's admin. */
 export interface PlatformBridge {
   kind: 'standalone' | 'embedded'
   /** Goes to another site; from inside the frame it takes the whole window along. */
   leaveTo(url: string): void
-  /** The platform's save bar instead of ours; absent when stand-alone. */
-  showSaveBar?(bar: { onSave: () => void; onDiscard: () => void } | null): void
+  /** The platform's save bar instead of ours, or none (null); absent when stand-alone. */
+  showSaveBar?(bar: SaveBarState | null): void
+  /** Resolves when unsaved work may be lost; absent when stand-alone. Who stays gets no answer. */
+  confirmLeave?(): Promise<void>
 }
 
 /** All that a remote may know of where it runs. It never reads tokens or storage. */

@@ -15,6 +15,7 @@ export {
   HostProvider,
   type HostUser,
   type PlatformBridge,
+  type SaveBarState,
   useHost,
   usePermission,
 } from './host-context.tsx'

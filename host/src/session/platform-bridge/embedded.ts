@@ -1,25 +1,20 @@
 import type { ShopifyGlobal } from '@shopify/app-bridge-types'
 import { ApiError } from '@yuko/runtime'
 import type { Launch } from '#session/platform-bridge/launch.ts'
+import { inTime } from '#session/platform-bridge/patience.ts'
+import { platformGlobal } from '#session/platform-bridge/platform-global.ts'
 
-/** A session token lives for a minute; the platform answers within milliseconds or not at all. */
-const patience = 5_000
-
-/** The platform's script puts it there; it is loaded by embedded documents only. */
-const platformGlobal = (): ShopifyGlobal | undefined => (window as { shopify?: ShopifyGlobal }).shopify
-
-/** A fresh token for each call: the platform's own code renews it and keeps it no longer than it is valid. */
-export async function sessionToken(launch: Launch): Promise<string> {
-  if (!launch.host) throw new Error('Missing host parameter in URL')
+/** What has to be there before the platform is asked for anything. */
+export function initEmbedded({ host }: Pick<Launch, 'host'>): ShopifyGlobal {
+  if (!host) throw new Error('Missing host parameter in URL')
   const platform = platformGlobal()
   if (!platform) throw new Error('The store platform has not started: reload the page from its admin')
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(ApiError.timedOut()), patience)
-  })
-  try {
-    return await Promise.race([platform.idToken(), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return platform
+}
+
+/** A fresh token for each call: the platform's own code renews it and keeps it no longer than it is valid. */
+export async function sessionToken(launch: Pick<Launch, 'host'>): Promise<string> {
+  const token = await inTime(initEmbedded(launch).idToken())
+  if (token === null) throw ApiError.timedOut()
+  return token
 }

@@ -1,15 +1,27 @@
-import { isAdminHost, readLaunch, topWindowHost } from './launch.ts'
+import { decodeAdmin, isAdminHost, readLaunch, topWindowHost } from './launch.ts'
 
-const admin = { isTop: false, ancestorOrigins: ['https://admin.shopify.com'], referrer: '' }
-const install = '?shop=mill.myshopify.com&hmac=abc&timestamp=1&host=YWRtaW4'
+const origin = 'https://app.yuko.example'
+const frame = { isTop: false, origin, referrer: '' }
+const admin = { ...frame, ancestorOrigins: ['https://admin.shopify.com'] }
+const host = btoa('admin.shopify.com/store/mill')
+const place = `?shop=mill.myshopify.com&host=${encodeURIComponent(host)}`
+const install = `${place}&hmac=abc&timestamp=1`
 
 describe('whether the page is embedded', () => {
   it('is decided by the host of the top window, the last of the ancestors', () => {
-    const origins = ['https://outer.example', 'https://admin.shopify.com']
-    expect(topWindowHost({ isTop: false, ancestorOrigins: origins, referrer: '' })).toBe('admin.shopify.com')
-    expect(topWindowHost({ isTop: false, referrer: 'https://mill.myshopify.com/admin' })).toBe('mill.myshopify.com')
-    expect(topWindowHost({ isTop: true, referrer: 'https://admin.shopify.com/' })).toBeNull()
-    expect(topWindowHost({ isTop: false, referrer: '' })).toBeNull()
+    const ancestorOrigins = ['https://outer.example', 'https://admin.shopify.com']
+    expect(topWindowHost({ ...frame, ancestorOrigins }, null)).toBe('admin.shopify.com')
+    expect(readLaunch({ ...frame, ancestorOrigins: ancestorOrigins.toReversed() }, place).isEmbedded).toBe(false)
+    expect(topWindowHost({ ...frame, isTop: true, referrer: 'https://admin.shopify.com/' }, 'admin.shopify.com')).toBeNull()
+  })
+
+  it('by the page before where a browser does not tell, and then by the host parameter', () => {
+    const decoded = 'admin.shopify.com/store/mill'
+    expect(topWindowHost({ ...frame, referrer: 'https://mill.myshopify.com/admin' }, null)).toBe('mill.myshopify.com')
+    expect(topWindowHost({ ...frame, referrer: 'https://evil.example/' }, decoded)).toBe('evil.example')
+    expect(topWindowHost({ ...frame, referrer: `${origin}/reviews` }, decoded)).toBe('admin.shopify.com')
+    expect(topWindowHost({ ...frame, ancestorOrigins: [] }, decoded)).toBe('admin.shopify.com')
+    expect(topWindowHost(frame, null)).toBeNull()
   })
 
   it.each([
@@ -19,31 +31,56 @@ describe('whether the page is embedded', () => {
     ['evil.example', false],
     ['-x.myshopify.com', false],
     ['a.b.myshopify.com', false],
-  ])('%s is the platform’s admin: %s', (host, expected) => {
-    expect(isAdminHost(host)).toBe(expected)
+    ['myshopify.com', false],
+    ['shopify.com', false],
+  ])('%s is the platform’s admin: %s', (name, expected) => {
+    expect(isAdminHost(name)).toBe(expected)
   })
 
-  it('is not, in a frame of anybody else', () => {
-    expect(readLaunch({ ...admin, ancestorOrigins: ['https://evil.example'] }, install).isEmbedded).toBe(false)
+  it('is not, in a frame of anybody else, whatever the parameters say', () => {
+    const foreign = { ...frame, ancestorOrigins: ['https://evil.example'] }
+    expect(readLaunch(foreign, install)).toMatchObject({ isEmbedded: false, isInstall: false, adminOrigin: null })
   })
 })
 
+describe('what a launch brings', () => {
+  it('is read once: shop, host with and without padding, and where the admin is', () => {
+    const padless = host.replaceAll('=', '')
+    for (const written of [host, padless])
+      expect(readLaunch(admin, `?embedded=1&shop=mill.myshopify.com&host=${encodeURIComponent(written)}`)).toEqual({
+        isEmbedded: true,
+        isTop: false,
+        shop: 'mill.myshopify.com',
+        host: written,
+        admin: 'admin.shopify.com/store/mill',
+        adminOrigin: 'https://admin.shopify.com',
+        isInstall: false,
+      })
+    expect(readLaunch(admin, '?host=')).toMatchObject({ shop: null, host: null, admin: null })
+  })
+
+  it.each(['evil.example/store/mill', 'admin.shopify.com@evil.example', 'admin.shopify.com/../x', 'admin.shopify.com/x?y', ''])(
+    'a host parameter that says "%s" leads nowhere',
+    (text) => expect(decodeAdmin(btoa(text))).toBeNull(),
+  )
+
+  it('neither does one that is no base64', () => expect(decodeAdmin('%%%')).toBeNull())
+})
+
 describe('an install request', () => {
-  it('has shop, hmac, timestamp and host, embedded, and neither id_token nor session', () => {
-    expect(readLaunch(admin, install).isInstall).toBe(true)
-  })
+  const names = ['shop', 'hmac', 'timestamp', 'host', 'id_token', 'session'] as const
 
-  it.each(['shop', 'hmac', 'timestamp', 'host'])('is none without %s', (name) => {
-    const query = new URLSearchParams(install)
-    query.delete(name)
-    expect(readLaunch(admin, `?${query}`).isInstall).toBe(false)
-  })
-
-  it.each(['id_token', 'session'])('is none with %s', (name) => {
-    expect(readLaunch(admin, `${install}&${name}=x`).isInstall).toBe(false)
+  it('has shop, hmac, timestamp and host, embedded, and neither id_token nor session: of all 64 combinations one', () => {
+    const combinations = Array.from({ length: 2 ** names.length }, (_, bits) => names.filter((_, bit) => bits & (1 << bit)))
+    const values: Record<string, string> = { host }
+    const installs = combinations.filter((present) => {
+      const query = new URLSearchParams(present.map((name) => [name, values[name] ?? 'x']))
+      return readLaunch(admin, `?embedded=1&locale=en&${query}`).isInstall
+    })
+    expect(installs).toEqual([['shop', 'hmac', 'timestamp', 'host']])
   })
 
   it('is none outside the admin', () => {
-    expect(readLaunch({ isTop: true, referrer: '' }, install).isInstall).toBe(false)
+    expect(readLaunch({ ...frame, isTop: true }, install).isInstall).toBe(false)
   })
 })

@@ -1,43 +1,69 @@
 /**
  * Whether this page runs inside the store platform's admin, and with what it was launched. Read once, when the page loads:
- * later navigation inside the app may drop the parameters, and the referrer is only true for the first document.
+ * later navigation inside the app drops the parameters, and the referrer is only true for the first document.
  */
 const adminHosts = [/^admin\.shopify\.com$/, /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/]
 
 export const isAdminHost = (host: string): boolean => adminHosts.some((allowed) => allowed.test(host))
 
+/** The `host` parameter, read: `admin.shopify.com/store/mill`. Null when it names any other place than an admin. */
+export function decodeAdmin(host: string | null): string | null {
+  if (!host) return null
+  try {
+    const admin = atob(host.replaceAll('_', '/').replaceAll('-', '+')).replace(/\/+$/, '')
+    return /^[\w./-]+$/.test(admin) && !admin.includes('..') && isAdminHost(new URL(`https://${admin}`).host) ? admin : null
+  } catch {
+    return null
+  }
+}
+
 interface Frame {
   isTop: boolean
+  /** Of this page itself. */
+  origin: string
   /** Chromium and WebKit: innermost first, so the last one is the top window's. */
   ancestorOrigins?: ArrayLike<string>
   referrer: string
 }
 
-/** The host of the window at the top, as far as this browser tells. */
-export function topWindowHost({ isTop, ancestorOrigins, referrer }: Frame): string | null {
+/** The host of the window at the top, as far as this browser tells; where it does not, the platform's own word is taken. */
+export function topWindowHost({ isTop, origin, ancestorOrigins, referrer }: Frame, admin: string | null): string | null {
   if (isTop) return null
-  const origin = ancestorOrigins?.[ancestorOrigins.length - 1] ?? referrer
-  return URL.canParse(origin) ? new URL(origin).host : null
+  const outermost = ancestorOrigins?.length ? ancestorOrigins[ancestorOrigins.length - 1] : undefined
+  const told = outermost ?? (referrer.startsWith(`${origin}/`) ? '' : referrer)
+  if (URL.canParse(told)) return new URL(told).host
+  return admin && new URL(`https://${admin}`).host
 }
 
 export interface Launch {
   isEmbedded: boolean
+  /** A window of its own, in nobody's frame. */
+  isTop: boolean
   shop: string | null
   /** base64 of the admin's address; the platform's own script needs it. */
   host: string | null
+  /** The same, read. */
+  admin: string | null
+  /** Of the window around us: the only one that is spoken to. */
+  adminOrigin: string | null
   isInstall: boolean
 }
 
 export function readLaunch(frame: Frame, search: string): Launch {
   const query = new URLSearchParams(search)
-  const top = topWindowHost(frame)
+  const host = query.get('host') || null
+  const admin = decodeAdmin(host)
+  const top = topWindowHost(frame, admin)
   const isEmbedded = top !== null && isAdminHost(top)
-  const has = (name: string) => query.has(name)
+  const has = (name: string) => Boolean(query.get(name))
   return {
     isEmbedded,
-    shop: query.get('shop'),
-    host: query.get('host'),
-    // The platform has not yet handed over a session: the api continues with the authorisation, not we with /me.
+    isTop: frame.isTop,
+    shop: query.get('shop') || null,
+    host,
+    admin,
+    adminOrigin: isEmbedded ? `https://${top}` : null,
+    // The platform has not handed over a session yet.
     isInstall: isEmbedded && ['shop', 'hmac', 'timestamp', 'host'].every(has) && !has('id_token') && !has('session'),
   }
 }
@@ -45,6 +71,7 @@ export function readLaunch(frame: Frame, search: string): Launch {
 const launch = readLaunch(
   {
     isTop: window.top === window.self,
+    origin: window.location.origin,
     ancestorOrigins: window.location.ancestorOrigins,
     referrer: document.referrer,
   },

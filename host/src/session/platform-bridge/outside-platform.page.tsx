@@ -1,20 +1,41 @@
+import { adminAddress } from '@yuko/contract/store/admin-address'
 import { Button } from '@yuko/ui'
 import { LockedDoorPicture } from '#app/pages/pictures.tsx'
 import { StatusPage } from '#app/pages/status-page.tsx'
 import { page } from '#session/page.ts'
-import { currentLaunch } from '#session/platform-bridge/launch.ts'
+import { currentLaunch, isAdminHost, type Launch } from '#session/platform-bridge/launch.ts'
+import { platformApiKey } from '#session/platform-bridge/platform-global.ts'
 
 /** Embedded, but the platform gave no session: only its admin can start one. */
 export function OutsidePlatformPage() {
+  const launch = currentLaunch()
   return (
     <StatusPage
       name="Not signed in"
-      title={currentLaunch().host ? 'We could not sign you in.' : 'Missing host parameter in URL'}
+      title={launch.host ? 'We could not sign you in.' : 'Missing host parameter in URL'}
       isRegion
       picture={<LockedDoorPicture />}
-      actions={<Button onClick={() => page.reload()}>Try again</Button>}
+      actions={
+        <>
+          {launch.host && (
+            <Button variant="default" onClick={() => page.reload()}>
+              Try again
+            </Button>
+          )}
+          <Button component="a" href={placeInAdmin(launch)} target="_top">
+            Open in Shopify admin
+          </Button>
+        </>
+      }
     >
-      Close this page and open Yuko again from the list of apps in your store’s admin.
+      Yuko was not started by your store’s admin, or the admin did not answer. Open it again from there.
     </StatusPage>
   )
+}
+
+/** As near to this page as what is known of the launch leads. */
+function placeInAdmin({ admin, shop }: Launch): string {
+  const apiKey = platformApiKey()
+  const place = admin ?? (shop && isAdminHost(shop) ? `${shop}/admin` : null)
+  return place && apiKey ? adminAddress(place, apiKey, window.location) : `https://${place ?? 'admin.shopify.com'}`
 }

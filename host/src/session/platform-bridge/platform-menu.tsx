@@ -1,21 +1,21 @@
-import { NavMenu, useAppBridge } from '@shopify/app-bridge-react'
-import { connectNotifier } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
-import { useEffect } from 'react'
+import { type ClassAttributes, type ReactNode, useEffect } from 'react'
 import { appAreas, commonAreas } from '#navigation/areas.ts'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      's-app-nav': { children: ReactNode }
+      's-link': ClassAttributes<HTMLElement> & { href: string; rel?: 'home'; children: string }
+    }
+  }
+}
 
 const areas = [...appAreas.review, ...appAreas.loyalty, ...commonAreas]
 
-/** The platform's own navigation and toasts in place of ours. */
+/** The one navigation element of the document: the admin draws our areas in its own menu. */
 export function PlatformMenu() {
-  const platform = useAppBridge()
   const navigate = useNavigate()
-
-  useEffect(() => {
-    connectNotifier(({ message, type, duration, action }) => {
-      platform.toast.show(message, { duration, isError: type === 'error', action: action?.label, onAction: action?.onClick })
-    })
-  }, [platform])
 
   useEffect(() => {
     // The admin navigates by an event on the link that was chosen; the link itself does nothing.
@@ -28,17 +28,17 @@ export function PlatformMenu() {
   }, [navigate])
 
   return (
-    <NavMenu>
-      <a href="/" rel="home">
+    <s-app-nav>
+      <s-link href="/" rel="home">
         Dashboard
-      </a>
+      </s-link>
       {areas
         .filter(({ path }) => path !== '/')
         .map(({ path, label }) => (
-          <a key={path} href={path}>
+          <s-link key={path} href={path}>
             {label}
-          </a>
+          </s-link>
         ))}
-    </NavMenu>
+    </s-app-nav>
   )
 }

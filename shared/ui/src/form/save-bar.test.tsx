@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { SaveBar } from '#form/save-bar.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
@@ -34,5 +34,58 @@ describe('SaveBar', () => {
     expect(blocker.reset).toHaveBeenCalledTimes(1)
     await user.click(screen.getByRole('button', { name: 'Leave page' }))
     expect(blocker.proceed).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('SaveBar inside the admin of a store platform', () => {
+  const show = jest.fn<(bar: { isSaving?: boolean; onSave: () => void; onDiscard: () => void } | null) => void>()
+  const stays = () => new Promise<void>(() => {})
+  const platformSaveBar = { show, confirmLeave: jest.fn(stays) }
+  beforeEach(() => jest.clearAllMocks())
+
+  it('is the platform’s: shown while something is unsaved, busy while it is saved, and gone afterwards', () => {
+    const { rerender } = renderUi(bar(false), { platformSaveBar })
+    expect(show).not.toHaveBeenCalled()
+    rerender(bar(true))
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ isSaving: false }))
+    show.mock.lastCall?.[0]?.onSave()
+    show.mock.lastCall?.[0]?.onDiscard()
+    expect([onSave, onDiscard].map((handle) => handle.mock.calls.length)).toEqual([1, 1])
+    rerender(<SaveBar isDirty isSaving onSave={onSave} onDiscard={onDiscard} />)
+    expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ isSaving: true }))
+    rerender(bar(false))
+    expect(show).toHaveBeenLastCalledWith(null)
+  })
+
+  it('saves what is there when it is clicked, not what was there when it appeared', () => {
+    const { rerender } = renderUi(bar(true), { platformSaveBar })
+    const saveLater = jest.fn()
+    rerender(<SaveBar isDirty onSave={saveLater} onDiscard={onDiscard} />)
+    show.mock.calls[0]?.[0]?.onSave()
+    expect([saveLater.mock.calls.length, onSave.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('goes away with its page', () => {
+    const { unmount } = renderUi(bar(true), { platformSaveBar })
+    unmount()
+    expect(show).toHaveBeenLastCalledWith(null)
+  })
+
+  it('lets the platform ask before the router leaves', async () => {
+    const blocker = { state: 'blocked', proceed: jest.fn(), reset: jest.fn() }
+    platformSaveBar.confirmLeave.mockResolvedValueOnce()
+    renderUi(bar(true), { platformSaveBar, useBlocker: () => blocker })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(blocker.proceed).toHaveBeenCalledTimes(1))
+    expect(platformSaveBar.confirmLeave).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays when the merchant does', async () => {
+    const blocker = { state: 'blocked', proceed: jest.fn(), reset: jest.fn() }
+    platformSaveBar.confirmLeave.mockRejectedValueOnce(new Error('stay'))
+    renderUi(bar(true), { platformSaveBar, useBlocker: () => blocker })
+    await waitFor(() => expect(blocker.reset).toHaveBeenCalledTimes(1))
+    expect(blocker.proceed).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#feedback/confirm-dialog.tsx'
-import { useSurroundings } from '#theme/ui-context.ts'
+import { type PlatformSaveBar, useSurroundings } from '#theme/ui-context.ts'
 
 /** Props of {@link SaveBar}. */
 export interface SaveBarProps {
@@ -11,10 +11,36 @@ export interface SaveBarProps {
   onDiscard: () => void
 }
 
+/** Save / Discard while something is unsaved. It guards every exit: links, Back, reload and closing the tab. */
+export function SaveBar(props: SaveBarProps) {
+  const { platformSaveBar } = useSurroundings()
+  return platformSaveBar ? <AroundThePage {...props} bar={platformSaveBar} /> : <InThePage {...props} />
+}
+
+/** Inside the admin of a store platform: it draws the bar and asks, and it guards what it can see leaving. */
+function AroundThePage({ isDirty, isSaving = false, onSave, onDiscard, bar }: SaveBarProps & { bar: PlatformSaveBar }) {
+  const { useBlocker } = useSurroundings()
+  const blocker = useBlocker(isDirty)
+  const handlers = useRef({ onSave, onDiscard })
+  useEffect(() => {
+    handlers.current = { onSave, onDiscard }
+  })
+
+  useEffect(() => {
+    if (!isDirty) return
+    bar.show({ isSaving, onSave: () => handlers.current.onSave(), onDiscard: () => handlers.current.onDiscard() })
+  }, [bar, isDirty, isSaving])
+  useEffect(() => (isDirty ? () => bar.show(null) : undefined), [bar, isDirty])
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') bar.confirmLeave().then(blocker.proceed, blocker.reset)
+  }, [bar, blocker])
+  return null
+}
+
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Save / Discard while something is unsaved. It guards every exit: links, Back, reload and closing the tab. */
-export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard }: SaveBarProps) {
+function InThePage({ isDirty, isSaving = false, onSave, onDiscard }: SaveBarProps) {
   const { useBlocker } = useSurroundings()
   const blocker = useBlocker(isDirty)
 

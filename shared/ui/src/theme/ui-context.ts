@@ -6,6 +6,13 @@ export type LinkComponent = ComponentType<AnchorHTMLAttributes<HTMLAnchorElement
 /** The part of the router's `useBlocker` that guards unsaved work. */
 export type UseBlocker = (when: boolean) => { state: string; proceed?: () => void; reset?: () => void }
 
+/** A save bar that is drawn around the page instead of in it: by the admin of a store platform. */
+export interface PlatformSaveBar {
+  show(bar: { isSaving?: boolean; onSave: () => void; onDiscard: () => void } | null): void
+  /** Resolves when unsaved work may be lost. */
+  confirmLeave(): Promise<void>
+}
+
 /** What the app around the components provides: they import no router and know no merchant. */
 export interface UiSurroundings {
   link: LinkComponent
@@ -16,6 +23,8 @@ export interface UiSurroundings {
   timeZone: string
   /** ISO 4217 code of amounts that bring none. */
   currency: string
+  /** Absent: the page has a save bar of its own. */
+  platformSaveBar?: PlatformSaveBar
 }
 
 const unguarded = { state: 'unblocked' }

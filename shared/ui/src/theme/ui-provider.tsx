@@ -19,10 +19,10 @@ export interface UiProviderProps extends Partial<UiSurroundings> {
  * (the router's link and blocker, locale, time zone, currency). The host renders it once; a remote only stand-alone.
  */
 export function UiProvider({ colorScheme, nonce, env = 'default', children, ...given }: UiProviderProps) {
-  const { link, useBlocker, locale, timeZone, currency } = { ...defaultSurroundings, ...given }
+  const { link, useBlocker, locale, timeZone, currency, platformSaveBar } = { ...defaultSurroundings, ...given }
   const surroundings = useMemo(
-    () => ({ link, useBlocker, locale, timeZone, currency }),
-    [link, useBlocker, locale, timeZone, currency],
+    () => ({ link, useBlocker, locale, timeZone, currency, platformSaveBar }),
+    [link, useBlocker, locale, timeZone, currency, platformSaveBar],
   )
   return (
     <MantineProvider

@@ -1,0 +1,45 @@
+import { ApiError } from '@yuko/runtime'
+import type { Launch } from '#session/platform-bridge/launch.ts'
+import { inTime } from '#session/platform-bridge/patience.ts'
+import { platformApiKey } from '#session/platform-bridge/platform-global.ts'
+
+/** As the platform signed it: handed to our callback as it is. */
+export interface AuthorizationCode {
+  code: string
+  hmac: string
+  shop: string
+  timestamp: string
+}
+
+const answerType = 'APP::AUTH_CODE::RESPOND'
+
+/**
+ * Asks the admin for an authorization code, in the message protocol of the platform's earlier script: today's has no call for
+ * it. Null when the admin does not answer. Nothing is said to any other window or origin, nor believed of one.
+ */
+export function requestAuthorizationCode({ admin, adminOrigin }: Launch): Promise<AuthorizationCode | null> {
+  if (!adminOrigin) return Promise.resolve(null)
+  const id = crypto.randomUUID()
+  const tell = (type: string, payload: object) =>
+    window.parent.postMessage({ type, payload, source: { apiKey: platformApiKey(), host: admin } }, adminOrigin)
+  const answer = Promise.withResolvers<AuthorizationCode>()
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    if (source !== window.parent || origin !== adminOrigin) return
+    const action = data?.type === 'dispatch' ? data.payload : undefined
+    if (action?.type !== answerType || action.payload?.id !== id) return
+    if (isCode(action.payload)) answer.resolve(action.payload)
+    else answer.reject(new ApiError('Failed to retrieve an authorization code', { status: 401 }))
+  }
+  window.addEventListener('message', listen)
+  tell('subscribe', { type: answerType, id })
+  tell('dispatch', { group: 'AuthCode', type: 'APP::AUTH_CODE::REQUEST', payload: { id } })
+  return inTime(answer.promise).finally(() => {
+    window.removeEventListener('message', listen)
+    tell('unsubscribe', { type: answerType, id })
+  })
+}
+
+function isCode(payload: Record<string, unknown>): payload is Record<string, unknown> & AuthorizationCode {
+  const { status, code, hmac, shop, timestamp } = payload
+  return status === 'needsExchange' && [code, hmac, shop, timestamp].every((part) => part !== undefined && part !== null)
+}

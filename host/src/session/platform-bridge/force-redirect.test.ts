@@ -1,0 +1,27 @@
+import { jest } from '@jest/globals'
+import { page } from '#session/page.ts'
+import { launched } from '#testing/launched.ts'
+import { forceRedirect } from './force-redirect.ts'
+
+const replace = jest.spyOn(page, 'replace').mockImplementation(() => {})
+const nameApp = () => document.head.insertAdjacentHTML('beforeend', '<meta name="shopify-api-key" content="key-1">')
+
+beforeEach(() => {
+  document.head.replaceChildren()
+  replace.mockClear()
+})
+
+it('the frame’s document in a window of its own goes to its place in the admin', () => {
+  nameApp()
+  window.history.replaceState(null, '', '/reviews/reviews?rating=1&shop=mill.myshopify.com&host=x&hmac=y')
+  expect(forceRedirect(launched({ isTop: true, isEmbedded: false }))).toBe(true)
+  expect(replace.mock.calls).toEqual([['https://admin.shopify.com/store/mill/apps/key-1/reviews/reviews?rating=1']])
+})
+
+it('goes nowhere inside a frame, without a place of the admin, or on a page of our own', () => {
+  expect(forceRedirect(launched({ isTop: true }))).toBe(false)
+  nameApp()
+  expect(forceRedirect(launched())).toBe(false)
+  expect(forceRedirect(launched({ isTop: true, admin: null }))).toBe(false)
+  expect(replace).not.toHaveBeenCalled()
+})
