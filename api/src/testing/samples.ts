@@ -1,5 +1,6 @@
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
+import { createMember } from './create-member.ts'
 import { createProduct, createReview } from './create-review.ts'
 import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
