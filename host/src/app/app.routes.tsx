@@ -21,6 +21,10 @@ const signInRoutes: RouteObject[] = [
 ]
 
 const publicRoutes: RouteObject[] = [
+  {
+    path: 'email/unsubscribe/:organizationUuid/:hash',
+    lazy: async () => ({ Component: (await import('#unsubscribe/unsubscribe.page.tsx')).UnsubscribePage }),
+  },
   { path: 'terms', lazy: async () => ({ Component: (await import('#app/pages/terms.page.tsx')).TermsPage }) },
   { path: '401', lazy: async () => ({ Component: (await import('#app/pages/unauthorized.page.tsx')).UnauthorizedPage }) },
   { path: '404', lazy: async () => ({ Component: (await import('#app/pages/not-found.page.tsx')).NotFoundPage }) },

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMailChoice } from '@yuko/contract/consent/get-mail-choice'
+import { callApi } from '@yuko/runtime'
+
+/** Whose mail it is: both parts stand in the link of the mail. */
+export interface MailLink {
+  organizationUuid: string
+  hash: string
+}
+
+export const mailChoiceQuery = (link: MailLink) =>
+  queryOptions({
+    queryKey: ['mail-choice', link.organizationUuid, link.hash],
+    queryFn: ({ signal }) => callApi(getMailChoice, { params: { ...link } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

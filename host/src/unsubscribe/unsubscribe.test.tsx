@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { getMailChoice } from '@yuko/contract/consent/get-mail-choice'
+import { type MailTopic, mailTopic } from '@yuko/contract/consent/mail-topic'
+import { updateMailChoice } from '@yuko/contract/consent/update-mail-choice'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { setupServer } from 'msw/node'
+import { forgetSession, renderHost } from '#testing/render-host.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(forgetSession)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const address = `/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/${'h'.repeat(80)}`
+const organization = { name: 'Mill & Co' }
+
+/** What the server was told, in order. */
+function recipient(topics: MailTopic[] = mailTopic.options) {
+  const told: MailTopic[][] = []
+  server.use(
+    mockEndpoint(getMailChoice, () => ({ organization, topics: told.at(-1) ?? topics })),
+    mockEndpoint(updateMailChoice, ({ body }) => {
+      told.push(body.topics)
+      return { organization, topics: body.topics }
+    }),
+  )
+  return told
+}
+const open = () => renderHost(address, { isSignedIn: false })
+
+it('ends all of it with one click, for somebody who is signed in nowhere, and names the store', async () => {
+  const told = recipient()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  expect(screen.getByText('Mill & Co')).toBeVisible()
+  expect(told).toEqual([[]])
+})
+
+it('changes nothing by being opened', async () => {
+  const told = recipient()
+  open()
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from this e-mail?' })).toBeVisible()
+  expect(told).toEqual([])
+})
+
+it('brings back what was chosen before', async () => {
+  const told = recipient(['loyalty', 'offers'])
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(told).toEqual([[], ['loyalty', 'offers']]))
+  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+})
+
+it('leaves the choice of topics', async () => {
+  const told = recipient()
+  const { user } = open()
+  await user.click(await screen.findByRole('checkbox', { name: 'News and offers' }))
+  await waitFor(() => expect(told).toEqual([['review-requests', 'loyalty']]))
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'News and offers' })).not.toBeChecked())
+})
+
+it('says so when the link is not one of ours, and offers no button that would not work', async () => {
+  server.use(
+    mockEndpoint(getMailChoice, () => {
+      throw new Refusal('consent.link-refused', 'No')
+    }),
+  )
+  open()
+  expect(await screen.findByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('keeps the choice on screen as it is when saving failed', async () => {
+  recipient()
+  server.use(
+    mockEndpoint(updateMailChoice, () => {
+      throw new Refusal('server.error', 'The database is busy.')
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText('The database is busy.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+})
