@@ -57,6 +57,7 @@ beforeEach(async () => {
   await writeFile(join(dist, 'widgets/reviews.js'), 'element')
   await publish('reviews', 'r1')
   app = Fastify()
+  await app.register(async (store) => store.get('/shopify/callback', async () => ({ redirectTo: '/' })))
   await registerSite(app, { dist, registry: createRegistry(join(dist, 'remotes')), shopify, clock })
 })
 
@@ -195,6 +196,20 @@ describe('the two documents', () => {
 
   it('calls of the platform are never answered with a page', async () => {
     expect((await page('/webhooks/shopify')).statusCode).toBe(404)
+  })
+})
+
+describe('a callback', () => {
+  const url = '/shopify/callback?code=c&shop=mill.myshopify.com&hmac=x&timestamp=1'
+
+  it('is a page to a browser, and data to the page', async () => {
+    expect((await page(url)).body).toContain('<div id="root">')
+    expect((await app.inject({ url, headers: { accept: 'application/json' } })).json()).toEqual({ redirectTo: '/' })
+  })
+
+  it('that nobody answers is missing', async () => {
+    expect((await page('/auth/shopify/callback')).body).toContain('<div id="root">')
+    expect((await app.inject({ url: '/auth/shopify/callback' })).statusCode).toBe(404)
   })
 })
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform/module.ts'
 import { createHostDocument, platformScript } from '#remotes/host-document.ts'
-import { judgeLaunch } from '#remotes/launch.ts'
+import { callbacks, judgeLaunch } from '#remotes/launch.ts'
 import { launchNotice } from '#remotes/launch-notice.ts'
 import type { Registry } from '#remotes/registry.ts'
 import { noticePolicy, securityPolicy } from '#remotes/security-policy.ts'
@@ -12,7 +13,7 @@ import { noticePolicy, securityPolicy } from '#remotes/security-policy.ts'
 /** Paths that are files or calls: what is missing there is an error, never the host's document. */
 const notPages = /^\/(api|assets|remotes|widgets|webhooks)(\/|$)/
 
-const wantsPage = ({ url, headers }: FastifyRequest) => !notPages.test(url) && (headers.accept ?? '').includes('text/html')
+const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => accept.includes('text/html')
 
 const html = 'text/html; charset=utf-8'
 const referrerPolicy = 'strict-origin-when-cross-origin'
@@ -59,8 +60,7 @@ export async function registerSite(
   })
 
   const documentFor = createHostDocument(join(dist, 'host/manifest.json'), registry)
-  app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!wantsPage(request)) return reply.callNotFound()
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     // The same address is another document in a frame; and a copy kept by the browser would bring the nonce of before.
     reply.header('cache-control', 'no-store').header('vary', 'Accept, Sec-Fetch-Dest').header('referrer-policy', referrerPolicy)
@@ -76,5 +76,25 @@ export async function registerSite(
     if (!page) return reply.code(503).header('retry-after', '5').type('text/plain').send('The host has not been built yet.')
     if (apiKey) reply.header('link', `<${platformScript}>; rel=preload; as=script`)
     return reply.type(html).header('content-security-policy', securityPolicy(nonce, shop)).send(page)
-  })
+  }
+  const hidden = { schema: { hide: true } as object }
+  app.get('/*', hidden, (request, reply) =>
+    wantsPage(request.headers) && !notPages.test(request.url) ? sendDocument(request, reply) : reply.callNotFound(),
+  )
+  // The page of a callback asks its own address for data: whoever answers that registers the path without more ado.
+  app.addConstraintStrategy(askedFor)
+  for (const path of callbacks) app.get(path, { ...hidden, constraints: { askedFor: 'page' } }, sendDocument)
 }
+
+/** Lets a route take only those who ask for a page; one without this constraint takes the others. */
+const askedFor = {
+  name: 'askedFor',
+  storage() {
+    const routes = new Map<unknown, unknown>()
+    return {
+      get: (value: unknown) => routes.get(value) ?? null,
+      set: (value: unknown, route: unknown) => void routes.set(value, route),
+    }
+  },
+  deriveConstraint: ({ headers }: { headers: IncomingHttpHeaders }) => (wantsPage(headers) ? 'page' : undefined),
+} as Parameters<FastifyInstance['addConstraintStrategy']>[0]
