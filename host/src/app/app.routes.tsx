@@ -25,6 +25,12 @@ const publicRoutes: RouteObject[] = [
     path: 'email/unsubscribe/:organizationUuid/:hash',
     lazy: async () => ({ Component: (await import('#unsubscribe/unsubscribe.page.tsx')).UnsubscribePage }),
   },
+  {
+    path: 'accept-invitation/:token',
+    lazy: async () => ({
+      Component: (await import('#session/sign-in/accept-invitation.page.tsx')).AcceptInvitationPage,
+    }),
+  },
   { path: 'terms', lazy: async () => ({ Component: (await import('#app/pages/terms.page.tsx')).TermsPage }) },
   { path: '401', lazy: async () => ({ Component: (await import('#app/pages/unauthorized.page.tsx')).UnauthorizedPage }) },
   { path: '404', lazy: async () => ({ Component: (await import('#app/pages/not-found.page.tsx')).NotFoundPage }) },
@@ -61,6 +67,10 @@ const accountRoutes: RouteObject[] = [
   {
     path: 'account/verify/:token',
     lazy: async () => ({ Component: (await import('#session/sign-in/verify-account.page.tsx')).VerifyAccountPage }),
+  },
+  {
+    path: 'account/confirm-email/:token',
+    lazy: async () => ({ Component: (await import('#session/sign-in/confirm-email.page.tsx')).ConfirmEmailPage }),
   },
 ]
 

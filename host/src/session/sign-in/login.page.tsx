@@ -1,25 +1,45 @@
-import { login } from '@yuko/contract/accounts/login'
+import { login, type SignInChallenge } from '@yuko/contract/accounts/login'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { Link, useLocation } from '@yuko/runtime/router'
 import { Anchor, Button, TextInput, useForm } from '@yuko/ui'
+import { PasswordField } from '@yuko/ui/on-demand'
+import { useState } from 'react'
 import { signIn } from '#session/session.ts'
-import { PasswordField } from '#session/sign-in/password-field.tsx'
+import { CodeForm } from '#session/sign-in/code.form.tsx'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
-/** Who is signed in leaves this page by the guard around it, for the place that was asked for. */
+/**
+ * Who is signed in leaves this page by the guard around it, for the place that was asked for. The second step, where there is
+ * one, is this page as well: its challenge is a secret and stands in no address.
+ */
 export function LoginPage() {
   const { state } = useLocation()
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
+  const [timedOut, setTimedOut] = useState<string>()
   const form = useForm({
     initial: { email: '', password: '' },
     schema: bodyOf(login),
-    onSubmit: async (body) => signIn(await callApi(login, { body })),
+    onSubmit: async (body) => {
+      setTimedOut(undefined)
+      const reply = await callApi(login, { body })
+      if ('challenge' in reply) setChallenge(reply)
+      else await signIn(reply)
+    },
   })
+  if (challenge) {
+    const startOver = (reason?: string) => {
+      setChallenge(null)
+      setTimedOut(reason)
+      form.set('password', '')
+    }
+    return <CodeForm challenge={challenge.challenge} onStartOver={startOver} />
+  }
   return (
     <SignInCard
       title="Sign in"
-      error={form.error}
+      error={form.error ?? timedOut}
       footer={
         <>
           New here?{' '}

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { PasswordField } from '#session/sign-in/password-field.tsx'
-import css from '#session/sign-in/sign-in.module.css'
+import { PasswordField } from '#form/password-field.tsx'
 
-interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value'> {
+/** Props of {@link NewPasswordField}. */
+export interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value'> {
   value: string
   /** What an attacker would try first: the person's name and address. */
   personal: readonly string[]
@@ -21,8 +21,8 @@ export function NewPasswordField({ value, personal, ...input }: NewPasswordField
     <div>
       <PasswordField value={value} autoComplete="new-password" description="At least 8 characters" {...input} />
       {value !== '' && strength && (
-        <div className={css.strength} role="status">
-          <div className={css.bars} aria-hidden>
+        <div className="yk-strength" role="status">
+          <div className="yk-strength-bars" aria-hidden>
             {[1, 2, 3, 4].map((bar) => (
               <span key={bar} data-on={bar <= Math.max(1, strength.score) ? tones[strength.score] : undefined} />
             ))}
@@ -43,7 +43,7 @@ function useStrength(password: string, personal: readonly string[]): Strength | 
     if (password === '') return setStrength(null)
     let isCurrent = true
     // The meter is a help: without it the form works, and the api still refuses what is too common.
-    import('#session/sign-in/password-strength.ts').then(
+    import('#form/password-strength.ts').then(
       ({ strengthOf }) => isCurrent && setStrength(strengthOf(password, known.split('\n'))),
       () => undefined,
     )

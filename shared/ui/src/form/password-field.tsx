@@ -1,4 +1,4 @@
-import { PasswordInput } from '@yuko/ui/on-demand'
+import { PasswordInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 
 /** A password that can be looked at: the toggle is a real button, reached by keyboard and named for what it does. */

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { acceptInvitation } from '@yuko/contract/accounts/accept-invitation'
+import { getInvitation, type OpenInvitation } from '@yuko/contract/accounts/get-invitation'
+import { registerInvited } from '@yuko/contract/accounts/register-invited'
+import type { User } from '@yuko/contract/accounts/user'
+import { bodyOf } from '@yuko/contract/endpoint'
+import type { Role } from '@yuko/contract/permissions'
+import { ApiError, callApi, notify } from '@yuko/runtime'
+import { Link, useLocation, useNavigate, useParams } from '@yuko/runtime/router'
+import { Anchor, Button, Spinner, TextInput, useForm } from '@yuko/ui'
+import { NewPasswordField } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import type { GuardedState } from '#session/require-session.tsx'
+import { useSession } from '#session/session.store.ts'
+import { reloadUser, signIn, signOut } from '#session/session.ts'
+import css from '#session/sign-in/sign-in.module.css'
+import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+
+const roles: Record<Role, string> = {
+  owner: 'an owner',
+  admin: 'an admin',
+  editor: 'an editor',
+  support: 'a member of the support',
+  analyst: 'an analyst',
+}
+
+/** Opened from the mail, by whoever reads that mailbox: new here, signed in, signed out, or signed in as somebody else. */
+export function AcceptInvitationPage() {
+  const { token = '' } = useParams()
+  const user = useSession((session) => session.user)
+  const isLoading = useSession((session) => session.loading)
+  const [isJoining, setIsJoining] = useState(false)
+  const navigate = useNavigate()
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => callApi(getInvitation, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  if (invitation.isError) return <Refused error={invitation.error} onRetry={invitation.refetch} />
+  if (invitation.isPending || isLoading) return <Spinner label="Opening your invitation" />
+
+  const { organization, role, invitedBy } = invitation.data
+  /** Joins by whatever way, and goes on as a member. */
+  const join = async (way: () => Promise<unknown>) => {
+    setIsJoining(true)
+    try {
+      await way()
+      notify(`Welcome to ${organization}`)
+      await navigate('/', { replace: true })
+    } finally {
+      setIsJoining(false)
+    }
+  }
+  const subtitle = `${invitedBy ?? 'A member'} invites you to work here as ${roles[role]}.`
+  const common = { token, invitation: invitation.data, title: `Join ${organization}`, subtitle, join, isJoining }
+  if (!user && !isJoining) return invitation.data.hasAccount ? <ToSignIn {...common} /> : <NewPerson {...common} />
+  if (user && user.email !== invitation.data.email) return <SomebodyElse {...common} user={user} />
+  return user ? <SignedIn {...common} user={user} /> : <NewPerson {...common} />
+}
+
+interface WayProps {
+  token: string
+  invitation: OpenInvitation
+  title: string
+  subtitle: string
+  join: (way: () => Promise<unknown>) => Promise<void>
+  isJoining: boolean
+}
+
+function NewPerson({ token, invitation: { email }, title, subtitle, join }: WayProps) {
+  const form = useForm({
+    initial: { name: '', password: '' },
+    schema: bodyOf(registerInvited),
+    onSubmit: (body) => join(async () => signIn(await callApi(registerInvited, { params: { token }, body }))),
+  })
+  return (
+    <SignInCard title={title} subtitle={subtitle} error={form.error}>
+      <form className={css.form} {...form.props}>
+        <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+        <TextInput label="Your name" autoComplete="name" autoFocus {...form.field('name')} />
+        <NewPasswordField label="Choose a password" personal={[form.values.name, email]} {...form.field('password')} />
+        <Button type="submit" fullWidth loading={form.isSubmitting}>
+          Create account and join
+        </Button>
+        <p className={css.small}>
+          By creating an account you agree to the{' '}
+          <Anchor href="/terms" target="_blank" size="sm">
+            terms
+          </Anchor>
+          .
+        </p>
+      </form>
+    </SignInCard>
+  )
+}
+
+function ToSignIn({ invitation: { email }, title, subtitle }: WayProps) {
+  const from = useLocation()
+  return (
+    <SignInCard title={title} subtitle={subtitle}>
+      <div className={css.form}>
+        <p className={css.note}>
+          <strong>{email}</strong> has an account already. Sign in with it to accept.
+        </p>
+        <Button component={Link} to="/login" state={{ from } satisfies GuardedState} fullWidth>
+          Sign in to accept
+        </Button>
+      </div>
+    </SignInCard>
+  )
+}
+
+function SignedIn({ token, title, subtitle, join, isJoining, user }: WayProps & { user: User }) {
+  const [error, setError] = useState<string>()
+  const accept = () =>
+    join(async () => {
+      await callApi(acceptInvitation, { params: { token } })
+      await reloadUser()
+    }).catch((failure) => setError(ApiError.fromUnknown(failure).message))
+  return (
+    <SignInCard title={title} subtitle={subtitle} error={error}>
+      <div className={css.form}>
+        <p className={css.note}>
+          You are signed in as <strong>{user.email}</strong>.
+        </p>
+        <Button fullWidth onClick={accept} loading={isJoining}>
+          Accept the invitation
+        </Button>
+        <Button component={Link} to="/" variant="default" fullWidth>
+          Not now
+        </Button>
+      </div>
+    </SignInCard>
+  )
+}
+
+function SomebodyElse({ invitation: { email }, title, user }: WayProps & { user: User }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    setIsLeaving(true)
+    void signOut()
+  }
+  return (
+    <SignInCard title={title} subtitle="This invitation is for somebody else.">
+      <div className={css.form}>
+        <p className={css.note}>
+          It was sent to <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. If both are you, sign
+          out and accept with the first; if not, ask for an invitation of your own.
+        </p>
+        <Button fullWidth onClick={leave} loading={isLeaving}>
+          Sign out and go on
+        </Button>
+        <Button component={Link} to="/" variant="default" fullWidth>
+          Stay signed in
+        </Button>
+      </div>
+    </SignInCard>
+  )
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const isVoid = error instanceof ApiError && error.class === 'validation_error'
+  return (
+    <SignInCard title="This invitation cannot be opened" error={error.message}>
+      <div className={css.form}>
+        {isVoid ? (
+          <Button component={Link} to="/" variant="default" fullWidth>
+            Go to Yuko
+          </Button>
+        ) : (
+          <Button variant="default" fullWidth onClick={() => onRetry()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,102 @@
+import { signInWithCode } from '@yuko/contract/accounts/sign-in-with-code'
+import { bodyOf } from '@yuko/contract/endpoint'
+import { ApiError, callApi, notify } from '@yuko/runtime'
+import { Anchor, Button, TextInput, useForm } from '@yuko/ui'
+import { useEffect, useRef, useState } from 'react'
+import { signIn } from '#session/session.ts'
+import css from '#session/sign-in/sign-in.module.css'
+import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+
+interface CodeFormProps {
+  challenge: string
+  /** With the reason, when it was not the person who wanted to. */
+  onStartOver: (reason?: string) => void
+}
+
+const ways = {
+  app: {
+    label: 'Code',
+    subtitle: 'Enter the six digits that your authenticator app shows for Yuko.',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '123 456' },
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    subtitle: 'Enter one of the codes that you kept when you switched two-factor sign-in on. Each works once.',
+    input: { inputMode: 'text', autoComplete: 'off', placeholder: 'xxxxx-xxxxx' },
+    other: 'Use the authenticator app',
+  },
+} as const
+
+/** The second step of signing in. Six digits need no button: they are sent as soon as they are there. */
+export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
+  const [way, setWay] = useState<keyof typeof ways>('app')
+  const { label, subtitle, input, other } = ways[way]
+  const form = useForm({
+    initial: { challenge, code: '' },
+    schema: bodyOf(signInWithCode),
+    onSubmit: async (body) => {
+      try {
+        const { recoveryCodesLeft, ...tokens } = await callApi(signInWithCode, { body })
+        await signIn(tokens)
+        if (recoveryCodesLeft !== null) warnOfRecoveryCodes(recoveryCodesLeft)
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== 'account.challenge-refused') throw failure
+        onStartOver(failure.message)
+      }
+    },
+  })
+  const { code } = form.values
+  const submit = useRef(form.submit)
+  submit.current = form.submit
+  useEffect(() => {
+    if (way === 'app' && /^\d{6}$/.test(code.replace(/\s/g, ''))) void submit.current()
+  }, [way, code])
+
+  return (
+    <SignInCard
+      title="Two-factor sign-in"
+      subtitle={subtitle}
+      error={form.error}
+      footer={
+        <Anchor component="button" type="button" onClick={() => onStartOver()}>
+          Back to sign in
+        </Anchor>
+      }
+    >
+      <form className={css.form} {...form.props}>
+        <TextInput
+          key={way}
+          label={label}
+          className={css.code}
+          autoFocus
+          maxLength={20}
+          spellCheck={false}
+          {...input}
+          {...form.field('code')}
+        />
+        <Button type="submit" fullWidth loading={form.isSubmitting}>
+          Sign in
+        </Button>
+        <p className={css.small}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              form.reset()
+              setWay(way === 'app' ? 'recovery' : 'app')
+            }}
+          >
+            {other}
+          </Anchor>
+        </p>
+      </form>
+    </SignInCard>
+  )
+}
+
+function warnOfRecoveryCodes(left: number) {
+  const rest = left === 1 ? 'One recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`
+  notify(`${rest} You can make new ones in Your info.`, { type: 'warning', duration: 10_000 })
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { confirmEmail } from '@yuko/contract/accounts/confirm-email'
+import { callApi } from '@yuko/runtime'
+import { useParams } from '@yuko/runtime/router'
+import { ButtonLink, IconMailCheck, IconWarning, Section, Spinner, Title } from '@yuko/ui'
+import { reloadUser } from '#session/session.ts'
+import css from '#session/sign-in/verification.module.css'
+
+/** Opened from the mail to a new address: makes it the account's. The api answers a second click like the first. */
+export function ConfirmEmailPage() {
+  const { token = '' } = useParams()
+  const change = useQuery({
+    queryKey: ['confirm-email', token],
+    queryFn: async () => {
+      const { email } = await callApi(confirmEmail, { params: { token } })
+      await reloadUser()
+      return email
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <div className={css.page}>
+      <title>Your new e-mail address · Yuko</title>
+      <Section>
+        {change.isPending && <Spinner label="Changing your e-mail address" />}
+        {!change.isPending && (
+          <div className={css.center}>
+            <span className={css.icon}>
+              {change.isError ? <IconWarning size={24} aria-hidden /> : <IconMailCheck size={24} aria-hidden />}
+            </span>
+            <Title order={1} size="h3">
+              {change.isError ? 'This link did not work' : 'Your e-mail address is changed'}
+            </Title>
+            {change.isError ? (
+              <p className={css.text} role="alert">
+                {change.error.message}
+              </p>
+            ) : (
+              <p className={css.text}>
+                From now on you sign in with <strong>{change.data}</strong>. Your other devices are signed out.
+              </p>
+            )}
+            <ButtonLink href="/app/settings/accounts/info">Go to your info</ButtonLink>
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}
