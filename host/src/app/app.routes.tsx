@@ -3,6 +3,7 @@ import { Spinner } from '@yuko/ui'
 import { AppLayout } from '#app/app.layout.tsx'
 import { AppRoot } from '#app/app.root.tsx'
 import { RouteError } from '#app/route-error.tsx'
+import { callbackPaths } from '#session/platform-bridge/callback-paths.ts'
 import { RequireSession } from '#session/require-session.tsx'
 import { SignedOutOnly } from '#session/signed-out-only.tsx'
 
@@ -20,6 +21,10 @@ const signInRoutes: RouteObject[] = [
   },
 ]
 
+const loadShopifyCallback = async () => ({
+  Component: (await import('#onboarding/shopify-callback.page.tsx')).ShopifyCallbackPage,
+})
+
 const publicRoutes: RouteObject[] = [
   {
     path: 'email/unsubscribe/:organizationUuid/:hash',
@@ -31,10 +36,16 @@ const publicRoutes: RouteObject[] = [
       Component: (await import('#session/sign-in/accept-invitation.page.tsx')).AcceptInvitationPage,
     }),
   },
+  { path: 'shopify/callback', lazy: loadShopifyCallback },
+  { path: 'auth/shopify/callback', lazy: loadShopifyCallback },
   { path: 'terms', lazy: async () => ({ Component: (await import('#app/pages/terms.page.tsx')).TermsPage }) },
   { path: '401', lazy: async () => ({ Component: (await import('#app/pages/unauthorized.page.tsx')).UnauthorizedPage }) },
   { path: '404', lazy: async () => ({ Component: (await import('#app/pages/not-found.page.tsx')).NotFoundPage }) },
   { path: '500', lazy: async () => ({ Component: (await import('#app/pages/server-error.page.tsx')).ServerErrorPage }) },
+  ...Object.values(callbackPaths).map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('#session/platform-bridge/callback.page.tsx')).CallbackPage }),
+  })),
   { path: '503', lazy: async () => ({ Component: (await import('#app/pages/maintenance.page.tsx')).MaintenancePage }) },
 ]
 

@@ -5,7 +5,7 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 /** One call of the API, free of any HTTP library. */
 export interface ApiRequest {
   method: Method
-  /** Below `/api/v1`, parameters filled in: `/reviews/rev_9/reply`. */
+  /** Below `/api/v1`, parameters filled in: `/reviews/rev_9/reply`. A whole address is taken as it is. */
   path: string
   query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON. */
