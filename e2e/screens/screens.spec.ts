@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { login } from '@yuko/contract/accounts/login'
+import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { me } from '@yuko/contract/accounts/me'
 import { listImports } from '@yuko/contract/imports/list-imports'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
@@ -24,7 +24,7 @@ test('every screen', async ({ browser }) => {
       .at(-1) ?? ''
   await fillDemoStore(baseURL, verificationToken, new Date())
   const api = new ApiClient(baseURL)
-  const tokens = await api.call(login, { body: demoAccount })
+  const tokens = tokensOf(await api.call(login, { body: demoAccount }))
   api.accessToken = tokens.access_token
   const { data } = await api.call(me, {})
   api.organizationId = data.selected_org_uuid ?? undefined

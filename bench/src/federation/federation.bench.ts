@@ -5,7 +5,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login } from '@yuko/contract/accounts/login'
+import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { findBrowser } from '@yuko/tools/browser'
 import { build } from '@yuko/tools/build'
 import { root } from '@yuko/tools/command'
@@ -83,7 +83,9 @@ async function serveBoth() {
 async function tokensFor({ url }: Product): Promise<Record<string, string>> {
   const known = sessions.get(url)
   if (known && known.until > Date.now()) return known.tokens
-  const session = await new ApiClient(url).call(login, { body: { email: demoAccount.email, password: demoAccount.password } })
+  const session = tokensOf(
+    await new ApiClient(url).call(login, { body: { email: demoAccount.email, password: demoAccount.password } }),
+  )
   const tokens = { yuko_access_token: session.access_token, yuko_refresh_token: session.refresh_token }
   sessions.set(url, { until: Date.now() + 7 * 60_000, tokens })
   return tokens

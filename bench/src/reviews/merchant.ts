@@ -1,7 +1,7 @@
 import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
 import { connectStore } from '@yuko/contract/accounts/connect-store'
 import { createOrganization } from '@yuko/contract/accounts/create-organization'
-import { login } from '@yuko/contract/accounts/login'
+import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { register } from '@yuko/contract/accounts/register'
 import { verifyAccount } from '@yuko/contract/accounts/verify-account'
 import { ApiClient } from '@yuko/tools/demo/client'
@@ -27,7 +27,9 @@ export async function openMerchant({ url, pid }: Product, mailboxUrl: string): P
   return {
     api,
     async signIn() {
-      api.accessToken = (await api.call(login, { body: { email: account.email, password: account.password } })).access_token
+      api.accessToken = tokensOf(
+        await api.call(login, { body: { email: account.email, password: account.password } }),
+      ).access_token
     },
   }
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { login } from '@yuko/contract/accounts/login'
+import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { me } from '@yuko/contract/accounts/me'
 import type { User } from '@yuko/contract/accounts/user'
 import type { Permission } from '@yuko/contract/permissions'
@@ -42,7 +42,7 @@ function SignIn({ onSignedIn }: { onSignedIn: (context: HostContext) => void }) 
     const form = new FormData(event.currentTarget)
     const credentials = { email: String(form.get('email')), password: String(form.get('password')) }
     try {
-      sessionStorage.setItem(tokenKey, (await callApi(login, { body: credentials })).access_token)
+      sessionStorage.setItem(tokenKey, tokensOf(await callApi(login, { body: credentials })).access_token)
       onSignedIn(contextOf((await callApi(me, {})).data))
     } catch (failure) {
       setError(ApiError.fromUnknown(failure).message)

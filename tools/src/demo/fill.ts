@@ -1,7 +1,7 @@
 import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
 import { connectStore } from '@yuko/contract/accounts/connect-store'
 import { createOrganization } from '@yuko/contract/accounts/create-organization'
-import { login } from '@yuko/contract/accounts/login'
+import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { me } from '@yuko/contract/accounts/me'
 import { register } from '@yuko/contract/accounts/register'
 import { verifyAccount } from '@yuko/contract/accounts/verify-account'
@@ -93,7 +93,7 @@ export async function fillDemoStore(
 async function isThere(api: ApiClient): Promise<boolean> {
   const signedIn = await api.call(login, { body: demoAccount }).catch(() => undefined)
   if (!signedIn) return false
-  api.accessToken = signedIn.access_token
+  api.accessToken = tokensOf(signedIn).access_token
   const { data } = await api.call(me, {})
   return data.organizations.some((organization) => organization.onboarding === 'done')
 }

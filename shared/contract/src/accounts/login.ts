@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress, isoDateTime } from '../primitives.ts'
-import { tokens } from './user.ts'
+import { type Tokens, tokens } from './user.ts'
 
 /** In place of tokens for an account with two-factor sign-in: `sign-in-with-code` trades it, with a code, for them. */
 export const signInChallenge = z
@@ -19,3 +19,9 @@ export const login = defineEndpoint({
   reply: z.union([tokens, signInChallenge]),
   refusals: ['account.credentials-refused', 'account.locked'],
 })
+
+/** For programs that sign in: nobody is there to type a code. */
+export function tokensOf(reply: Tokens | SignInChallenge): Tokens {
+  if ('challenge' in reply) throw new Error('This account has two-factor sign-in')
+  return reply
+}
