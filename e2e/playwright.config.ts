@@ -4,7 +4,9 @@ import { findBrowser } from '@yuko/tools/browser'
 /** Two workers on two cores; each journey has a merchant and an organization of its own, so none meets another. */
 export default defineConfig({
   testDir: '.',
-  testMatch: process.env.YUKO_SCREENS ? ['screens/*.spec.ts'] : ['journeys/*.spec.ts', 'faults/*.spec.ts'],
+  testMatch: process.env.YUKO_SCREENS
+    ? ['screens/*.spec.ts']
+    : ['conformance/*.spec.ts', 'journeys/*.spec.ts', 'faults/*.spec.ts'],
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 export interface ProbeRequest {
   method: string
@@ -10,7 +9,6 @@ export interface ProbeRequest {
 
 /** An app that is nothing but what a test makes of it. */
 export interface ProbeApp {
-  port: number
   /** Everything that was asked of it, except documents. */
   requests: ProbeRequest[]
   /** Answers a path; without it every path is the page with the platform's script first. */
@@ -25,7 +23,7 @@ export const probePage = (clientId: string, { head = scriptTag, body = '' } = {}
 <html><head><meta charset="utf-8"><meta name="shopify-api-key" content="${clientId}"><link rel="icon" href="data:,">
 <title>Probe</title>${head}</head><body><main id="app"><h1>Probe</h1></main>${body}</body></html>`
 
-export async function startProbeApp(clientId: string): Promise<ProbeApp> {
+export async function startProbeApp({ clientId, port }: { clientId: string; port: number }): Promise<ProbeApp> {
   const answers = new Map<string, (request: ProbeRequest, response: ServerResponse) => void>()
   const requests: ProbeRequest[] = []
   const server = createServer(async (incoming, response) => {
@@ -38,9 +36,8 @@ export async function startProbeApp(clientId: string): Promise<ProbeApp> {
     if (answer) answer(request, response)
     else response.setHeader('content-type', 'text/html').end(probePage(clientId))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port,
     requests,
     answer: (path, answer) => void answers.set(path, answer),
     reset() {

@@ -1,6 +1,6 @@
 import { type LaunchFault, type LaunchOptions, launchUrl } from '../auth/launch-url.ts'
 import { type Handler, html, json, redirect } from '../net/handler.ts'
-import { type AppSession, type StorePlatform, staffOf } from '../platform.ts'
+import { type AppSession, type Shop, type StorePlatform, staffOf } from '../platform.ts'
 import type { JournalEntry } from './admin/journal.ts'
 import type { AdminView } from './admin/view.ts'
 import { adminPage, emptyPage } from './admin.page.ts'
@@ -27,11 +27,10 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
   return async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/stand-in/admin.js') return new Response(script, { headers: { 'content-type': 'text/javascript' } })
-    if (url.pathname === '/stand-in/journal') return journal(await request.json())
-    const isCall = url.pathname.startsWith('/stand-in/call/')
     const place = /\/store\/([^/]+)(?:\/apps\/([^/]+)(\/.*)?)?/.exec(url.pathname)
     const shop = [...platform.shops.values()].find(({ handle }) => handle === place?.[1])
     if (!shop) return html(emptyPage('There is no such store'), 404)
+    if (url.pathname.startsWith('/stand-in/journal/')) return journal(shop, await request.json())
     const app = place?.[2] ? findByName(place[2]) : undefined
     if (!app) return html(emptyPage(`${shop.name}: ${url.pathname}`), place?.[2] ? 404 : 200)
 
@@ -42,7 +41,7 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
       return redirect(url.href)
     }
     const session: AppSession = { shop, app }
-    if (isCall) return call(session, await request.json())
+    if (url.pathname.startsWith('/stand-in/call/')) return call(session, await request.json())
     if (app.installation === 'managed' && !shop.installations.has(app.clientId))
       return redirect(`https://${shop.domain}/admin/oauth/install?client_id=${app.clientId}`)
     return html(adminPage(view(session, place?.[3] ?? '/', url.searchParams)))
@@ -52,8 +51,8 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
     return platform.apps.get(name) ?? [...platform.apps.values()].find(({ handle }) => handle === name)
   }
 
-  function journal({ at: _, kind, ...entry }: JournalEntry) {
-    platform.journal.add(`admin.${kind}`, { ...entry })
+  function journal({ domain }: Shop, { at: _, kind, ...entry }: JournalEntry) {
+    platform.journal.add(`admin.${kind}`, { shop: domain, ...entry })
     return json({})
   }
 

@@ -15,5 +15,5 @@ Object.assign(window, { journal })
 export function record(entry: Omit<JournalEntry, 'at'>) {
   const whole = { at: Date.now(), ...entry }
   journal.push(whole)
-  navigator.sendBeacon('/stand-in/journal', JSON.stringify(whole))
+  navigator.sendBeacon(`/stand-in/journal${location.pathname}`, JSON.stringify(whole))
 }

@@ -19,7 +19,7 @@ const launchParameters = [
 export function reflectNavigation(channel: ParentChannel) {
   let listeners = 0
   const { addEventListener } = EventTarget.prototype
-  // Who listens has a router of his own; for anybody else the document is loaded anew.
+  // Who listens has a router of their own; for anybody else the admin launches the app anew at the place.
   EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
     if (type === 'shopify:navigate') listeners += 1
     return addEventListener.call(this, type, ...rest)
@@ -45,7 +45,7 @@ export function reflectNavigation(channel: ParentChannel) {
     const link = [...document.querySelectorAll('s-app-nav [href], ui-nav-menu [href]')].find(
       (candidate) => candidate.getAttribute('href') === path,
     )
-    if (listeners === 0 || !link) return location.assign(String(path))
+    if (listeners === 0 || !link) return channel.dispatch('Navigation', 'APP::NAVIGATION::REDIRECT::APP', { path })
     link.dispatchEvent(new CustomEvent('shopify:navigate', { bubbles: true, composed: true, cancelable: true }))
   })
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Frame, type Page } from '@playwright/test'
+import type { ShopifyGlobal } from '@shopify/app-bridge-types'
+import { freePort } from '@yuko/tools/ports'
+import type { JournalEntry } from '../../store-platform/src/browser/admin/journal.ts'
+import { addShop } from '../../store-platform/src/create-platform.ts'
+import { type App, findApp, type Shop } from '../../store-platform/src/platform.ts'
+import { type StartedPlatform, startStorePlatform } from '../../store-platform/src/start.ts'
+
+export type Message = JournalEntry
+
+declare global {
+  interface Window {
+    shopify: ShopifyGlobal
+    /** Of the admin's page. */
+    journal: Message[]
+  }
+}
+
+export interface Opening {
+  /** Else the test's own. */
+  shop?: Shop
+  /** Who opens it, by first name; else whoever sits in front of the admin. */
+  staff?: string
+  /** A place of the app. */
+  path?: string
+  /** How it is launched, see `launchKinds` of the admin. */
+  variant?: string
+  /** Milliseconds that the admin takes for each message. */
+  delay?: number
+}
+
+interface Fixtures {
+  /** Whether the browser lets a frame of another site store anything; as merchants have it: no. */
+  storage: 'blocked' | 'allowed'
+  /** A shop of this test alone, which has not installed the app. Its first member of staff owns it. */
+  shop: Shop
+  openInAdmin: (page: Page, opening?: Opening) => Promise<void>
+}
+
+interface WorkerFixtures {
+  /** A store platform of this worker alone; what it frames listens on the port of its app. */
+  platform: StartedPlatform
+  app: App
+}
+
+export const clientId = '0a6b1f0c2d9e4b7f8a5c3e1d7b9f2a4c'
+export const clientSecret = 'shpss_5b1d9c3f7a2e4680'
+
+export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
+  platform: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const port = await freePort(3300 + (parallelIndex % 10) * 10)
+      const platform = await startStorePlatform({ app: { host: 'app.yuko.test', port, clientId, clientSecret } })
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  app: [async ({ platform }, use) => use(findApp(platform.platform, clientId)), { scope: 'worker' }],
+
+  shop: async ({ platform }, use) => {
+    const staff = [
+      { firstName: 'Olive', lastName: 'Owner' },
+      { firstName: 'Stan', lastName: 'Staff', locale: 'de' },
+    ]
+    await use(addShop(platform.platform, { handle: `shop-${randomUUID().slice(0, 8)}`, name: 'Mill & Daughters', staff }))
+  },
+
+  // The real names of the platform, on this machine.
+  launchOptions: [
+    async ({ launchOptions, platform }, use) => {
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${platform.resolverRules}`]
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+  ignoreHTTPSErrors: true,
+  baseURL: 'https://app.yuko.test',
+  // Servers of the platform's apps treat a browser that calls itself headless as a robot.
+  userAgent: async ({ browser }, use) =>
+    use(`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`),
+
+  storage: ['blocked', { option: true }],
+  // Contexts are private windows, where frames of other sites may store nothing; a profile of one's own can be told that they may.
+  context: async ({ storage, browser, playwright }, use) => {
+    if (storage === 'blocked') {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    const profile = mkdtempSync(join(tmpdir(), 'yuko-profile-'))
+    mkdirSync(join(profile, 'Default'))
+    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { cookie_controls_mode: 0 } }))
+    const context = await playwright.chromium.launchPersistentContext(profile)
+    await use(context)
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  },
+
+  openInAdmin: async ({ shop: own }, use) => {
+    await use(async (page, { shop = own, staff, path = '', variant, delay } = {}) => {
+      const url = new URL(`https://admin.shopify.com/store/${shop.handle}/apps/${clientId}${path}`)
+      const as = shop.staff.find(({ firstName }) => firstName === staff)?.id
+      for (const [name, value] of Object.entries({ as, launch: variant, delay })) {
+        if (value !== undefined) url.searchParams.set(name, String(value))
+      }
+      await page.goto(url.href)
+    })
+  },
+})
+
+/** The app's document in the admin, once it is there. */
+export async function appFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe[name="app-iframe"]')).contentFrame()
+  if (!frame) throw new Error('The admin has no frame for the app.')
+  await frame.waitForURL(/^https:/)
+  await frame.waitForLoadState('domcontentloaded')
+  return frame
+}
