@@ -36,16 +36,11 @@ const publicRoutes: RouteObject[] = [
       Component: (await import('#session/sign-in/accept-invitation.page.tsx')).AcceptInvitationPage,
     }),
   },
-  { path: 'shopify/callback', lazy: loadShopifyCallback },
-  { path: 'auth/shopify/callback', lazy: loadShopifyCallback },
+  ...Object.values(callbackPaths).map((path) => ({ path, lazy: loadShopifyCallback })),
   { path: 'terms', lazy: async () => ({ Component: (await import('#app/pages/terms.page.tsx')).TermsPage }) },
   { path: '401', lazy: async () => ({ Component: (await import('#app/pages/unauthorized.page.tsx')).UnauthorizedPage }) },
   { path: '404', lazy: async () => ({ Component: (await import('#app/pages/not-found.page.tsx')).NotFoundPage }) },
   { path: '500', lazy: async () => ({ Component: (await import('#app/pages/server-error.page.tsx')).ServerErrorPage }) },
-  ...Object.values(callbackPaths).map((path) => ({
-    path,
-    lazy: async () => ({ Component: (await import('#session/platform-bridge/callback.page.tsx')).CallbackPage }),
-  })),
   { path: '503', lazy: async () => ({ Component: (await import('#app/pages/maintenance.page.tsx')).MaintenancePage }) },
 ]
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@yuko/runtime'
 import { Alert, Badge, Button, type IconStore, Title } from '@yuko/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import css from '#onboarding/onboarding.module.css'
 
 interface Choice<Value extends string> {
@@ -8,22 +8,27 @@ interface Choice<Value extends string> {
   name: string
   text: string
   icon: typeof IconStore
-  isAvailable: boolean
+  /** Why it cannot be chosen. */
+  unavailable?: string | undefined
+  /** What it asks for in addition, shown while it is chosen. */
+  details?: ReactNode
 }
 
 interface ChoiceStepProps<Value extends string> {
   title: string
   text: string
   choices: readonly Choice<Value>[]
+  /** What was chosen before; otherwise the first that can be. */
+  initial?: Value | null | undefined
   submitLabel: string
   onChoose: (value: Value) => Promise<void>
   /** The way to the step before. */
-  back: ReactNode
+  back?: ReactNode
 }
 
-/** A step of onboarding that is one choice. What cannot be chosen yet says so. */
-export function ChoiceStep<Value extends string>({ title, text, choices, submitLabel, onChoose, back }: ChoiceStepProps<Value>) {
-  const [chosen, setChosen] = useState(() => choices.find(({ isAvailable }) => isAvailable)?.value)
+/** A step of onboarding that is one choice. What cannot be chosen says why. */
+export function ChoiceStep<Value extends string>({ title, text, choices, initial, ...step }: ChoiceStepProps<Value>) {
+  const [chosen, setChosen] = useState(() => initial ?? choices.find(({ unavailable }) => !unavailable)?.value)
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -33,7 +38,7 @@ export function ChoiceStep<Value extends string>({ title, text, choices, submitL
     setIsSaving(true)
     setError(undefined)
     try {
-      await onChoose(chosen)
+      await step.onChoose(chosen)
     } catch (failure) {
       setError(ApiError.fromUnknown(failure).message)
     } finally {
@@ -41,29 +46,32 @@ export function ChoiceStep<Value extends string>({ title, text, choices, submitL
     }
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Title order={2} size="h4">
         {title}
       </Title>
       <p className={css.text}>{text}</p>
       <fieldset className={css.choices} aria-label={title}>
-        {choices.map(({ value, name, text: about, icon: Icon, isAvailable }) => (
-          <label key={value} className={css.choice}>
-            <input
-              type="radio"
-              name="choice"
-              value={value}
-              checked={chosen === value}
-              disabled={!isAvailable}
-              onChange={() => setChosen(value)}
-            />
-            <Icon size={24} aria-hidden />
-            <span>
-              <span className={css.choiceName}>{name}</span>
-              <span className={css.choiceText}>{about}</span>
-            </span>
-            {!isAvailable && <Badge>Not yet available</Badge>}
-          </label>
+        {choices.map(({ value, name, text: about, icon: Icon, unavailable, details }) => (
+          <Fragment key={value}>
+            <label className={css.choice}>
+              <input
+                type="radio"
+                name="choice"
+                value={value}
+                checked={chosen === value}
+                disabled={unavailable !== undefined}
+                onChange={() => setChosen(value)}
+              />
+              <Icon size={24} aria-hidden />
+              <span>
+                <span className={css.choiceName}>{name}</span>
+                <span className={css.choiceText}>{about}</span>
+              </span>
+              {unavailable && <Badge color="gray">{unavailable}</Badge>}
+            </label>
+            {details && chosen === value && <div className={css.details}>{details}</div>}
+          </Fragment>
         ))}
       </fieldset>
       {error && (
@@ -71,10 +79,10 @@ export function ChoiceStep<Value extends string>({ title, text, choices, submitL
           {error}
         </Alert>
       )}
-      <div className={css.footer} style={{ marginTop: 20 }}>
-        {back}
+      <div className={css.actions}>
+        {step.back}
         <Button type="submit" loading={isSaving}>
-          {submitLabel}
+          {step.submitLabel}
         </Button>
       </div>
     </form>

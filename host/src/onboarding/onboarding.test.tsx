@@ -1,13 +1,17 @@
+import { jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
 import { connectStore } from '@yuko/contract/accounts/connect-store'
 import { createOrganization } from '@yuko/contract/accounts/create-organization'
 import type { Organization } from '@yuko/contract/accounts/organization'
+import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
 import { guessPlace } from '#onboarding/places.ts'
-import { accountBackend, aMembership, aUserAt } from '#testing/account-backend.ts'
+import { page } from '#session/page.ts'
+import { accountBackend, aMembership, aUser, aUserAt } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
+import { aConnection, anApiKey, aSync, storeBackend } from '#testing/store-backend.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -27,7 +31,7 @@ const anOrganization: Organization = {
 const steps = () => screen.getAllByRole('listitem').map((step) => [step.textContent?.replace(/^\d/, ''), step.dataset.state])
 
 it('shows three steps; those before the current one complete', async () => {
-  server.use(...accountBackend(aUserAt('platform')).handlers)
+  server.use(...storeBackend().handlers, ...accountBackend(aUserAt('platform')).handlers)
   const { address } = renderHost('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Onboarding' })).toBeVisible()
   expect(address()).toBe('/onboarding/platform?step=platform')
@@ -39,7 +43,7 @@ it('shows three steps; those before the current one complete', async () => {
 })
 
 it('shows all steps complete on Connection', async () => {
-  server.use(...accountBackend(aUserAt('connection')).handlers)
+  server.use(...storeBackend(aConnection({ platform: 'custom' })).handlers, ...accountBackend(aUserAt('connection')).handlers)
   const { address } = renderHost('/')
   await screen.findByRole('heading', { name: 'Connect your store' })
   expect(address()).toBe('/onboarding/platform')
@@ -54,8 +58,10 @@ it.each(['/onboarding', '/onboarding/organization'])('%s shows the organization�
 
 it('leads from the organization through the platform to the connected store', async () => {
   const backend = accountBackend(aUserAt('organization'))
+  const store = storeBackend()
   const created: unknown[] = []
   server.use(
+    ...store.handlers,
     ...backend.handlers,
     mockEndpoint(createOrganization, ({ body }) => {
       created.push(body)
@@ -64,10 +70,13 @@ it('leads from the organization through the platform to the connected store', as
     }),
     mockEndpoint(choosePlatform, ({ body }) => {
       backend.state.user = aUserAt('connection')
+      store.state.connection = aConnection({ platform: body.platform })
       return { ...anOrganization, platform: body.platform }
     }),
-    mockEndpoint(connectStore, () => {
+    mockEndpoint(connectStore, ({ body }) => {
+      expect(body.method).toBe('file')
       backend.state.user = aUserAt('done')
+      store.state.connection = aConnection({ platform: 'custom', method: 'file', state: 'connected' })
       return { ...anOrganization, platform: 'custom' as const }
     }),
   )
@@ -78,13 +87,169 @@ it('leads from the organization through the platform to the connected store', as
   await screen.findByRole('heading', { name: 'What does your store run on?' })
   expect(created).toMatchObject([{ name: 'Mill & Co', country: 'US', currency: 'USD', website: null }])
   expect(screen.getByRole('radio', { name: /Shopify/ })).toBeDisabled()
-  expect(screen.getByRole('radio', { name: /WooCommerce/ })).toBeDisabled()
+  await user.click(screen.getByRole('radio', { name: /Custom store/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 
   await screen.findByRole('heading', { name: 'Connect your store' })
-  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await user.click(screen.getByRole('radio', { name: /CSV files/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   expect(address()).toBe('/onboarding-setup')
+})
+
+describe('a shop on Shopify', () => {
+  const canUseShopify = true
+
+  it('is asked for its address, which leads to its admin', async () => {
+    const backend = accountBackend(aUserAt('platform'))
+    const calls: string[] = []
+    const left: string[] = []
+    jest.spyOn(page, 'leaveTo').mockImplementation((url) => void left.push(url))
+    server.use(
+      ...storeBackend(aConnection({ canUseShopify })).handlers,
+      ...backend.handlers,
+      mockEndpoint(choosePlatform, ({ body }) => {
+        calls.push(body.platform)
+        return { ...anOrganization, platform: body.platform }
+      }),
+      mockEndpoint(beginShopifyAuthorization, ({ body }) => {
+        calls.push(body.shop)
+        return { authorizeUrl: 'https://mill.myshopify.com/admin/oauth/authorize?state=1' }
+      }),
+    )
+    const { user } = renderHost('/')
+    const address = await screen.findByLabelText('Your shop’s address')
+    await user.type(address, 'www.mill.example')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(address).toHaveAccessibleDescription(/before .myshopify.com/)
+    expect(calls).toEqual([])
+    await user.clear(address)
+    await user.type(address, 'https://admin.shopify.com/store/mill')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(left).toEqual(['https://mill.myshopify.com/admin/oauth/authorize?state=1']))
+    expect(calls).toEqual(['shopify', 'mill.myshopify.com'])
+  })
+
+  it('that was allowed in another window leads on by itself', async () => {
+    const backend = accountBackend(aUserAt('connection'))
+    const store = storeBackend(aConnection({ platform: 'shopify', canUseShopify }))
+    server.use(...store.handlers, ...backend.handlers)
+    const { address } = renderHost('/')
+    expect(await screen.findByRole('button', { name: 'Continue to Shopify' })).toBeVisible()
+    backend.state.user = aUserAt('done')
+    store.state.connection = aConnection({ platform: 'shopify', method: 'shopify', state: 'connected', canUseShopify })
+    await waitFor(() => expect(address()).toBe('/onboarding-setup'), { timeout: 5000 })
+  })
+
+  it('that was disconnected is told what happened and what stays, on every page', async () => {
+    const user = aUser({ organizations: [aMembership({ isStoreConnected: false })] })
+    const connection = aConnection({
+      platform: 'shopify',
+      state: 'disconnected',
+      shop: 'mill.myshopify.com',
+      disconnectedAt: '2026-11-19T10:00:00.000Z',
+      canUseShopify,
+    })
+    server.use(...storeBackend(connection).handlers, ...accountBackend(user).handlers)
+    const { address } = renderHost('/reviews/reviews')
+    expect(await screen.findByText('Your store is disconnected')).toBeVisible()
+    expect(address()).toBe('/onboarding/platform')
+    expect(screen.getByText(/all kept/)).toHaveTextContent('mill.myshopify.com')
+    expect(screen.getByLabelText('Your shop’s address')).toHaveValue('mill.myshopify.com')
+    expect(steps().map(([, state]) => state)).toEqual(['complete', 'complete', 'complete'])
+  })
+})
+
+describe('a store of its own', () => {
+  const connection = aConnection({ platform: 'custom' })
+
+  it('gets a key that is shown once, a command with it, and sees its first event arrive', async () => {
+    const backend = accountBackend(aUserAt('connection'))
+    const store = storeBackend(connection)
+    server.use(
+      ...store.handlers,
+      ...backend.handlers,
+      mockEndpoint(connectStore, ({ body }) => {
+        expect(body.method).toBe('api-key')
+        backend.state.user = aUserAt('done')
+        return { ...anOrganization, platform: 'custom' as const }
+      }),
+    )
+    const { user, address } = renderHost('/')
+    await user.click(await screen.findByRole('radio', { name: /API key/ }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.click(await screen.findByRole('button', { name: 'Create API key' }))
+    expect(await screen.findByRole('region', { name: 'Your API key' })).toHaveTextContent('yk_1234567890')
+    const command = screen.getByRole('region', { name: 'Try it in a terminal' })
+    expect(command).toHaveTextContent('/api/v1/products')
+    expect(command).toHaveTextContent('Bearer yk_1234567890')
+    await user.click(screen.getByRole('radio', { name: 'Orders' }))
+    expect(command).toHaveTextContent('/api/v1/orders')
+    expect(screen.getByText(/Waiting for your first event/)).toBeVisible()
+    store.state.keys = [anApiKey({ lastUsedAt: new Date().toISOString() })]
+    expect(await screen.findByText(/has reached Yuko/, {}, { timeout: 5000 })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(address()).toBe('/onboarding-setup'))
+  })
+
+  it('comes back to the key it has made, which nobody can show again', async () => {
+    const store = storeBackend(connection)
+    store.state.keys = [anApiKey()]
+    server.use(...store.handlers, ...accountBackend(aUserAt('connection')).handlers)
+    renderHost('/')
+    expect(await screen.findByText('yk_12345678')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Make another key' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Put your key in place of yk_…' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Finish without waiting' })).toBeEnabled()
+  })
+})
+
+it('asks who may not connect the store to tell somebody who may', async () => {
+  const member = aMembership({ onboarding: 'connection', isStoreConnected: false, role: 'editor', permissions: [] })
+  server.use(
+    ...storeBackend(aConnection({ platform: 'custom' })).handlers,
+    ...accountBackend(aUser({ organizations: [member] })).handlers,
+  )
+  renderHost('/')
+  expect(await screen.findByText(/Ask an owner or admin/)).toBeVisible()
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+})
+
+describe('the set-up', () => {
+  const open = (connection = aConnection({ platform: 'custom', method: 'file', state: 'connected' })) => {
+    const store = storeBackend(connection)
+    server.use(...store.handlers, ...accountBackend().handlers)
+    return store.state
+  }
+
+  it('opens the first step that is not done, and is skipped step by step', async () => {
+    open().done = ['sync_products']
+    const { user, address } = renderHost('/onboarding-setup')
+    expect(await screen.findByRole('button', { name: 'Bring your old reviews' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('1 of 4 done')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Import reviews' })).toHaveAttribute('href', '/reviews/import')
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+    expect(address()).toBe('/onboarding-setup?step=widget')
+    expect(screen.getByRole('link', { name: 'Get the code' })).toBeVisible()
+  })
+
+  it('leads a store with files to where they are uploaded', async () => {
+    open()
+    renderHost('/onboarding-setup')
+    expect(await screen.findByRole('link', { name: /Products/ })).toHaveAttribute('href', '/reviews/import/products')
+    expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', '/reviews/import/orders')
+  })
+
+  it('shows a shop on Shopify how its copy gets on, live', async () => {
+    const state = open(aConnection({ platform: 'shopify', method: 'shopify', state: 'connected', shop: 'mill.myshopify.com' }))
+    const resource = { name: 'products' as const, state: 'running' as const, done: 500, total: 1000 }
+    state.sync = aSync({ state: 'running', resources: [resource], ratePerSecond: 100 })
+    renderHost('/onboarding-setup')
+    expect(await screen.findByText('100 products a second · about 5 s left for products')).toBeVisible()
+    state.sync = aSync({ state: 'done', resources: [{ ...resource, state: 'done' }], finishedAt: '2026-11-20T09:00:00.000Z' })
+    expect(await screen.findByText(/comes by itself/, {}, { timeout: 4000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy again' })).toBeVisible()
+  })
 })
 
 it('shows what is missing beside its field, focuses it, and puts the server’s refusals there too', async () => {

@@ -42,6 +42,8 @@ describe('the guards, in their order', () => {
     const user = aUser({ organizations: [aMembership({ isStoreConnected: false })] })
     expect(goFirst(user, '/')).toBe('/onboarding/platform')
     expect(goFirst(user, '/onboarding/platform')).toBeNull()
+    expect(goFirst(user, '/onboarding/platform?step=platform')).toBeNull()
+    expect(goFirst(user, '/onboarding')).toBe('/onboarding/platform')
   })
 
   it('and then every page is open, but the way in is behind', () => {

@@ -34,7 +34,8 @@ export function placeToGoFirst(user: User | null, pathname: string, search: stri
     const isReached = shown !== null && onboardingSteps.indexOf(shown) <= onboardingSteps.indexOf(next)
     return isReached ? null : onboardingPaths[next]
   }
-  if (!organization?.isStoreConnected) return shown === 'connection' ? null : onboardingPaths.connection
+  // Connected before and not any more: the step that connects says what happened, and the platform may be another one.
+  if (!organization?.isStoreConnected) return shown === 'connection' || shown === 'platform' ? null : onboardingPaths.connection
 
   if (shown) return '/onboarding-setup'
   return pathname === verification ? '/' : null

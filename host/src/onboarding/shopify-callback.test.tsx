@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { accountBackend, aUserAt } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
+import { aConnection } from '#testing/store-backend.ts'
 
 const query = '?code=c%2B1&hmac=h&host=YWRtaW4&shop=mill.myshopify.com&state=s&timestamp=1'
 const server = setupServer()
@@ -45,12 +48,41 @@ it.each(['/shopify/callback', '/auth/shopify/callback'])(
   },
 )
 
-it('says why the store was not connected', async () => {
-  const refusal = { code: 'session.missing', message: 'The link was changed on the way.', requestId: 'r' }
-  server.use(http.get('*/shopify/callback', () => HttpResponse.json(refusal, { status: 401 })))
-  arriveAt('/shopify/callback', { isSignedIn: false })
-  expect(await screen.findByRole('heading', { name: 'We could not connect your store.' })).toBeVisible()
-  expect(screen.getByText('The link was changed on the way.')).toBeVisible()
+it('asks who is signed out to sign in, and comes back', async () => {
+  const refusal = { code: 'session.missing', message: 'Sign in to continue', requestId: 'r' }
+  server.use(
+    http.get('*/shopify/callback', () => HttpResponse.json(refusal, { status: 401 })),
+    ...accountBackend().handlers,
+  )
+  const { address, router } = arriveAt('/shopify/callback', { isSignedIn: false })
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(router.state.location.state).toMatchObject({ from: { pathname: '/shopify/callback', search: query } })
+})
+
+it('says why the store was not connected and what to do, and takes the reason along to where it starts again', async () => {
+  const refusal = { code: 'store.request-stale', message: 'This link has expired.', requestId: 'r' }
+  server.use(
+    http.get('*/shopify/callback', () => HttpResponse.json(refusal, { status: 403 })),
+    mockEndpoint(getStoreConnection, () => aConnection({ platform: 'shopify', canUseShopify: true })),
+    ...accountBackend(aUserAt('connection')).handlers,
+  )
+  const { user, address } = arriveAt('/shopify/callback')
+  expect(await screen.findByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
+  expect(screen.getByText(/This link is too old/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  await waitFor(() => expect(address()).toBe('/onboarding/platform'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
+})
+
+it('tries again what only did not answer', async () => {
+  const answers = [new HttpResponse(null, { status: 503 }), HttpResponse.json({ redirectTo: '/terms' })]
+  server.use(
+    http.get('*/shopify/callback', () => answers.shift()),
+    ...accountBackend().handlers,
+  )
+  const { user, address } = arriveAt('/shopify/callback')
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(address()).toBe('/terms'))
 })
 
 it('goes to no other site', async () => {

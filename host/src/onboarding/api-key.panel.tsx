@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createApiKey } from '@yuko/contract/store/create-api-key'
+import { curlExample, type FeedExample, feedExamples } from '@yuko/contract/store/feed-examples'
+import { ApiError, callApi } from '@yuko/runtime'
+import { Alert, Button, IconCircleCheck, IconKey, RelativeTime, SegmentedControl, TextLink, Title } from '@yuko/ui'
+import { CodeBlock } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import css from '#onboarding/onboarding.module.css'
+import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
+
+const examples = (Object.keys(feedExamples) as FeedExample[]).map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+interface ApiKeyPanelProps {
+  onConnect: () => Promise<void>
+  onBack: () => void
+}
+
+/** A key, a command that uses it, and a look at whether the store's server has done so yet. */
+export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
+  const client = useQueryClient()
+  const keys = useQuery({ ...onboardingQueries.apiKeys(), refetchInterval: 2000 })
+  const create = useMutation({
+    mutationFn: () => callApi(createApiKey, { body: { name: 'Store server' } }),
+    onSuccess: () => client.invalidateQueries(onboardingQueries.apiKeys()),
+  })
+  const connect = useMutation({ mutationFn: onConnect })
+  const [example, setExample] = useState<FeedExample>('products')
+  const key = create.data?.key
+  const usedAt = keys.data?.map(({ lastUsedAt }) => lastUsedAt).find((at) => at !== null)
+  const hasKey = key !== undefined || (keys.data ?? []).length > 0
+  const failure = create.error ?? connect.error
+
+  return (
+    <div className={css.steps}>
+      <div>
+        <Title order={2} size="h4">
+          Connect your store’s server
+        </Title>
+        <p className={css.text}>
+          It sends what is new or changed with one call each. The key can send data and nothing else: it reads nothing, and you
+          can revoke it at any time.{' '}
+          <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
+            All fields of the API
+          </TextLink>
+        </p>
+      </div>
+      {key ? (
+        <div>
+          <CodeBlock label="Your API key" code={key} />
+          <p className={css.hint}>Copy it now and keep it like a password: it is not shown again.</p>
+        </div>
+      ) : hasKey ? (
+        <Alert color="accent" icon={<IconKey size={18} aria-hidden />}>
+          You have made a key that begins with <code>{keys.data?.[0]?.prefix}</code>. If you did not keep it, make another one;
+          the old one can be revoked in the settings.
+          <div>
+            <Button size="xs" variant="default" mt={8} loading={create.isPending} onClick={() => create.mutate()}>
+              Make another key
+            </Button>
+          </div>
+        </Alert>
+      ) : (
+        <div>
+          <Button leftSection={<IconKey size={16} aria-hidden />} loading={create.isPending} onClick={() => create.mutate()}>
+            Create API key
+          </Button>
+        </div>
+      )}
+      {hasKey && (
+        <>
+          <div className={css.example}>
+            <SegmentedControl
+              aria-label="What to send"
+              data={examples}
+              value={example}
+              onChange={(value) => setExample(value as FeedExample)}
+            />
+            <CodeBlock
+              label={key ? 'Try it in a terminal' : 'Put your key in place of yk_…'}
+              code={curlExample(example, window.location.origin, key)}
+            />
+          </div>
+          <p className={css.live} data-done={usedAt ? true : undefined} role="status">
+            {usedAt ? <IconCircleCheck size={20} aria-hidden /> : <span className={css.pulse} aria-hidden />}
+            {usedAt ? (
+              <span>
+                Your store’s server has reached Yuko <RelativeTime at={usedAt} />. Everything works.
+              </span>
+            ) : (
+              'Waiting for your first event. This changes by itself as soon as it arrives.'
+            )}
+          </p>
+        </>
+      )}
+      {failure && (
+        <Alert color="danger" role="alert">
+          {ApiError.fromUnknown(failure).message}
+        </Alert>
+      )}
+      <div className={css.actions}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        {hasKey && (
+          <Button variant={usedAt ? 'filled' : 'default'} loading={connect.isPending} onClick={() => connect.mutate()}>
+            {usedAt ? 'Finish' : 'Finish without waiting'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { connectStore } from '@yuko/contract/accounts/connect-store'
+import { callApi, usePermission } from '@yuko/runtime'
+import { ButtonLink, ErrorPanel, IconCsv, IconKey, Spinner, Title } from '@yuko/ui'
+import { useState } from 'react'
+import { ApiKeyPanel } from '#onboarding/api-key.panel.tsx'
+import { ChoiceStep } from '#onboarding/choice-step.tsx'
+import { DisconnectedNotice } from '#onboarding/disconnected-notice.tsx'
+import css from '#onboarding/onboarding.module.css'
+import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
+import { ShopifyPanel } from '#onboarding/shopify.panel.tsx'
+import { onboardingPaths } from '#session/guards.ts'
+import { reloadUser } from '#session/session.ts'
+
+/** Third step, and the place that a store is led to whose connection ended. */
+export function ConnectionPanel() {
+  const connection = useQuery(onboardingQueries.connection())
+  const mayConnect = usePermission('integrations.manage')
+  if (connection.isPending) return <Spinner />
+  if (connection.isError) {
+    return (
+      <ErrorPanel title="The connection did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+        {connection.error.message}
+      </ErrorPanel>
+    )
+  }
+  const { state, platform } = connection.data
+  return (
+    <>
+      {state === 'disconnected' && <DisconnectedNotice connection={connection.data} />}
+      {!mayConnect ? (
+        <>
+          <Title order={2} size="h4">
+            Connect your store
+          </Title>
+          <p className={css.text}>
+            Your role may not connect the store. Ask an owner or admin of this organization; this page opens by itself when it is
+            done.
+          </p>
+        </>
+      ) : platform === 'shopify' ? (
+        <ShopifyPanel connection={connection.data} />
+      ) : (
+        <OwnStorePanel />
+      )}
+    </>
+  )
+}
+
+/** A store that sends its data itself. Whoever has made a key already goes on where they were: at the first event. */
+function OwnStorePanel() {
+  const keys = useQuery(onboardingQueries.apiKeys())
+  const [isByKey, setIsByKey] = useState<boolean>()
+  const connect = async (method: 'api-key' | 'file') => {
+    await callApi(connectStore, { body: { method } })
+    // The guards see that onboarding is done, and lead on.
+    await reloadUser()
+  }
+  if (keys.isPending) return <Spinner />
+  if (isByKey ?? (keys.data ?? []).length > 0)
+    return <ApiKeyPanel onConnect={() => connect('api-key')} onBack={() => setIsByKey(false)} />
+  return (
+    <ChoiceStep
+      title="Connect your store"
+      text="Choose how your store’s data reaches Yuko. You can use both, and change your mind later in the settings."
+      choices={[
+        {
+          value: 'api-key',
+          name: 'API key',
+          text: 'Your store’s server sends products, customers and orders as they change.',
+          icon: IconKey,
+        },
+        {
+          value: 'file',
+          name: 'CSV files',
+          text: 'Upload exports of your products, customers and orders whenever you like. Shopify’s and WooCommerce’s are recognised.',
+          icon: IconCsv,
+        },
+      ]}
+      submitLabel="Continue"
+      onChoose={async (method) => (method === 'api-key' ? setIsByKey(true) : connect('file'))}
+      back={
+        <ButtonLink href={onboardingPaths.platform} variant="default">
+          Back
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
+import type { Platform } from '@yuko/contract/accounts/user'
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { callApi } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
+import { ButtonLink, ErrorPanel, IconIntegration, IconShoppingBag, IconStore, Spinner } from '@yuko/ui'
+import { ChoiceStep } from '#onboarding/choice-step.tsx'
+import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
+import { ShopField } from '#onboarding/shop-field.tsx'
+import { useShopifyAuthorization } from '#onboarding/use-shopify-authorization.ts'
+import { onboardingPaths } from '#session/guards.ts'
+import { reloadUser } from '#session/session.ts'
+
+/** Second step: what the store runs on. A shop on Shopify is led to its admin at once. */
+export function PlatformPanel() {
+  const connection = useQuery(onboardingQueries.connection())
+  if (connection.isPending) return <Spinner />
+  if (connection.isError) {
+    return (
+      <ErrorPanel title="The platforms did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+        {connection.error.message}
+      </ErrorPanel>
+    )
+  }
+  return <PlatformChoice connection={connection.data} />
+}
+
+function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { connection: StoreConnection }) {
+  const navigate = useNavigate()
+  const shopify = useShopifyAuthorization(shop ?? '')
+  const keep = async (chosen: Platform) => {
+    if (chosen !== platform) await callApi(choosePlatform, { body: { platform: chosen } })
+    await reloadUser()
+  }
+  const choose = async (chosen: Platform) => {
+    if (chosen === 'shopify') return shopify.begin(() => keep(chosen))
+    await keep(chosen)
+    navigate(onboardingPaths.connection)
+  }
+  return (
+    <ChoiceStep
+      title="What does your store run on?"
+      text="It decides how products, customers and orders reach Yuko."
+      initial={platform === 'shopify' && !canUseShopify ? null : platform}
+      choices={[
+        {
+          value: 'shopify',
+          name: 'Shopify',
+          text: 'Connects in a minute: products, customers and orders come by themselves and stay up to date.',
+          icon: IconShoppingBag,
+          unavailable: canUseShopify ? undefined : 'Not set up on this server',
+          details: <ShopField {...shopify.field} />,
+        },
+        {
+          value: 'woocommerce',
+          name: 'WooCommerce',
+          text: 'There is no plugin yet. Your site sends its data with an API key, or you upload its CSV exports.',
+          icon: IconIntegration,
+        },
+        {
+          value: 'custom',
+          name: 'Custom store',
+          text: 'Any other shop: its server sends data with an API key, or you upload CSV files.',
+          icon: IconStore,
+        },
+      ]}
+      submitLabel="Continue"
+      onChoose={choose}
+      back={
+        <ButtonLink href={onboardingPaths.organization} variant="default">
+          Back
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { ButtonLink, IconCsv, IconProduct, IconShoppingBag, IconUsers, PlainLink, RelativeTime } from '@yuko/ui'
+import type { ReactNode } from 'react'
+import css from '#onboarding/setup.module.css'
+import { StoreSyncPanel } from '#onboarding/store-sync.panel.tsx'
+
+export interface SetupStep {
+  /** In the address: `?step=reviews`. */
+  name: string
+  /** The line of the checklist that tells whether it is done. */
+  item: ChecklistItem
+  title: string
+  text: string
+  body: ReactNode
+}
+
+interface Known {
+  connection: StoreConnection
+  widgetSeenOn: string | null
+}
+
+/** What to do after onboarding, in this order. Each is done when the server sees that it is. */
+export function setupSteps({ connection, widgetSeenOn }: Known): SetupStep[] {
+  return [
+    {
+      name: 'store',
+      item: 'sync_products',
+      title: 'Bring products, customers and orders',
+      text: 'Reviews find their product, and who bought something is marked as a verified buyer.',
+      body: connection.method === 'shopify' ? <StoreSyncPanel /> : <OwnStore connection={connection} />,
+    },
+    {
+      name: 'reviews',
+      item: 'import_reviews',
+      title: 'Bring your old reviews',
+      text: 'From Judge.me or any other app, as a CSV file. You see what will happen before anything does, and can undo it.',
+      body: <ButtonLink href="/reviews/import">Import reviews</ButtonLink>,
+    },
+    {
+      name: 'widget',
+      item: 'install_review_widget',
+      title: 'Show reviews in your shop',
+      text: widgetSeenOn
+        ? `The widget was seen on ${widgetSeenOn}.`
+        : 'Paste two lines of code where the reviews belong. This page notices when a shopper sees them.',
+      body: <ButtonLink href="/reviews/widget">Get the code</ButtonLink>,
+    },
+    {
+      name: 'team',
+      item: 'invite_member',
+      title: 'Invite your team',
+      text: 'Give everybody the role that fits: support answers reviews, editors change settings.',
+      body: <ButtonLink href="/app/settings/accounts/members">Invite a member</ButtonLink>,
+    },
+  ]
+}
+
+const files = [
+  { kind: 'products', label: 'Products', icon: IconProduct },
+  { kind: 'customers', label: 'Customers', icon: IconUsers },
+  { kind: 'orders', label: 'Orders', icon: IconShoppingBag },
+] as const
+
+/** A store that sends its data itself: by its server, by files, or both. */
+function OwnStore({ connection: { method, lastEventAt } }: { connection: StoreConnection }) {
+  return (
+    <>
+      {method === 'api-key' && (
+        <p className={css.text}>
+          {lastEventAt ? (
+            <>
+              Your store’s server was last heard of <RelativeTime at={lastEventAt} />.
+            </>
+          ) : (
+            'Your store’s server has not sent anything yet. What it had before can come as files.'
+          )}
+        </p>
+      )}
+      <ul className={css.files}>
+        {files.map(({ kind, label, icon: Icon }) => (
+          <li key={kind}>
+            <PlainLink href={`/reviews/import/${kind}`} className={css.file}>
+              <Icon size={20} aria-hidden />
+              <span>{label}</span>
+              <span className={css.fileHint}>
+                <IconCsv size={14} aria-hidden /> Upload a CSV file
+              </span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

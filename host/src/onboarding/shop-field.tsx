@@ -1,0 +1,23 @@
+import { TextInput } from '@yuko/ui'
+
+interface ShopFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Asks which shop on Shopify it is. */
+export function ShopField({ value, error, onChange }: ShopFieldProps) {
+  return (
+    <TextInput
+      label="Your shop’s address"
+      description="As in your Shopify admin, for example mill.myshopify.com"
+      placeholder="mill.myshopify.com"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

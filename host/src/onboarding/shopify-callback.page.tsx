@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@yuko/runtime'
+import { Navigate, useLocation, useNavigate } from '@yuko/runtime/router'
+import { Alert, Button, ButtonLink, Loader } from '@yuko/ui'
+import { useEffect } from 'react'
+import css from '#onboarding/onboarding.module.css'
+import type { ConnectionState } from '#onboarding/shopify.panel.tsx'
+import { onboardingPaths } from '#session/guards.ts'
+import type { GuardedState } from '#session/require-session.tsx'
+import { sessionFetcher } from '#session/session.fetcher.ts'
+import { useSession } from '#session/session.store.ts'
+import { reloadUser } from '#session/session.ts'
+import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+
+/**
+ * Where Shopify sends the browser back to. The address is a letter to our server: the page hands it over, waits, and leads
+ * on to where the server says. Opened twice it is answered twice the same.
+ */
+export function ShopifyCallbackPage() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const user = useSession((session) => session.user)
+  const isLoading = useSession((session) => session.loading)
+  // As it came: the router's own has been parsed and written anew, and the platform has signed it.
+  const { href: address } = window.location
+  const isSignedIn = user !== null
+  const answer = useQuery({
+    queryKey: ['shopify-callback', address, isSignedIn],
+    queryFn: async ({ signal }) =>
+      (await sessionFetcher({ method: 'GET', path: address, accept: 'json', signal })) as { redirectTo: string },
+    enabled: !isLoading,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const redirectTo = answer.data && placeIn(answer.data.redirectTo)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user that this reloads must not start it again
+  useEffect(() => {
+    if (!redirectTo) return
+    const leadOn = () => navigate(redirectTo, { replace: true })
+    // The organization may have become connected just now; without the news the guards would lead back.
+    if (isSignedIn) void reloadUser().then(leadOn, leadOn)
+    else leadOn()
+  }, [redirectTo, navigate])
+
+  const failure = answer.error && ApiError.fromUnknown(answer.error)
+  if (failure?.code === 'session.missing' || (failure?.code === 'session.expired' && !isSignedIn))
+    return <Navigate to="/login" replace state={{ from: location } satisfies GuardedState} />
+  if (!failure) {
+    return (
+      <SignInCard title="Connecting your shop" subtitle="Shopify has sent you back. This takes a few seconds.">
+        <p className={css.live} role="status">
+          <Loader size="xs" /> Finishing the connection
+        </p>
+      </SignInCard>
+    )
+  }
+  const state: ConnectionState = { problem: failure.message }
+  const mayTryAgain = failure.status === 0 || failure.status === 408 || failure.status >= 500
+  return (
+    <SignInCard title="The shop was not connected" subtitle={whatToDo(failure)}>
+      <Alert color="danger" role="alert" mt={16}>
+        {failure.message}
+      </Alert>
+      <div className={css.actions}>
+        <ButtonLink href="/" variant="default">
+          Go to Yuko
+        </ButtonLink>
+        {mayTryAgain ? (
+          <Button loading={answer.isFetching} onClick={() => answer.refetch()}>
+            Try again
+          </Button>
+        ) : (
+          <Button onClick={() => navigate(onboardingPaths.connection, { state })}>Start again</Button>
+        )}
+      </div>
+    </SignInCard>
+  )
+}
+
+/** A place of this app, whatever the reply holds. */
+const placeIn = (address: string): string => (/^\/(?![/\\])/.test(address) ? address : '/')
+
+function whatToDo({ code, status }: ApiError): string {
+  if (code === 'store.request-stale') return 'This link is too old. Start the connection again, it takes a minute.'
+  if (code === 'store.signature-refused')
+    return 'This address does not come from Shopify as it stands. Start the connection again.'
+  if (code === 'store.belongs-elsewhere')
+    return 'This shop belongs to another organization here. Sign in to that one, or disconnect the shop there first.'
+  if (code === 'store.grant-refused') return 'Shopify did not confirm the connection. Start it again and allow it in your shop.'
+  if (code === 'session.forbidden') return 'Connecting a shop needs an owner or admin of the organization that started it.'
+  if (status === 0 || status === 408 || status >= 500) return 'Something did not answer in time. Nothing is lost: try again.'
+  return 'Nothing was changed. Start the connection again.'
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { ApiError } from '@yuko/runtime'
+import { useLocation } from '@yuko/runtime/router'
+import { Alert, Button, ButtonLink, IconExternalLink, IconProduct, IconShoppingBag, IconUsers, Title } from '@yuko/ui'
+import { type FormEvent, useEffect, useState } from 'react'
+import css from '#onboarding/onboarding.module.css'
+import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
+import { ShopField } from '#onboarding/shop-field.tsx'
+import { useShopifyAuthorization } from '#onboarding/use-shopify-authorization.ts'
+import { onboardingPaths } from '#session/guards.ts'
+import { reloadUser } from '#session/session.ts'
+
+/** What the shop is asked to allow, and what for. */
+const reads = [
+  { name: 'Products', text: 'so that reviews stand on the right product page', icon: IconProduct },
+  { name: 'Customers', text: 'so that points and e-mails reach the right person', icon: IconUsers },
+  { name: 'Orders', text: 'so that a review of a real purchase is marked as verified', icon: IconShoppingBag },
+]
+
+/** Travels from the callback's page to this one when the shop did not connect. */
+export interface ConnectionState {
+  problem?: string
+}
+
+/** Leads to the shop's admin, and sees by itself when the connection was allowed, in whatever window that was. */
+export function ShopifyPanel({ connection }: { connection: StoreConnection }) {
+  const { problem } = (useLocation().state ?? {}) as ConnectionState
+  const shopify = useShopifyAuthorization(connection.shop ?? '')
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [error, setError] = useState(problem)
+  const watched = useQuery({ ...onboardingQueries.connection(), refetchInterval: 3000 })
+  const isConnected = watched.data?.state === 'connected'
+
+  // Elsewhere, in another window: the guards lead on.
+  useEffect(() => {
+    if (isConnected) void reloadUser().catch(() => undefined)
+  }, [isConnected])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    setIsLeaving(true)
+    await shopify.begin().catch((failure) => setError(ApiError.fromUnknown(failure).message))
+    setIsLeaving(false)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Title order={2} size="h4">
+        {connection.state === 'disconnected' ? 'Connect your shop again' : 'Connect your shop'}
+      </Title>
+      <p className={css.text}>
+        Shopify asks you to allow Yuko to read three things. Yuko changes nothing in your shop, and you can end the connection
+        there or here at any time.
+      </p>
+      <ul className={css.reads}>
+        {reads.map(({ name, text, icon: Icon }) => (
+          <li key={name}>
+            <Icon size={20} aria-hidden />
+            <span>
+              <strong>{name}</strong> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShopField {...shopify.field} />
+      {error && (
+        <Alert color="danger" role="alert" mt={16} title="The shop was not connected">
+          {error}
+        </Alert>
+      )}
+      <div className={css.actions}>
+        <ButtonLink href={onboardingPaths.platform} variant="default">
+          Back
+        </ButtonLink>
+        <Button type="submit" loading={isLeaving} rightSection={<IconExternalLink size={16} aria-hidden />}>
+          Continue to Shopify
+        </Button>
+      </div>
+    </form>
+  )
+}

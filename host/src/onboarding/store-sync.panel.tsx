@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StoreSync } from '@yuko/contract/store/get-store-sync'
+import { startStoreSync } from '@yuko/contract/store/start-store-sync'
+import { ApiError, callApi, usePermission } from '@yuko/runtime'
+import { Alert, Button, ErrorPanel, IconRefresh, RelativeTime, Skeleton } from '@yuko/ui'
+import { ResourceProgress } from '@yuko/ui/on-demand'
+import css from '#onboarding/onboarding.module.css'
+import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
+
+const labels: Record<StoreSync['resources'][number]['name'], string> = {
+  products: 'Products',
+  customers: 'Customers',
+  orders: 'Orders',
+}
+
+/** The copy of the shop as it is being made. It goes on when the page is closed. */
+export function StoreSyncPanel() {
+  const client = useQueryClient()
+  const sync = useQuery(onboardingQueries.sync())
+  const mayStart = usePermission('integrations.manage')
+  const start = useMutation({
+    mutationFn: () => callApi(startStoreSync, {}),
+    onSuccess: (started) => client.setQueryData(onboardingQueries.sync().queryKey, started),
+  })
+  if (sync.isPending) return <Skeleton height={140} />
+  if (sync.isError) {
+    return (
+      <ErrorPanel title="The progress did not load" onRetry={sync.refetch} isRetrying={sync.isFetching}>
+        {sync.error.message}
+      </ErrorPanel>
+    )
+  }
+  const { state, resources, ratePerSecond, problem, finishedAt } = sync.data
+  return (
+    <div className={css.sync}>
+      {resources.length > 0 && (
+        <ResourceProgress
+          label="Copying your store"
+          resources={resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
+          rate={ratePerSecond}
+        />
+      )}
+      {(problem || start.error) && (
+        <Alert color="danger" role="alert" title={problem ? 'The copy stopped' : undefined}>
+          {problem ?? ApiError.fromUnknown(start.error).message}
+        </Alert>
+      )}
+      <p className={css.syncFoot}>
+        {state === 'never' && 'Nothing was copied yet.'}
+        {state === 'running' && 'You can leave this page: the copy goes on.'}
+        {state === 'done' && finishedAt && (
+          <span>
+            Copied <RelativeTime at={finishedAt} />. What changes in your shop from now on comes by itself.
+          </span>
+        )}
+        {state !== 'running' && mayStart && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {state === 'never' ? 'Copy now' : state === 'failed' ? 'Try again' : 'Copy again'}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

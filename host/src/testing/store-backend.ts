@@ -1,0 +1,65 @@
+import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import type { ApiKey } from '@yuko/contract/store/api-key'
+import { createApiKey } from '@yuko/contract/store/create-api-key'
+import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { getStoreSync, type StoreSync } from '@yuko/contract/store/get-store-sync'
+import { listApiKeys } from '@yuko/contract/store/list-api-keys'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+
+export const aConnection = (given: Partial<StoreConnection> = {}): StoreConnection => ({
+  platform: null,
+  method: null,
+  state: 'none',
+  shop: null,
+  scopes: [],
+  missingScopes: [],
+  connectedAt: null,
+  disconnectedAt: null,
+  lastEventAt: null,
+  canUseShopify: false,
+  ...given,
+})
+
+export const aSync = (given: Partial<StoreSync> = {}): StoreSync => ({
+  state: 'never',
+  startedAt: null,
+  finishedAt: null,
+  resources: [],
+  ratePerSecond: null,
+  problem: null,
+  lastReconciledAt: null,
+  ...given,
+})
+
+export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
+  apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  name: 'Store server',
+  prefix: 'yk_12345678',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastUsedAt: null,
+  ...given,
+})
+
+/** The store as the api tells of it; `state` is what it says next. */
+export function storeBackend(connection: StoreConnection = aConnection()) {
+  const state = { connection, keys: [] as ApiKey[], sync: aSync(), done: [] as string[], widgetSeenOn: null as string | null }
+  const handlers = [
+    mockEndpoint(getStoreConnection, () => state.connection),
+    mockEndpoint(getStoreSync, () => state.sync),
+    mockEndpoint(listApiKeys, () => ({ items: state.keys, nextCursor: null })),
+    mockEndpoint(createApiKey, ({ body }) => {
+      const apiKey = anApiKey({ name: body.name })
+      state.keys = [apiKey]
+      return { apiKey, key: 'yk_1234567890' }
+    }),
+    mockEndpoint(getChecklist, () => ({
+      items: (['sync_products', 'import_reviews', 'install_review_widget', 'invite_member'] as const).map((item) => ({
+        item,
+        isDone: state.done.includes(item),
+      })),
+      isDismissed: false,
+      widgetSeenOn: state.widgetSeenOn,
+    })),
+  ]
+  return { state, handlers }
+}

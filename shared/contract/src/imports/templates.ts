@@ -1,0 +1,19 @@
+import type { ImportKind } from './import.ts'
+
+type StoreKind = Exclude<ImportKind, 'reviews'>
+
+/** Files to fill in, with headers that are recognised by themselves. */
+export const importTemplates: Readonly<Record<StoreKind, string>> = {
+  products: [
+    'id,title,handle,status,image_url,url',
+    '1001,Stone mug,stone-mug,active,https://shop.example/stone-mug.jpg,https://shop.example/products/stone-mug',
+    '',
+  ].join('\r\n'),
+  customers: ['id,email,first_name,last_name', '7001,bea@buyer.example,Bea,Buyer', ''].join('\r\n'),
+  orders: [
+    'id,number,email,customer_name,placed_at,product_id,product_handle,product_title,quantity',
+    '5001,#1001,bea@buyer.example,Bea Buyer,2026-11-01,1001,stone-mug,Stone mug,2',
+    '5001,#1001,bea@buyer.example,Bea Buyer,2026-11-01,1002,bowl,Bowl,1',
+    '',
+  ].join('\r\n'),
+}

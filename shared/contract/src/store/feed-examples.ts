@@ -1,0 +1,46 @@
+import { apiBase } from '../endpoint.ts'
+import { apiKeyMark } from './api-key.ts'
+import { recordOrders } from './record-orders.ts'
+import { upsertCustomers } from './upsert-customers.ts'
+import { upsertProducts } from './upsert-products.ts'
+
+/** What a store's server sends first, to see that it works. */
+export const feedExamples = {
+  products: {
+    endpoint: upsertProducts,
+    body: {
+      products: [{ externalId: '1001', handle: 'stone-mug', title: 'Stone mug', url: 'https://shop.example/products/stone-mug' }],
+    },
+  },
+  customers: {
+    endpoint: upsertCustomers,
+    body: { customers: [{ externalId: '7001', email: 'bea@buyer.example', firstName: 'Bea', lastName: 'Buyer' }] },
+  },
+  orders: {
+    endpoint: recordOrders,
+    body: {
+      orders: [
+        {
+          externalId: '5001',
+          number: '#1001',
+          email: 'bea@buyer.example',
+          placedAt: '2026-11-01T10:00:00.000Z',
+          lines: [{ productExternalId: '1001', quantity: 2 }],
+        },
+      ],
+    },
+  },
+} as const
+
+export type FeedExample = keyof typeof feedExamples
+
+/** A command to paste into a terminal. Without a key a gap for it. */
+export function curlExample(of: FeedExample, origin: string, key = `${apiKeyMark}…`): string {
+  const { endpoint, body } = feedExamples[of]
+  return [
+    `curl -X ${endpoint.method} ${origin}${apiBase}${endpoint.path} \\`,
+    `  -H 'Authorization: Bearer ${key}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(body, null, 2)}'`,
+  ].join('\n')
+}
