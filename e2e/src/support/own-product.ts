@@ -14,10 +14,12 @@ export interface OwnProduct extends Product {
   remove: () => Promise<void>
 }
 
-export async function startOwnProduct(worker: number, env: Record<string, string> = {}): Promise<OwnProduct> {
+/** Workers look for a port at the same moment: each has ten of its own. */
+export const portOfWorker = (worker: number): Promise<number> => freePort(3120 + (worker % 7) * 10)
+
+export async function startOwnProduct(worker: number, env: Record<string, string> = {}, at?: number): Promise<OwnProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuko-own-'))
-  // Workers look for a port at the same moment: each has ten of its own.
-  const port = await freePort(3120 + (worker % 7) * 10)
+  const port = at ?? (await portOfWorker(worker))
   return start(env)
 
   async function start(more: Record<string, string>): Promise<OwnProduct> {

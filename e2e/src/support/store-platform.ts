@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Frame, type Page } from '@playwright/test'
 import type { ShopifyGlobal } from '@shopify/app-bridge-types'
-import { freePort } from '@yuko/tools/ports'
+import { portOfWorker } from '#support/own-product.ts'
 import type { JournalEntry } from '../../store-platform/src/browser/admin/journal.ts'
 import { addShop } from '../../store-platform/src/create-platform.ts'
 import { type App, findApp, type Shop } from '../../store-platform/src/platform.ts'
@@ -53,7 +53,7 @@ export const clientSecret = 'shpss_5b1d9c3f7a2e4680'
 export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
-      const port = await freePort(3300 + (parallelIndex % 10) * 10)
+      const port = await portOfWorker(parallelIndex)
       const platform = await startStorePlatform({ app: { host: 'app.yuko.test', port, clientId, clientSecret } })
       await use(platform)
       await platform.stop()

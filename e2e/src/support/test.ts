@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createMerchant, type Merchant, storedSession } from '#support/merchant.ts'
+import { collectErrors } from '#support/page-errors.ts'
 
 interface Fixtures {
   /** A merchant of this test alone, with a connected store and no reviews. */
@@ -18,7 +19,7 @@ export const test = base.extend<Fixtures>({
   admin: async ({ browser, merchant, pageErrors }, use) => {
     const context = await browser.newContext({ storageState: storedSession(merchant) })
     const page = await context.newPage()
-    watch(page, pageErrors)
+    collectErrors(page, pageErrors)
     await use(page)
     await context.close()
   },
@@ -26,7 +27,7 @@ export const test = base.extend<Fixtures>({
   pageErrors: [
     async ({ context }, use) => {
       const errors: string[] = []
-      context.on('page', (page) => watch(page, errors))
+      context.on('page', (page) => collectErrors(page, errors))
       await use(errors)
       expect(errors, 'errors of the page').toEqual([])
     },
@@ -35,12 +36,3 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-
-function watch(page: Page, errors: string[]) {
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    // A refused call is the browser's own line, an area that is late is told on the page: the tests look for those there.
-    const isTold = /^Failed to load resource|RemoteUnavailableError/.test(message.text())
-    if (message.type() === 'error' && !isTold) errors.push(message.text())
-  })
-}
