@@ -8,7 +8,7 @@ import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-au
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
 import { guessPlace } from '#onboarding/places.ts'
-import { page } from '#session/page.ts'
+import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { accountBackend, aMembership, aUser, aUserAt } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
 import { aConnection, anApiKey, aSync, storeBackend } from '#testing/store-backend.ts'
@@ -104,7 +104,7 @@ describe('a shop on Shopify', () => {
     const backend = accountBackend(aUserAt('platform'))
     const calls: string[] = []
     const left: string[] = []
-    jest.spyOn(page, 'leaveTo').mockImplementation((url) => void left.push(url))
+    jest.spyOn(sessionBridge(), 'leaveTo').mockImplementation((url) => void left.push(url))
     server.use(
       ...storeBackend(aConnection({ canUseShopify })).handlers,
       ...backend.handlers,
