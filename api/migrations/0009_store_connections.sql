@@ -7,14 +7,22 @@ create table store_connections (
   shop text not null unique check (shop = lower(shop)),
   -- The organization came to be because the app was installed in the shop, so it goes when the shop wants to be forgotten.
   is_opened_by_shop boolean not null,
-  scopes text[] not null default '{}',
-  -- Sealed: see src/platform/auth/sealed-text.ts. Without them the shop's next session token gets new ones.
+  scopes text[] not null,
+  -- When the shop allowed these: an older message about them is late.
+  scopes_at timestamptz not null,
+  -- Sealed: see src/platform/sealed.ts. Without them the shop's next session token gets new ones.
   access_token bytea,
   access_token_expires_at timestamptz,
   refresh_token bytea,
-  -- Whoever moved it is fetching new tokens; when it has passed, somebody else may.
+  -- When the platform gave them: the app was installed then, so a message that it was uninstalled before is late.
+  tokens_at timestamptz not null,
+  -- Whoever set it is fetching new tokens; when it has passed, somebody else may.
   refreshing_until timestamptz,
-  installed_at timestamptz not null,
+  -- The code that was traded for tokens last: a page that is opened twice is answered twice.
+  code_hash bytea,
+  -- As of when the shop told us of itself.
+  shop_updated_at timestamptz,
+  connected_at timestamptz not null,
   disconnected_at timestamptz,
   disconnected_because text check (disconnected_because in ('uninstalled', 'disconnected')),
   last_event_at timestamptz,
@@ -24,15 +32,13 @@ create table store_connections (
 );
 comment on index store_connections_shop_key is 'across organizations: a shop is known before its organization is';
 
--- A member on the way to the platform to allow us a shop. The state in the address is known by its hash, and used once.
+-- A member on the way to the platform to allow us a shop. The state in the address is known by its hash; using it removes it.
 create table store_authorizations (
   organization_id uuid not null references organizations on delete cascade,
   state_hash bytea not null,
   user_id uuid not null references users on delete cascade,
   shop text not null,
   expires_at timestamptz not null,
-  -- The code that it was used with: the same page opened twice is answered twice, another code is refused.
-  code_hash bytea,
   primary key (organization_id, state_hash)
 );
 create unique index store_authorizations_state on store_authorizations (state_hash);

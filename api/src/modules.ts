@@ -1,4 +1,5 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
+import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
 import { automationModule } from '#automation/automation.module.ts'
 import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
@@ -10,7 +11,8 @@ import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { remotesModule } from '#remotes/remotes.module.ts'
 import { findReviews } from '#reviews/find-reviews.ts'
-import { indexReviews, verifyReviews } from '#reviews/following.jobs.ts'
+import { indexReviews, redactAuthor, verifyReviews } from '#reviews/following.jobs.ts'
+import { reviewsOfAuthor } from '#reviews/redact-author.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { storeModule } from '#store/store.module.ts'
 import { storeFeed } from '#store/store-feed.ts'
@@ -20,7 +22,7 @@ import { storefrontModule } from '#storefront/storefront.module.ts'
 export function createModules(platform: Platform): Module[] {
   return [
     accountsModule(platform),
-    storeModule(platform),
+    storeModule(platform, { organizations: createShopOrganizations(platform), personalData: [reviewsOfAuthor] }),
     reviewsModule(),
     importsModule(platform, storeFeed),
     storefrontModule(platform),
@@ -35,6 +37,7 @@ export function createModules(platform: Platform): Module[] {
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
+  'customer.redacted': [redactAuthor],
   'import.completed': [indexReviews, tellMembers],
   'import.stopped': [indexReviews, tellMembers],
   'member.joined': [tellMembers],

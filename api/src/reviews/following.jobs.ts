@@ -10,5 +10,16 @@ export const indexReviews = defineJob({
   concurrency: 1,
 })
 
+/** Forgets who wrote reviews; follows the fact `customer.redacted`. */
+export const redactAuthor = defineJob({ name: 'redact-author', payload: factEnvelope })
+
 /** Marks reviews whose author bought the product; follows the fact `order.recorded`. */
 export const verifyReviews = defineJob({ name: 'verify-reviews', payload: factEnvelope })
+
+/** The same for all orders that a copy of the store brought; follows the fact `store.synced`. */
+export const verifyAllReviews = defineJob({
+  name: 'verify-all-reviews',
+  payload: factEnvelope,
+  timeoutSeconds: 3600,
+  concurrency: 1,
+})

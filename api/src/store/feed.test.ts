@@ -3,7 +3,7 @@ import { reviewsModule } from '#reviews/reviews.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { storeModule } from './store.module.ts'
+import { createStoreModule } from '../testing/store-module.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -11,7 +11,7 @@ let owner: SignedIn
 beforeAll(async () => {
   const { 'order.recorded': jobs = [] } = factJobs
   test = await createTestApp({
-    modules: (platform) => [storeModule(platform), reviewsModule()],
+    modules: (platform) => [createStoreModule(platform), reviewsModule()],
     factJobs: { 'order.recorded': jobs },
   })
 })

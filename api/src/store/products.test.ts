@@ -1,13 +1,13 @@
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { storeModule } from './store.module.ts'
+import { createStoreModule } from '../testing/store-module.ts'
 
 let test: TestApp
 let member: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [storeModule(platform)] })
+  test = await createTestApp({ modules: (platform) => [createStoreModule(platform)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

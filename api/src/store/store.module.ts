@@ -6,13 +6,31 @@ import { idCodec } from '#platform/ids.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
+import { registerCallbacks } from './connection/callback.routes.ts'
+import { connectionEndpoints } from './connection/connection.routes.ts'
+import type { ShopOrganizations } from './connection/shop-organizations.ts'
+import { createStaffTokenReader } from './connection/staff-token-reader.ts'
 import { feedEndpoints } from './feed.routes.ts'
 import { listProductRows, type ProductRow } from './store.repository.ts'
+import { handleApplyWebhook } from './webhooks/apply-webhook.job.ts'
+import { lifecycleTopics } from './webhooks/lifecycle.topics.ts'
+import { type PersonalData, privacyTopics } from './webhooks/privacy.topics.ts'
+import { handleSweepStore } from './webhooks/sweep-store.job.ts'
+import type { WebhookTopics } from './webhooks/topics.ts'
+import { registerWebhooks } from './webhooks/webhook.routes.ts'
 
 const productIds = idCodec('prd')
 const position = z.tuple([z.string(), z.uuid()])
 
-export function storeModule(platform: Platform): Module {
+/** What the store needs of other areas. */
+export interface StoreNeeds {
+  readonly organizations: ShopOrganizations
+  readonly personalData: readonly PersonalData[]
+}
+
+/** The merchant's store: how it is connected, what it tells us, and our copy of it. */
+export function storeModule(platform: Platform, { organizations, personalData }: StoreNeeds): Module {
+  const topics: WebhookTopics = { ...lifecycleTopics(organizations), ...privacyTopics(organizations, personalData) }
   return {
     name: 'store',
     endpoints: [
@@ -24,8 +42,14 @@ export function storeModule(platform: Platform): Module {
       }),
       ...feedEndpoints,
       ...apiKeyEndpoints,
+      ...connectionEndpoints(platform, organizations),
     ],
-    tokenReaders: [apiKeyReader(platform)],
+    jobs: [handleApplyWebhook(topics), handleSweepStore],
+    tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],
+    async plugin(app) {
+      await app.register((scope) => registerCallbacks(scope, platform, organizations))
+      await app.register((scope) => registerWebhooks(scope, platform, topics))
+    },
   }
 }
 

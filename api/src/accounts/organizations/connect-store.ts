@@ -2,12 +2,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { ConnectionMethod } from '../accounts.tables.ts'
 import { userIds } from '../users/user.mapper.ts'
 import { isStoreConnected } from './onboarding.ts'
 import { lockOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 
 interface Connection {
-  readonly method: 'file' | 'api-key'
+  readonly method: Exclude<ConnectionMethod, 'shopify'>
   readonly userId: string
 }
 
@@ -22,16 +23,26 @@ export async function connectStore(
   if (!organization.platform) throw new Refusal('onboarding.step-out-of-order', 'Choose the platform of your store first')
   if (organization.platform === 'shopify')
     throw new Refusal('onboarding.step-out-of-order', 'A store on Shopify is connected through Shopify')
-  const isConnected = isStoreConnected(organization)
-  if (isConnected && organization.connection === method)
+  if (isStoreConnected(organization) && organization.connection === method)
     throw new Refusal('onboarding.step-out-of-order', 'The store is connected already')
+  return markConnected(trx, clock, organization, { method, userId })
+}
 
+/** The first connection ends onboarding. */
+export async function markConnected(
+  trx: Trx,
+  clock: Clock,
+  organization: OrganizationRow,
+  { method, userId }: { method: ConnectionMethod; userId: string },
+): Promise<OrganizationRow> {
+  const { id: organizationId } = organization
   const fact = { aggregate: organizationId, organizationId }
   if (!organization.connected_at) {
     const payload = { userId: userIds.toWire(userId) }
     await recordFact(trx, clock, { ...fact, type: 'organization.onboarded', payload })
   }
-  if (!isConnected) await recordFact(trx, clock, { ...fact, type: 'store.connected', payload: { method } })
+  if (!isStoreConnected(organization) || organization.connection !== method)
+    await recordFact(trx, clock, { ...fact, type: 'store.connected', payload: { method } })
   const now = clock.now()
   const change = { connection: method, connected_at: organization.connected_at ?? now, disconnected_at: null }
   return updateOrganization(trx, organizationId, change, now)

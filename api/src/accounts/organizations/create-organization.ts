@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
+import type { Role } from '@yuko/contract/permissions'
+import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,9 +22,19 @@ export async function createOrganization(
 ): Promise<OrganizationRow> {
   const { email_verified_at } = await getUser(trx, userId)
   if (!email_verified_at) throw new Refusal('account.email-unverified', 'Verify your e-mail address first')
+  return openOrganization(trx, clock, { userId, role: 'owner' }, details)
+}
+
+/** With its first member. */
+export async function openOrganization(
+  trx: Trx,
+  clock: Clock,
+  { userId, role }: { userId: string; role: Role },
+  details: OrganizationDetails,
+): Promise<OrganizationRow> {
   const now = clock.now()
   const organizationId = await insertUnderFreeSlug(trx, details, now)
-  await insertMembership(trx, { organizationId, id: newId(), userId, role: 'owner', joinedAt: now })
+  await insertMembership(trx, { organizationId, id: newId(), userId, role, joinedAt: now })
   await setSelectedOrganization(trx, userId, organizationId, now)
   const payload = { userId: userIds.toWire(userId) }
   await recordFact(trx, clock, { type: 'organization.created', aggregate: organizationId, payload, organizationId })

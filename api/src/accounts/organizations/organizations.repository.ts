@@ -1,5 +1,6 @@
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { Trx } from '#platform/db/database.ts'
+import type { ConnectionMethod } from '../accounts.tables.ts'
 
 export type OrganizationRow = Awaited<ReturnType<typeof getOrganization>>
 
@@ -36,7 +37,7 @@ export function lockOrganization(trx: Trx, organizationId: string) {
 
 interface OrganizationChange extends Partial<OrganizationValues> {
   readonly platform?: Platform
-  readonly connection?: 'file' | 'api-key'
+  readonly connection?: ConnectionMethod
   readonly connected_at?: Date
   readonly disconnected_at?: Date | null
 }

@@ -7,14 +7,18 @@ import type { UserRow } from './users.repository.ts'
 
 export const userIds = idCodec('usr')
 
-/** The remembered organization counts while the user is a member of it; otherwise the first one does. */
-export function toUser(row: UserRow, memberships: readonly MembershipRow[]): User {
+/**
+ * The remembered organization counts while the user is a member of it; otherwise the first one does. Who comes by a token
+ * that is bound to one sees that one, and has no address to verify: the store platform knows who it is.
+ */
+export function toUser(row: UserRow, all: readonly MembershipRow[], boundTo: string | null): User {
+  const memberships = boundTo ? all.filter((one) => one.organization_id === boundTo) : all
   const selected = memberships.find((one) => one.organization_id === row.selected_organization_id) ?? memberships[0]
   return {
     id: userIds.toWire(row.id),
     name: row.name,
     email: row.email,
-    isEmailVerified: row.email_verified_at !== null,
+    isEmailVerified: row.email_verified_at !== null || boundTo !== null,
     timezone: row.timezone,
     integration: selected?.platform ? { type: selected.platform } : null,
     selected_org_uuid: selected?.organization_id ?? null,

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { Schema } from '#platform/db/schema.ts'
 
 /** Makes an account that claims an address without having proven it: see the migration on `users`. */
 export async function insertUser(
   trx: Trx,
-  user: { id: string; email: string; name: string; passwordHash: string; timezone: string; createdAt: Date },
+  user: { id: string; email: string; name: string; passwordHash: string | null; timezone: string; createdAt: Date },
 ): Promise<void> {
   const { passwordHash: password_hash, createdAt: created_at, ...rest } = user
   await trx
@@ -23,12 +24,17 @@ export function findUser(trx: Trx, userId: string) {
   return trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
 }
 
+/** Staff of a shop who sign in at its platform have neither a password nor a claim to the address. */
+const canSignIn = (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.or([eb('email_verified_at', 'is not', null), eb('password_hash', 'is not', null)])
+
 /** The account that has proven the address, and the newest one that only claims it. */
 export async function findAccounts(trx: Trx, email: string) {
   const newestOfEach = await trx
     .selectFrom('users')
     .selectAll()
     .where('email', '=', email)
+    .where(canSignIn)
     .orderBy((eb) => eb('email_verified_at', 'is', null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -60,6 +66,7 @@ export async function proveAddress(trx: Trx, user: { id: string; email: string }
     .where('email', '=', user.email)
     .where('id', '<>', user.id)
     .where('email_verified_at', 'is', null)
+    .where('password_hash', 'is not', null)
     .execute()
   await trx.updateTable('users').set({ email_verified_at: now, updated_at: now }).where('id', '=', user.id).execute()
 }
@@ -91,5 +98,10 @@ export async function setSelectedOrganization(trx: Trx, userId: string, organiza
 
 /** Claims that nobody proved; they own nothing, because creating an organization asks for a proven address. */
 export async function deleteClaimsBefore(trx: Trx, createdBefore: Date): Promise<void> {
-  await trx.deleteFrom('users').where('email_verified_at', 'is', null).where('created_at', '<', createdBefore).execute()
+  await trx
+    .deleteFrom('users')
+    .where('email_verified_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('created_at', '<', createdBefore)
+    .execute()
 }

@@ -37,14 +37,15 @@ export function usersRoutes(platform: Platform): Implementation[] {
     implementDetached(me, async ({ session, db }) =>
       db.asSystem(async (trx) => {
         const user = await getUser(trx, session.userId)
-        return { data: toUser(user, await listMembershipsOf(trx, user.id)) }
+        return { data: toUser(user, await listMembershipsOf(trx, user.id), session.boundTo) }
       }),
     ),
 
     implementDetached(updateProfile, async ({ body, session, db, clock }) =>
       db.asSystem(async (trx) => {
         await updateUser(trx, session.userId, body, clock.now())
-        return { data: toUser(await getUser(trx, session.userId), await listMembershipsOf(trx, session.userId)) }
+        const user = await getUser(trx, session.userId)
+        return { data: toUser(user, await listMembershipsOf(trx, user.id), session.boundTo) }
       }),
     ),
 

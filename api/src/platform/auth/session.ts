@@ -75,14 +75,13 @@ function bearerOf(authorization: unknown): string {
   return token
 }
 
-/** Another organization than the token's may not even be named. */
-function permitted({ permissions, ...caller }: BoundCaller, access: Access, organizationId: unknown): Caller {
+/** Another organization than the token's may not even be named where it matters. */
+function permitted({ permissions, ...caller }: BoundCaller, access: Exclude<Access, 'public'>, organizationId: unknown): Caller {
   const { role } = caller.session
-  if (organizationId !== undefined && String(organizationId).toLowerCase() !== caller.organizationId) throw forbidden()
-  if (access === 'public') return caller
-  const isAllowed =
-    access === 'signed-in' ? !permissions : permissions ? permissions.includes(access) : role !== null && holds(role, access)
-  if (!isAllowed) throw forbidden()
+  const isAllowed = (permission: Permission) =>
+    permissions ? permissions.includes(permission) : role !== null && holds(role, permission)
+  const isNamed = organizationId === undefined || String(organizationId).toLowerCase() === caller.organizationId
+  if (access === 'signed-in' ? permissions : !isNamed || !isAllowed(access)) throw forbidden()
   return caller
 }
 

@@ -6,6 +6,7 @@ import type { ImportsTables } from '#imports/imports.tables.ts'
 import type { LoyaltyTables } from '#loyalty/loyalty.tables.ts'
 import type { NotificationsTables } from '#notifications/notifications.tables.ts'
 import type { ReviewsTables } from '#reviews/reviews.tables.ts'
+import type { ConnectionTables } from '#store/connection/connection.tables.ts'
 import type { StoreTables } from '#store/store.tables.ts'
 import type { SyncTables } from '#store/sync/sync.tables.ts'
 import type { PlatformTables } from './platform.tables.ts'
@@ -14,6 +15,7 @@ import type { PlatformTables } from './platform.tables.ts'
 export type Schema = PlatformTables &
   AccountsTables &
   StoreTables &
+  ConnectionTables &
   SyncTables &
   ReviewsTables &
   ImportsTables &

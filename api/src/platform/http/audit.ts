@@ -44,6 +44,32 @@ function actorOf({ userId, sessionId, apiKeyId, role }: Session): object {
   return apiKeyId === undefined ? { type: 'user', userId, sessionId, role } : { type: 'api-key', apiKeyId }
 }
 
+interface AuditedEvent {
+  readonly organizationId: string
+  /** Who did it: a person who signs in, or the store platform. */
+  readonly actor: { readonly type: 'user' | 'platform'; readonly userId?: string }
+  readonly action: string
+  readonly target?: object
+}
+
+/** For what happens to an organization without a call of a member. No personal data in it. */
+export async function recordEvent(trx: Trx, clock: Clock, event: AuditedEvent): Promise<void> {
+  const { organizationId, actor, action, target = {} } = event
+  const row = {
+    organization_id: organizationId,
+    id: newId(),
+    action,
+    change: null,
+    reason: null,
+    request_id: null,
+    at: clock.now(),
+  }
+  await trx
+    .insertInto('audit_log')
+    .values({ ...row, actor: jsonb(actor), target: jsonb(target) })
+    .execute()
+}
+
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

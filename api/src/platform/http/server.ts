@@ -24,6 +24,13 @@ export interface ServerOptions extends HttpServices {
   readonly checkReady: () => Promise<void>
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For a module's plugin: who is asking, as for an endpoint with that access. */
+    authenticate: HttpServices['authenticate']
+  }
+}
+
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -62,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
+  app.decorate('authenticate', options.authenticate)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(new Refusal('request.not-found', 'There is nothing here'), request, reply),

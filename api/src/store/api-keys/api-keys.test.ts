@@ -1,13 +1,13 @@
 import { apiKeyLimit } from '@yuko/contract/store/create-api-key'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { storeModule } from '../store.module.ts'
+import { createStoreModule } from '../../testing/store-module.ts'
 
 let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [storeModule(platform)] })
+  test = await createTestApp({ modules: (platform) => [createStoreModule(platform)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

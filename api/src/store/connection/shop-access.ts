@@ -1,20 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Platform } from '#platform/module.ts'
+import { AdminApiError, type ShopAccess as Shop } from '#platform/shopify/admin-client.ts'
+import { createOauth, OauthError } from '#platform/shopify/oauth.ts'
+import {
+  type ConnectionRow,
+  claimRefresh,
+  dropTokens,
+  endRefresh,
+  findConnection,
+  updateTokens,
+} from './connections.repository.ts'
+import { openToken, sealTokens } from './sealed-tokens.ts'
 
-/** The Admin API of the shop that an organization is connected to. */
-export interface Shop {
-  /** `demo.myshopify.com` */
-  readonly shop: string
-  /** One that works for minutes still; fetches a new one where it has to, for all who ask at once. */
-  accessToken(): Promise<string>
-  /** The platform refused the token (401): it is forgotten, and the shop's next session token brings a new one. */
-  drop(): Promise<void>
-}
-
+/** The way to the Admin API of the shop that an organization is connected to. */
 export interface ShopAccess {
-  /** Null where no shop is connected. */
+  /** Null where no shop is connected. Its token works for minutes still; a refused one that is dropped makes way for the next session token's. */
   withShop(organizationId: string): Promise<Shop | null>
 }
 
-export function createShopAccess(_platform: Platform): ShopAccess {
-  return { withShop: async () => null }
+type Live = ConnectionRow & { readonly access_token: Uint8Array }
+
+/** A token, and what is kept of it: by that it is known when it turns out to be refused. */
+interface Token {
+  readonly token: string
+  readonly sealed: Uint8Array
+}
+
+const refreshBeforeMs = 5 * 60_000
+/** Longer than the platform may take to answer: then whoever fetches has died. */
+const leaseMs = 30_000
+const pollMs = 250
+
+/**
+ * Tokens last an hour and are traded for new ones shortly before. The trade uses up the refresh token, so of all processes
+ * one does it: whoever set `refreshing_until` in the row, without holding the row locked while the platform thinks (on the
+ * embedded database that would stop everybody). The others use the old token while it works, and wait when it does not.
+ */
+export function createShopAccess(platform: Platform): ShopAccess {
+  const { db, clock, log } = platform
+  const fetching = new Map<string, Promise<Token>>()
+
+  const leftMs = ({ access_token_expires_at: end }: ConnectionRow) =>
+    end ? end.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY
+  const read = (organizationId: string) => db.asSystem((trx) => findConnection(trx, organizationId))
+  const drop = (organizationId: string, sealed: Uint8Array) => db.asSystem((trx) => dropTokens(trx, organizationId, sealed))
+
+  async function freshToken(organizationId: string): Promise<Token> {
+    for (;;) {
+      const row = await read(organizationId)
+      const sealed = row?.access_token
+      if (!row || !sealed) throw unauthorized(row?.shop)
+      const live = { ...row, access_token: sealed }
+      if (leftMs(row) > refreshBeforeMs) return opened(live)
+      const until = new Date(clock.now().getTime() + leaseMs)
+      if (await db.asSystem((trx) => claimRefresh(trx, organizationId, sealed, clock.now(), until))) return renewed(live)
+      if (leftMs(row) > 0) return opened(live)
+      await wait(pollMs)
+    }
+  }
+
+  async function renewed(row: Live): Promise<Token> {
+    const { organization_id: organizationId, shop, refresh_token: kept } = row
+    try {
+      if (!platform.shopify || !kept) throw new OauthError(shop, 'refused', 'there is no refresh token')
+      const tokens = await createOauth(platform.shopify, platform).refresh(shop, openToken(platform, shop, kept))
+      const { refresh_token, scopes, ...sealed } = sealTokens(platform, shop, tokens)
+      // A reply that leaves something out does not mean that there is none.
+      const next = { ...sealed, refresh_token: refresh_token ?? kept, scopes: scopes.length > 0 ? scopes : row.scopes }
+      await db.asSystem((trx) => updateTokens(trx, shop, next))
+      return { token: tokens.accessToken, sealed: next.access_token }
+    } catch (error) {
+      const isOver = leftMs(row) <= 0
+      const isRefused = error instanceof OauthError && error.failure === 'refused'
+      log.warn({ err: error, shop }, 'the tokens of a shop were not renewed')
+      if (isRefused && isOver) await drop(organizationId, row.access_token)
+      else await db.asSystem((trx) => endRefresh(trx, organizationId))
+      if (!isOver) return opened(row)
+      throw isRefused ? unauthorized(shop) : error
+    }
+  }
+
+  /** What a former server secret sealed is lost, and gone at the next session token. */
+  async function opened({ organization_id: organizationId, shop, access_token: sealed }: Live): Promise<Token> {
+    try {
+      return { token: openToken(platform, shop, sealed), sealed }
+    } catch (error) {
+      log.error({ err: error, shop }, 'a token that was kept cannot be read')
+      await drop(organizationId, sealed)
+      throw unauthorized(shop)
+    }
+  }
+
+  return {
+    async withShop(organizationId) {
+      const row = await read(organizationId)
+      if (!row || row.disconnected_at) return null
+      let given: Uint8Array | undefined
+      return {
+        shop: row.shop,
+        async accessToken() {
+          const running = fetching.get(organizationId)
+          const fresh = running ?? freshToken(organizationId).finally(() => fetching.delete(organizationId))
+          if (!running) fetching.set(organizationId, fresh)
+          const { token, sealed } = await fresh
+          given = sealed
+          return token
+        },
+        async drop() {
+          if (!given) return
+          log.warn({ shop: row.shop }, 'a shop refused its token')
+          await drop(organizationId, given)
+        },
+      }
+    },
+  }
+}
+
+function unauthorized(shop = 'the shop'): AdminApiError {
+  return new AdminApiError('unauthorized', `There is no token for ${shop}: somebody has to open the app in its admin`)
 }

@@ -20,6 +20,8 @@ export interface WebhookCall {
 export interface WebhookTopic {
   /** Does what the message asks for. May run twice for one message, so it is safe to; what it throws is tried again. */
   readonly handle: (call: WebhookCall) => Promise<void>
+  /** The platform sends it without being asked; it cannot be subscribed to. */
+  readonly isMandatory?: true
   /** Matters also when the shop is not connected any more. Others are dropped then. */
   readonly isForDisconnected?: true
 }

@@ -1,0 +1,83 @@
+import { organizationDetails } from '@yuko/contract/accounts/organization'
+import type { Role } from '@yuko/contract/permissions'
+import { timeZone } from '@yuko/contract/primitives'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
+import type { ShopPerson } from '#platform/shopify/oauth.ts'
+import type { ShopDetails } from '#platform/shopify/shop-details.ts'
+import { markConnected } from '../organizations/connect-store.ts'
+import { openOrganization } from '../organizations/create-organization.ts'
+import { insertMembership } from '../organizations/memberships.repository.ts'
+import { getOrganization, updateOrganization } from '../organizations/organizations.repository.ts'
+import { insertUser } from '../users/users.repository.ts'
+import { deleteOrganizationOfShop, findStaff, insertStaff, listAddressees } from './shop-staff.repository.ts'
+
+/**
+ * Organizations and users as the store platform makes them: the shop that installs the app gets an organization, whoever
+ * of its staff opens it becomes a member. They sign in there, so they have no password, and their address is how to reach
+ * them and not a claim to it: it never meets the account that has proven the same one.
+ */
+export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
+  async function insertPerson(trx: Trx, { staffId, name, email }: ShopPerson, timezone: string): Promise<string> {
+    const user = { id: newId(), name: name.slice(0, 200), email: email ?? `${staffId}@staff.invalid`, passwordHash: null }
+    await insertUser(trx, { ...user, timezone, createdAt: clock.now() })
+    return user.id
+  }
+  const roleOf = (person: ShopPerson): Role => (person.isOwner ? 'owner' : 'admin')
+
+  return {
+    findStaff,
+    get: getOrganization,
+    listAddressees,
+    remove: deleteOrganizationOfShop,
+
+    /** A new organization with this person as its first member; answers its id. */
+    async open(trx: Trx, shop: string, details: ShopDetails, person: ShopPerson): Promise<string> {
+      const values = detailsOf(shop, details)
+      const userId = await insertPerson(trx, person, values.timezone)
+      const { id: organizationId } = await openOrganization(trx, clock, { userId, role: roleOf(person) }, values)
+      await insertStaff(trx, { organizationId, id: newId(), staffId: person.staffId, userId })
+      return organizationId
+    },
+
+    /** Does nothing for who is known already. */
+    async join(trx: Trx, organizationId: string, person: ShopPerson): Promise<void> {
+      if (await findStaff(trx, organizationId, person.staffId)) return
+      const { timezone } = await getOrganization(trx, organizationId)
+      const userId = await insertPerson(trx, person, timezone)
+      await insertMembership(trx, { organizationId, id: newId(), userId, role: roleOf(person), joinedAt: clock.now() })
+      await insertStaff(trx, { organizationId, id: newId(), staffId: person.staffId, userId })
+    },
+
+    /** The organization's store is that shop from now on. */
+    async connect(trx: Trx, organizationId: string, userId: string): Promise<{ isFirst: boolean }> {
+      const organization = await updateOrganization(trx, organizationId, { platform: 'shopify' }, clock.now())
+      await markConnected(trx, clock, organization, { method: 'shopify', userId })
+      return { isFirst: organization.connected_at === null }
+    },
+
+    async disconnect(trx: Trx, organizationId: string): Promise<void> {
+      await updateOrganization(trx, organizationId, { disconnected_at: clock.now() }, clock.now())
+    },
+
+    /** What the shop decides; name and time zone are the merchant's to set here. */
+    async update(trx: Trx, organizationId: string, { website, currency }: { website: string | null; currency: string }) {
+      const change = organizationDetails.pick({ website: true, currency: true }).partial().safeParse({ website, currency })
+      if (change.data) await updateOrganization(trx, organizationId, change.data, clock.now())
+    },
+  }
+}
+
+/** The shop's own words where they are of use, so that nothing it leaves out stops an installation. */
+function detailsOf(shop: string, { name, website, country, currency, timezone, email }: ShopDetails) {
+  const fields = organizationDetails.shape
+  return {
+    name: name.trim().slice(0, 120) || shop.replace('.myshopify.com', ''),
+    website: fields.website.safeParse(website).data ?? `https://${shop}`,
+    country: fields.country.safeParse(country).data ?? 'US',
+    currency: fields.currency.safeParse(currency).data ?? 'USD',
+    timezone: timeZone.safeParse(timezone).data ?? 'UTC',
+    supportEmail: fields.supportEmail.safeParse(email).data ?? null,
+  }
+}

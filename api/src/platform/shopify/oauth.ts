@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { ShopifyApp } from '../module.ts'
+
+/** What the platform gives for working with a shop when nobody is there. */
+export interface ShopTokens {
+  readonly accessToken: string
+  /** Null for one that lasts until it is revoked. */
+  readonly expiresAt: Date | null
+  /** Null where the reply had none: then the former one goes on working. */
+  readonly refreshToken: string | null
+  readonly scopes: readonly string[]
+}
+
+export interface ShopPerson {
+  readonly staffId: string
+  readonly name: string
+  readonly email: string | null
+  readonly isOwner: boolean
+}
+
+/** Why there are no tokens. `refused` is the platform's answer, its word for it in `reason`. Never holds a token or a secret. */
+export class OauthError extends Error {
+  override readonly name = 'OauthError'
+  readonly failure: 'refused' | 'unreachable'
+  /** `invalid_subject_token`, `invalid_grant` … */
+  readonly reason: string
+
+  constructor(shop: string, failure: 'refused' | 'unreachable', reason: string, cause?: unknown) {
+    super(`${shop} gave no tokens: ${reason}`, { cause })
+    this.failure = failure
+    this.reason = reason
+  }
+}
+
+export interface Oauth {
+  /** Tokens for the shop, for the session token of somebody who is in its admin now. */
+  exchange(shop: string, sessionToken: string): Promise<ShopTokens>
+  /** Who that is. */
+  identify(shop: string, sessionToken: string): Promise<ShopPerson>
+  /** Tokens for the code that a callback brought. Each code works once. */
+  redeem(shop: string, code: string): Promise<ShopTokens>
+  refresh(shop: string, refreshToken: string): Promise<ShopTokens>
+}
+
+const timeoutMs = 10_000
+/** What the platform's access tokens last; for the replies that forget to say so. */
+const usualSeconds = 3600
+
+const tokenReply = z.object({
+  access_token: z.string().min(1),
+  scope: z.string().default(''),
+  expires_in: z.number().positive().nullish(),
+  refresh_token: z.string().min(1).nullish(),
+})
+const personReply = z.object({
+  associated_user: z.object({
+    id: z.union([z.number(), z.string()]).transform(String),
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish(),
+    email: z.string().trim().toLowerCase().pipe(z.email()).nullish().catch(null),
+    account_owner: z.boolean().default(false),
+  }),
+})
+const errorReply = z.object({ error: z.string().max(100) })
+
+const exchanging = {
+  grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+  subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+}
+const requested = (kind: 'offline' | 'online') => `urn:shopify:params:oauth:token-type:${kind}-access-token`
+/** Tokens that do not expire are refused from 2027 on. */
+const expiring = { expiring: '1' }
+
+/** The platform's token endpoint. Nothing is tried twice: what a try used up, a second one cannot have. */
+export function createOauth(app: ShopifyApp, { fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): Oauth {
+  async function ask<T>(shop: string, fields: object, schema: z.ZodType<T>): Promise<T> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`https://${shop}/admin/oauth/access_token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ client_id: app.apiKey, client_secret: app.secrets[0], ...fields }),
+        // A redirect would take the secret along to wherever it points.
+        redirect: 'error',
+        signal: timeout,
+      })
+      body = await response.json().catch(() => null)
+    } catch (error) {
+      throw new OauthError(shop, 'unreachable', timeout.aborted ? 'no answer in time' : 'it cannot be reached', error)
+    }
+    if (!response.ok) {
+      const reason = errorReply.safeParse(body).data?.error ?? `status ${response.status}`
+      const isPassing = response.status >= 500 || response.status === 429
+      throw new OauthError(shop, isPassing ? 'unreachable' : 'refused', reason)
+    }
+    const { success, data, error } = schema.safeParse(body)
+    if (!success) throw new OauthError(shop, 'unreachable', 'the answer has other fields', error)
+    return data
+  }
+
+  async function tokensFor(shop: string, fields: object): Promise<ShopTokens> {
+    const at = clock.now().getTime()
+    const reply = await ask(shop, fields, tokenReply)
+    const isExpiring = typeof reply.expires_in === 'number' || reply.refresh_token || 'refresh_token' in fields
+    return {
+      accessToken: reply.access_token,
+      expiresAt: isExpiring ? new Date(at + (reply.expires_in ?? usualSeconds) * 1000) : null,
+      refreshToken: reply.refresh_token ?? null,
+      scopes: scopesIn(reply.scope),
+    }
+  }
+
+  return {
+    exchange: (shop, subject_token) =>
+      tokensFor(shop, { ...exchanging, subject_token, requested_token_type: requested('offline'), ...expiring }),
+    async identify(shop, subject_token) {
+      const fields = { ...exchanging, subject_token, requested_token_type: requested('online') }
+      const { associated_user: person } = await ask(shop, fields, personReply)
+      const name = [person.first_name, person.last_name].filter(Boolean).join(' ').trim()
+      const email = person.email ?? null
+      return { staffId: person.id, name: name || email || 'Shop staff', email, isOwner: person.account_owner }
+    },
+    redeem: (shop, code) => tokensFor(shop, { code, ...expiring }),
+    refresh: (shop, refresh_token) => tokensFor(shop, { grant_type: 'refresh_token', refresh_token }),
+  }
+}
+
+export function authorizeUrl(
+  app: ShopifyApp,
+  shop: string,
+  { redirectUri, state }: { redirectUri: string; state: string },
+): string {
+  const query = new URLSearchParams({ client_id: app.apiKey, scope: app.scopes.join(','), redirect_uri: redirectUri, state })
+  return `https://${shop}/admin/oauth/authorize?${query}`
+}
+
+/** The page of the shop's admin that asks for what the app needs and opens it: also where it was removed in between. */
+export function installUrl(app: ShopifyApp, shop: string): string {
+  return `https://${shop}/admin/oauth/install?${new URLSearchParams({ client_id: app.apiKey })}`
+}
+
+export function scopesIn(text: string): string[] {
+  return [...new Set(text.split(',').map((scope) => scope.trim()))].filter((scope) => scope !== '')
+}
+
+/** Writing something includes reading it. */
+export function missingScopes(wanted: readonly string[], given: readonly string[]): string[] {
+  return wanted.filter((scope) => !given.includes(scope) && !given.includes(scope.replace(/^read_/, 'write_')))
+}

@@ -1,0 +1,31 @@
+import type { Trx } from '#platform/db/database.ts'
+
+export async function insertAuthorization(
+  trx: Trx,
+  authorization: { organizationId: string; stateHash: Uint8Array; userId: string; shop: string; expiresAt: Date },
+): Promise<void> {
+  const { organizationId, stateHash, userId, shop, expiresAt } = authorization
+  await trx
+    .insertInto('store_authorizations')
+    .values({ organization_id: organizationId, state_hash: stateHash, user_id: userId, shop, expires_at: expiresAt })
+    .execute()
+}
+
+export function findAuthorization(trx: Trx, stateHash: Uint8Array, now: Date) {
+  return trx
+    .selectFrom('store_authorizations')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Of all who come with the same state, one gets true. */
+export async function useAuthorization(trx: Trx, stateHash: Uint8Array): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('store_authorizations').where('state_hash', '=', stateHash).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function deleteAuthorizationsBefore(trx: Trx, expiredBefore: Date): Promise<void> {
+  await trx.deleteFrom('store_authorizations').where('expires_at', '<', expiredBefore).execute()
+}

@@ -1,0 +1,47 @@
+import { hashToken, newOpaqueToken } from '#platform/auth/opaque-token.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { authorizeUrl } from '#platform/shopify/oauth.ts'
+import { typedShop } from '#platform/shopify/shop-domain.ts'
+import { deleteAuthorizationsBefore, insertAuthorization } from './authorizations.repository.ts'
+import { belongsElsewhere, notOffered } from './connection-refusals.ts'
+import { findConnection, findConnectionOfShop } from './connections.repository.ts'
+
+const lifetimeMs = 10 * 60_000
+
+export const callbackPath = '/shopify/callback'
+
+/** The address of the shop's page that asks its staff to allow us. The state in it comes back once, with the same person. */
+export async function beginAuthorization(
+  { db, clock, shopify, publicUrl, log }: Platform,
+  { organizationId, userId, typed }: { organizationId: string; userId: string; typed: string },
+): Promise<string> {
+  if (!shopify) throw notOffered()
+  const shop = typedShop(typed)
+  if (!shop) {
+    log.warn({ organizationId }, 'a shop was to be connected that is no domain of the platform')
+    const fields = { 'body.shop': 'must be the address of a Shopify store such as demo.myshopify.com' }
+    throw new Refusal('request.invalid', 'Check the marked fields', { fields })
+  }
+  const state = newOpaqueToken()
+  await db.asSystem(async (trx) => {
+    const now = clock.now()
+    const refusal = await foreignShop(trx, shop, organizationId)
+    if (refusal) throw refusal
+    await deleteAuthorizationsBefore(trx, now)
+    const expiresAt = new Date(now.getTime() + lifetimeMs)
+    await insertAuthorization(trx, { organizationId, stateHash: hashToken(state), userId, shop, expiresAt })
+  })
+  return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPath, state })
+}
+
+/** One shop, one organization, also after they parted: the data of the one is in the other. */
+export async function foreignShop(trx: Trx, shop: string, organizationId: string): Promise<Refusal | null> {
+  const [ofShop, own] = [await findConnectionOfShop(trx, shop), await findConnection(trx, organizationId)]
+  if (ofShop && ofShop.organization_id !== organizationId)
+    return belongsElsewhere('This store belongs to another organization in Yuko. Open Yuko in the admin of your store')
+  if (own && own.shop !== shop)
+    return belongsElsewhere(`This organization belongs to ${own.shop}. Create another organization for another store`)
+  return null
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import { OauthError } from '#platform/shopify/oauth.ts'
+
+/** Headers by which the platform's own client libraries know what to do. Scripts of other origins may read them, too. */
+const retry = 'X-Shopify-Retry-Invalid-Session-Request'
+const unauthorized = 'X-Shopify-API-Request-Failure-Unauthorized'
+const reauthorizeUrl = 'X-Shopify-API-Request-Failure-Reauthorize-Url'
+const exposed = { 'access-control-expose-headers': [retry, unauthorized, reauthorizeUrl].join(', ') }
+
+export const reauthorizePath = '/shopify/reauthorize'
+
+/** The next session token may be a good one: ask the admin for it and try again. */
+export function sessionTokenRefused(): Refusal {
+  return new Refusal('session.expired', 'Your session has ended. Reload the page', { headers: { [retry]: '1', ...exposed } })
+}
+
+/** Somebody has to allow the app again, at the address of the header. */
+export function shopNotConnected(shop: string): Refusal {
+  const address = `${reauthorizePath}?${new URLSearchParams({ shop })}`
+  return new Refusal('store.not-connected', 'Your store is not connected. Allow Yuko to connect to it', {
+    headers: { [unauthorized]: 'true', [reauthorizeUrl]: address, ...exposed },
+  })
+}
+
+/** What the platform's answer to a session token means for who sent it. */
+export function refusalOf(error: unknown, shop: string): unknown {
+  if (!(error instanceof OauthError)) return error
+  if (error.reason === 'invalid_subject_token') return sessionTokenRefused()
+  return error.failure === 'refused' ? shopNotConnected(shop) : platformAway()
+}
+
+export function platformAway(): Refusal {
+  return new Refusal('server.unavailable', 'Shopify does not answer. Please try again in a moment', { retryAfter: 5 })
+}
+
+export function notOffered(): Refusal {
+  return new Refusal('store.not-offered', 'This server is not set up for Shopify')
+}
+
+export function belongsElsewhere(message: string): Refusal {
+  return new Refusal('store.belongs-elsewhere', message)
+}

@@ -1,0 +1,69 @@
+import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { disconnectStore } from '@yuko/contract/store/disconnect-store'
+import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import { missingScopes } from '#platform/shopify/oauth.ts'
+import { beginAuthorization } from './begin-authorization.ts'
+import { type ConnectionRow, findConnection } from './connections.repository.ts'
+import { disconnectShop } from './disconnect-shop.ts'
+import type { OrganizationState, ShopOrganizations } from './shop-organizations.ts'
+
+/** Each starts a grant at the platform. */
+const rateLimit = { calls: 30, seconds: 900 }
+
+export function connectionEndpoints(platform: Platform, organizations: ShopOrganizations): Implementation[] {
+  return [
+    implement(getStoreConnection, async ({ trx, organizationId }) =>
+      toConnection(
+        await organizations.get(trx, organizationId),
+        await findConnection(trx, organizationId),
+        platform.shopify?.scopes ?? null,
+      ),
+    ),
+
+    implementDetached(
+      beginShopifyAuthorization,
+      async ({ organizationId, session: { userId }, body }) => ({
+        authorizeUrl: await beginAuthorization(platform, { organizationId, userId, typed: body.shop }),
+      }),
+      { rateLimit },
+    ),
+
+    implement(disconnectStore, async ({ trx, clock, organizationId, session }) => {
+      const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
+      if (!connected_at || disconnected_at) throw new Refusal('store.not-connected', 'No store is connected')
+      if (session.boundTo)
+        throw new Refusal('store.disconnect-refused', 'To disconnect your store, uninstall Yuko in the settings of its admin')
+      if (connection === 'shopify') return disconnectShop(trx, { clock, organizations }, organizationId, 'disconnected')
+      await organizations.disconnect(trx, organizationId)
+      const payload = { reason: 'disconnected' } as const
+      await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload })
+    }),
+  ]
+}
+
+/** `wanted` is null where this server is not set up for the platform. */
+function toConnection(
+  { platform, connection: method, connected_at, disconnected_at }: OrganizationState,
+  row: ConnectionRow | undefined,
+  wanted: readonly string[] | null,
+): StoreConnection {
+  const isShopify = method === 'shopify' && row !== undefined
+  const isConnected = connected_at !== null && disconnected_at === null
+  const scopes = isShopify && isConnected ? row.scopes : []
+  return {
+    platform,
+    method,
+    state: isConnected ? 'connected' : connected_at ? 'disconnected' : 'none',
+    shop: row?.shop ?? null,
+    scopes,
+    missingScopes: isShopify && isConnected ? missingScopes(wanted ?? [], scopes) : [],
+    connectedAt: (isShopify ? row.connected_at : connected_at)?.toISOString() ?? null,
+    disconnectedAt: disconnected_at?.toISOString() ?? null,
+    lastEventAt: row?.last_event_at?.toISOString() ?? null,
+    canUseShopify: wanted !== null,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+
+export type DisconnectReason = 'uninstalled' | 'disconnected'
+
+interface StoreConnections {
+  organization_id: string
+  shop: string
+  is_opened_by_shop: boolean
+  scopes: string[]
+  scopes_at: Date
+  access_token: Uint8Array | null
+  access_token_expires_at: Date | null
+  refresh_token: Uint8Array | null
+  tokens_at: Date
+  refreshing_until: Generated<Date | null>
+  code_hash: Generated<Uint8Array | null>
+  shop_updated_at: Generated<Date | null>
+  connected_at: Date
+  disconnected_at: Generated<Date | null>
+  disconnected_because: Generated<DisconnectReason | null>
+  last_event_at: Generated<Date | null>
+}
+
+interface StoreAuthorizations {
+  organization_id: string
+  state_hash: Uint8Array
+  user_id: string
+  shop: string
+  expires_at: Date
+}
+
+interface WebhookInbox {
+  id: string
+  shop: string
+  webhook_id: string
+  topic: string
+  triggered_at: Date
+  received_at: Date
+  payload: string | null
+  state: Generated<'waiting' | 'applied' | 'dropped'>
+  note: Generated<string | null>
+}
+
+export interface ConnectionTables {
+  store_connections: StoreConnections
+  store_authorizations: StoreAuthorizations
+  webhook_inbox: WebhookInbox
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { DisconnectReason } from './connection.tables.ts'
+
+export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnection>>>
+
+/** Whoever else connects or disconnects this shop waits until the transaction has ended. */
+export async function lockShop(trx: Trx, shop: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shop ${shop}`}, 0))`.execute(trx)
+}
+
+export function findConnection(trx: Trx, organizationId: string) {
+  return trx.selectFrom('store_connections').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
+}
+
+export function findConnectionOfShop(trx: Trx, shop: string) {
+  return trx.selectFrom('store_connections').selectAll().where('shop', '=', shop).executeTakeFirst()
+}
+
+/** Both tokens as they are kept: sealed. */
+interface SealedTokens {
+  readonly access_token: Uint8Array
+  readonly access_token_expires_at: Date | null
+  readonly refresh_token: Uint8Array | null
+  readonly tokens_at: Date
+  readonly scopes: string[]
+}
+
+interface NewConnection extends SealedTokens {
+  readonly organization_id: string
+  readonly shop: string
+  readonly is_opened_by_shop: boolean
+  readonly code_hash: Uint8Array | null
+}
+
+/** Connected from now on, for the first time or again. */
+export async function putConnection(trx: Trx, { is_opened_by_shop, ...connection }: NewConnection): Promise<void> {
+  const { organization_id, shop, ...tokens } = connection
+  const { tokens_at } = tokens
+  const state = { scopes_at: tokens_at, refreshing_until: null, connected_at: tokens_at }
+  await trx
+    .insertInto('store_connections')
+    .values({ organization_id, shop, is_opened_by_shop, ...tokens, ...state })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ ...tokens, ...state, disconnected_at: null, disconnected_because: null })
+        .where('store_connections.shop', '=', shop),
+    )
+    .execute()
+}
+
+/** New tokens of a shop that is connected; of one that was disconnected meanwhile they are not kept. */
+export async function updateTokens(
+  trx: Trx,
+  shop: string,
+  tokens: SealedTokens & { readonly code_hash?: Uint8Array },
+): Promise<void> {
+  await trx
+    .updateTable('store_connections')
+    .set({ ...tokens, scopes_at: tokens.tokens_at, refreshing_until: null })
+    .where('shop', '=', shop)
+    .where('disconnected_at', 'is', null)
+    .execute()
+}
+
+/** Of all who want to fetch new tokens, one gets true; it has until `until` for it. */
+export async function claimRefresh(trx: Trx, organizationId: string, of: Uint8Array, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('store_connections')
+    .set({ refreshing_until: until })
+    .where('organization_id', '=', organizationId)
+    .where('access_token', '=', of)
+    .where((eb) => eb.or([eb('refreshing_until', 'is', null), eb('refreshing_until', '<', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function endRefresh(trx: Trx, organizationId: string): Promise<void> {
+  await trx
+    .updateTable('store_connections')
+    .set({ refreshing_until: null })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
+/** Forgets the tokens, if they are still these. */
+export async function dropTokens(trx: Trx, organizationId: string, of: Uint8Array): Promise<void> {
+  await trx
+    .updateTable('store_connections')
+    .set({ access_token: null, access_token_expires_at: null, refresh_token: null, refreshing_until: null })
+    .where('organization_id', '=', organizationId)
+    .where('access_token', '=', of)
+    .execute()
+}
+
+export async function markDisconnected(trx: Trx, organizationId: string, because: DisconnectReason, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('store_connections')
+    .set({ access_token: null, access_token_expires_at: null, refresh_token: null, refreshing_until: null })
+    .set({ disconnected_at: now, disconnected_because: because })
+    .where('organization_id', '=', organizationId)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function noteEvent(trx: Trx, shop: string, now: Date): Promise<void> {
+  await trx.updateTable('store_connections').set({ last_event_at: now }).where('shop', '=', shop).execute()
+}
+
+export async function deleteConnection(trx: Trx, organizationId: string): Promise<void> {
+  await trx.deleteFrom('store_connections').where('organization_id', '=', organizationId).execute()
+}
+
+/** What the shop allows, unless something newer is known. */
+export async function updateScopes(trx: Trx, organizationId: string, scopes: string[], at: Date): Promise<void> {
+  await trx
+    .updateTable('store_connections')
+    .set({ scopes, scopes_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('scopes_at', '<', at)
+    .execute()
+}
+
+/** False when the shop has told something newer of itself already. */
+export async function noteShopUpdate(trx: Trx, organizationId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('store_connections')
+    .set({ shop_updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where((eb) => eb.or([eb('shop_updated_at', 'is', null), eb('shop_updated_at', '<', at)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

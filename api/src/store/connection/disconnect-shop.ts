@@ -1,0 +1,18 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { DisconnectReason } from './connection.tables.ts'
+import { markDisconnected } from './connections.repository.ts'
+import type { ShopOrganizations } from './shop-organizations.ts'
+
+/** The tokens are gone, what was copied stays. Does nothing where no shop is connected. */
+export async function disconnectShop(
+  trx: Trx,
+  { clock, organizations }: { clock: Clock; organizations: ShopOrganizations },
+  organizationId: string,
+  reason: DisconnectReason,
+): Promise<void> {
+  if (!(await markDisconnected(trx, organizationId, reason, clock.now()))) return
+  await organizations.disconnect(trx, organizationId)
+  await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload: { reason } })
+}

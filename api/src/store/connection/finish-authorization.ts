@@ -1,0 +1,116 @@
+import { hashToken } from '#platform/auth/opaque-token.ts'
+import type { Caller } from '#platform/auth/session.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Platform } from '#platform/module.ts'
+import { createOauth, OauthError } from '#platform/shopify/oauth.ts'
+import { checkQuery } from '#platform/shopify/query-signature.ts'
+import { shopDomain } from '#platform/shopify/shop-domain.ts'
+import { findAuthorization, useAuthorization } from './authorizations.repository.ts'
+import { foreignShop } from './begin-authorization.ts'
+import { notOffered, platformAway, shopNotConnected } from './connection-refusals.ts'
+import { findConnectionOfShop, lockShop, putConnection, updateTokens } from './connections.repository.ts'
+import { sealTokens } from './sealed-tokens.ts'
+import type { ShopOrganizations } from './shop-organizations.ts'
+import { singleFlight } from './single-flight.ts'
+
+/** Where a callback may lead to: nothing of its query decides it. */
+const places = { settings: '/app/settings/accounts/integration/platform', firstTime: '/onboarding-setup', app: '/' } as const
+type Place = (typeof places)[keyof typeof places]
+
+interface Callback {
+  readonly query: URLSearchParams
+  /** Who comes with it, as a member of that organization who may connect stores; throws a refusal for everybody else. */
+  readonly callerFor: (organizationId: string) => Promise<Caller | null>
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/**
+ * The end of a grant: the platform sends somebody back with a code. With a `state` it is the end of one that a member began
+ * here, and only that member, signed in, may end it: otherwise whoever is lured to the page of the platform would give a
+ * stranger the own shop. Without one the platform itself began, for a shop that is connected already.
+ */
+export function createCallback(platform: Platform, organizations: ShopOrganizations) {
+  const { db, clock, shopify } = platform
+  const once = singleFlight<Place>()
+
+  return async function finishAuthorization({ query, callerFor, log }: Callback): Promise<Place> {
+    if (!shopify) throw notOffered()
+    const shop = shopDomain(query.get('shop'))
+    const signature = checkQuery(query, shopify.secrets, clock)
+    const code = query.get('code') ?? ''
+    const refuse = (reason: string, refusal: Refusal) => {
+      log.warn({ reason, shop }, 'a callback of the platform was refused')
+      return refusal
+    }
+    if (signature === 'stale')
+      throw refuse('stale', new Refusal('store.request-stale', 'This address has expired. Start again from your store'))
+    if (signature !== 'right' || !shop || !/^[\x21-\x7e]{1,255}$/.test(code))
+      throw refuse('signature', new Refusal('store.signature-refused', 'This address does not come from Shopify'))
+    const state = query.get('state')
+    const callback = { shop, code, codeHash: hashToken(code), refuse }
+    return once(`${state} ${code}`, () =>
+      state === null ? reauthorize(callback) : connect(callback, hashToken(state), callerFor),
+    )
+  }
+
+  type Checked = { shop: string; code: string; codeHash: Buffer; refuse: (reason: string, refusal: Refusal) => Refusal }
+
+  async function connect({ shop, code, codeHash, refuse }: Checked, stateHash: Buffer, callerFor: Callback['callerFor']) {
+    const [begun, known] = await db.asSystem(async (trx) => [
+      await findAuthorization(trx, stateHash, clock.now()),
+      await findConnectionOfShop(trx, shop),
+    ])
+    const isRepeated = !begun && known && isHash(known.code_hash, codeHash) && !known.disconnected_at
+    const organizationId = begun?.organization_id ?? (isRepeated ? known.organization_id : undefined)
+    if (!organizationId || (begun && begun.shop !== shop)) throw refuse('state', startAgain())
+    const caller = await callerFor(organizationId)
+    if (isRepeated) return places.settings
+    if (!begun || caller?.session.userId !== begun.user_id) throw refuse('another user', startAgain())
+    if (!(await db.asSystem((trx) => useAuthorization(trx, stateHash)))) throw refuse('state used', startAgain())
+
+    const tokens = await redeemed(shop, code, refuse)
+    const { isFirst } = await db.asSystem(async (trx) => {
+      await lockShop(trx, shop)
+      const foreign = await foreignShop(trx, shop, organizationId)
+      if (foreign) throw refuse('belongs elsewhere', foreign)
+      const ofShop = await findConnectionOfShop(trx, shop)
+      const sealed = { ...sealTokens(platform, shop, tokens), code_hash: codeHash }
+      if (ofShop && !ofShop.disconnected_at) {
+        await updateTokens(trx, shop, sealed)
+        return { isFirst: false }
+      }
+      await putConnection(trx, { organization_id: organizationId, shop, is_opened_by_shop: false, ...sealed })
+      return organizations.connect(trx, organizationId, begun.user_id)
+    })
+    return isFirst ? places.firstTime : places.settings
+  }
+
+  async function reauthorize({ shop, code, codeHash, refuse }: Checked) {
+    const known = await db.asSystem((trx) => findConnectionOfShop(trx, shop))
+    if (!known || known.disconnected_at) throw refuse('not connected', shopNotConnected(shop))
+    if (isHash(known.code_hash, codeHash)) return places.app
+    const tokens = await redeemed(shop, code, refuse)
+    const sealed = { ...sealTokens(platform, shop, tokens), code_hash: codeHash }
+    await db.asSystem((trx) => updateTokens(trx, shop, sealed))
+    return places.app
+  }
+
+  async function redeemed(shop: string, code: string, refuse: Checked['refuse']) {
+    if (!shopify) throw notOffered()
+    try {
+      return await createOauth(shopify, platform).redeem(shop, code)
+    } catch (error) {
+      if (!(error instanceof OauthError)) throw error
+      throw refuse(error.reason, error.failure === 'refused' ? startAgain() : platformAway())
+    }
+  }
+}
+
+function startAgain(): Refusal {
+  return new Refusal('store.grant-refused', 'The store was not connected. Start again')
+}
+
+function isHash(kept: Uint8Array | null, hash: Buffer): boolean {
+  return kept !== null && hash.equals(kept)
+}

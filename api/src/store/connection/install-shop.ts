@@ -1,0 +1,95 @@
+import type { Trx } from '#platform/db/database.ts'
+import type { Platform, ShopifyApp } from '#platform/module.ts'
+import { AdminApiError, createAdminApi } from '#platform/shopify/admin-client.ts'
+import { createOauth, type ShopPerson } from '#platform/shopify/oauth.ts'
+import type { StaffClaims } from '#platform/shopify/session-token.ts'
+import { readShopDetails, type ShopDetails } from '#platform/shopify/shop-details.ts'
+import { platformAway, refusalOf } from './connection-refusals.ts'
+import { findConnectionOfShop, lockShop, putConnection, updateTokens } from './connections.repository.ts'
+import { sealTokens } from './sealed-tokens.ts'
+import type { ShopOrganizations } from './shop-organizations.ts'
+import { singleFlight } from './single-flight.ts'
+
+const detailsWithinMs = 15_000
+
+/**
+ * What a session token can do besides saying who asks: install the shop, take in a person of its staff, replace tokens.
+ * The platform is asked first and the database written to once, in one transaction that looks again, so that it makes no
+ * difference how many pages, processes or tries there are at once.
+ */
+export function createInstaller(platform: Platform, app: ShopifyApp, organizations: ShopOrganizations) {
+  const { db, clock, log, fetch } = platform
+  const oauth = createOauth(app, { fetch, clock })
+  const adminApi = createAdminApi({ clock, fetch })
+  const once = singleFlight<void>()
+
+  async function detailsOf(shop: string, token: string): Promise<ShopDetails> {
+    const client = adminApi.of({ shop, accessToken: async () => token, drop: async () => {} })
+    try {
+      return await readShopDetails(client, AbortSignal.timeout(detailsWithinMs))
+    } catch (error) {
+      log.warn({ err: error, shop }, 'a shop does not say what it is')
+      throw error instanceof AdminApiError || error instanceof DOMException ? platformAway() : error
+    }
+  }
+
+  /** Through the platform's refusals, each with what the client is to do. */
+  async function asking<T>(shop: string, work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      log.warn({ err: error, shop }, 'the platform refused a session token')
+      throw refusalOf(error, shop)
+    }
+  }
+
+  async function joinedUser(trx: Trx, organizationId: string, person: ShopPerson): Promise<string> {
+    await organizations.join(trx, organizationId, person)
+    const staff = await organizations.findStaff(trx, organizationId, person.staffId)
+    if (!staff) throw new Error('who has joined is not there')
+    return staff.userId
+  }
+
+  return {
+    /** The shop is connected afterwards, and the person a member: a new organization, or the one that it had. */
+    install: ({ shop }: StaffClaims, token: string) =>
+      once(`install ${shop}`, async () => {
+        const [[tokens, details], person] = await asking(
+          shop,
+          Promise.all([
+            oauth.exchange(shop, token).then(async (tokens) => [tokens, await detailsOf(shop, tokens.accessToken)] as const),
+            oauth.identify(shop, token),
+          ]),
+        )
+        await db.asSystem(async (trx) => {
+          await lockShop(trx, shop)
+          const known = await findConnectionOfShop(trx, shop)
+          const organizationId = known?.organization_id ?? (await organizations.open(trx, shop, details, person))
+          const userId = await joinedUser(trx, organizationId, person)
+          const sealed = sealTokens(platform, shop, tokens)
+          if (known && !known.disconnected_at) return updateTokens(trx, shop, sealed)
+          const about = { organization_id: organizationId, shop, is_opened_by_shop: true, code_hash: null }
+          await putConnection(trx, { ...about, ...sealed })
+          await organizations.connect(trx, organizationId, userId)
+        })
+        log.info({ shop }, 'a shop was connected')
+      }),
+
+    /** Somebody of the staff who was never here. */
+    join: ({ shop, staffId }: StaffClaims, token: string, organizationId: string) =>
+      once(`join ${shop} ${staffId}`, async () => {
+        const person = await asking(shop, oauth.identify(shop, token))
+        await db.asSystem(async (trx) => {
+          await lockShop(trx, shop)
+          await organizations.join(trx, organizationId, person)
+        })
+      }),
+
+    /** New tokens for a shop whose tokens were refused. */
+    exchange: ({ shop }: StaffClaims, token: string) =>
+      once(`exchange ${shop}`, async () => {
+        const tokens = await asking(shop, oauth.exchange(shop, token))
+        await db.asSystem((trx) => updateTokens(trx, shop, sealTokens(platform, shop, tokens)))
+      }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Platform } from '#platform/module.ts'
+import { seal, unseal } from '#platform/sealed.ts'
+import type { ShopTokens } from '#platform/shopify/oauth.ts'
+
+type Secrets = Pick<Platform, 'secretFor' | 'clock'>
+
+/** Tokens as they are kept. A copy of the database opens no shop, and a token that was moved to another shop's row none either. */
+export function sealTokens({ secretFor, clock }: Secrets, shop: string, tokens: ShopTokens) {
+  const sealed = (token: string) => seal(token, secretFor('store-tokens'), shop)
+  return {
+    access_token: sealed(tokens.accessToken),
+    access_token_expires_at: tokens.expiresAt,
+    refresh_token: tokens.refreshToken ? sealed(tokens.refreshToken) : null,
+    scopes: [...tokens.scopes],
+    tokens_at: clock.now(),
+  }
+}
+
+export function openToken({ secretFor }: Secrets, shop: string, sealed: Uint8Array): string {
+  return unseal(sealed, secretFor('store-tokens'), shop)
+}

@@ -1,0 +1,63 @@
+import type { BoundCaller, TokenReader } from '#platform/auth/session.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { isSessionToken, type StaffClaims, verifySessionToken } from '#platform/shopify/session-token.ts'
+import { sessionTokenRefused, shopNotConnected } from './connection-refusals.ts'
+import { findConnectionOfShop } from './connections.repository.ts'
+import { createInstaller } from './install-shop.ts'
+import type { ShopOrganizations } from './shop-organizations.ts'
+
+/**
+ * Callers in the admin of the store platform. Shop and person come from the token alone; the header that names the shop may
+ * repeat it and nothing else. Calls that need no organization (`/me`, with which the page starts) install the shop and take
+ * in its staff; all others find them there or are told to ask for it.
+ */
+export function createStaffTokenReader(platform: Platform, organizations: ShopOrganizations): TokenReader {
+  const { db, clock, log, shopify } = platform
+  if (!shopify) return { read: async () => null }
+  const installer = createInstaller(platform, shopify, organizations)
+
+  const look = ({ shop, staffId }: StaffClaims) =>
+    db.asSystem(async (trx) => {
+      const connection = await findConnectionOfShop(trx, shop)
+      if (!connection || connection.disconnected_at) return { connection: null, staff: null }
+      const staff = await organizations.findStaff(trx, connection.organization_id, staffId)
+      return { connection, staff: staff ?? null }
+    })
+
+  /** Does what is missing, and looks again. */
+  async function lookOrInstall(claims: StaffClaims, token: string, canInstall: boolean) {
+    const found = await look(claims)
+    const { connection, staff } = found
+    // Only work in the background misses the tokens; nobody waits for them.
+    if (connection && !connection.access_token)
+      installer.exchange(claims, token).catch((error) => log.warn({ err: error, shop: claims.shop }, 'no new tokens'))
+    if ((connection && staff) || !canInstall) return found
+    if (!connection) await installer.install(claims, token)
+    const now = connection ? found : await look(claims)
+    // Somebody else of the staff may have been installing: then this one has yet to join.
+    if (now.connection && !now.staff) await installer.join(claims, token, now.connection.organization_id)
+    return look(claims)
+  }
+
+  return {
+    async read(token, { headers, access }): Promise<BoundCaller | null> {
+      if (!isSessionToken(token)) return null
+      const claims = await verifySessionToken(token, shopify, clock)
+      if (!claims) {
+        log.info('a session token of the platform was refused')
+        throw sessionTokenRefused()
+      }
+      const named = headers.yukostoredomain
+      if (named !== undefined && String(named).toLowerCase() !== claims.shop) {
+        log.warn({ shop: claims.shop }, 'a call names another store than its token')
+        throw new Refusal('session.forbidden', 'The store of this call is not the one that you are in')
+      }
+      const { connection, staff } = await lookOrInstall(claims, token, access === 'signed-in')
+      if (!connection || !staff) throw shopNotConnected(claims.shop)
+      const { organization_id: organizationId } = connection
+      const { id: sessionId, userId, role } = staff
+      return { session: { userId, sessionId, role, boundTo: organizationId }, organizationId }
+    },
+  }
+}

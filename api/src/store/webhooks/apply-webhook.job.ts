@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { noteEvent } from '../connection/connections.repository.ts'
+import { findWaiting, noteFailure, settleMessage } from './inbox.repository.ts'
+import type { WebhookTopics } from './topics.ts'
+
+/** For about four hours, as long as the platform itself would try. */
+export const applyWebhook = defineJob({
+  name: 'apply-webhook',
+  payload: z.object({ messageId: z.uuid() }),
+  retry: { limit: 9, delaySeconds: 30 },
+})
+
+/** Applies one message of a shop. Applied is applied: a second try of a job that ended does nothing. */
+export function handleApplyWebhook(topics: WebhookTopics) {
+  return handleJob(applyWebhook, async ({ payload: { messageId }, db, clock, log, signal }) => {
+    const message = await db.asSystem((trx) => findWaiting(trx, messageId))
+    if (!message) return
+    const { shop, topic, organization_id: organizationId, triggered_at: triggeredAt } = message
+    const settle = (state: 'applied' | 'dropped', note: string | null) =>
+      db.asSystem(async (trx) => {
+        await settleMessage(trx, messageId, state, note)
+        await noteEvent(trx, shop, clock.now())
+      })
+    const known = topics[topic]
+    if (!known || !organizationId) return settle('dropped', 'the shop or the topic is not known any more')
+    if (message.disconnected_at && !known.isForDisconnected) return settle('dropped', 'the shop is not connected any more')
+    try {
+      const payload = parsed(message.payload ?? 'null')
+      await known.handle({ organizationId, shop, topic, payload, triggeredAt, db, clock, log, signal })
+    } catch (error) {
+      const note = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown'
+      await db.asSystem((trx) => noteFailure(trx, messageId, note))
+      throw error
+    }
+    await settle('applied', null)
+  })
+}
+
+/** Numbers too large for a number stay what they were, as texts: ids of the platform are 64 bits long. */
+function parsed(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text)
+  // Newer than the types: the reviver is told how the value was written.
+  type Read = (text: string, revive: (key: string, value: unknown, as: { source?: string }) => unknown) => unknown
+  const read = JSON.parse as Read
+  return read(text, (_, value, { source }) =>
+    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value,
+  )
+}

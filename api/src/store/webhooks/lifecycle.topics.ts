@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { findConnection, lockShop, noteShopUpdate, updateScopes } from '../connection/connections.repository.ts'
+import { disconnectShop } from '../connection/disconnect-shop.ts'
+import type { ShopOrganizations } from '../connection/shop-organizations.ts'
+import type { WebhookTopics } from './topics.ts'
+
+const scopesUpdate = z.object({ current: z.array(z.string()) })
+const shopUpdate = z.object({
+  domain: z.string().nullish(),
+  currency: z.string(),
+  updated_at: z.iso.datetime({ offset: true }).nullish(),
+})
+
+/** What the platform tells of the app in the shop, and of the shop itself. */
+export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics {
+  return {
+    'app/uninstalled': {
+      handle: ({ db, clock, log, organizationId, shop, triggeredAt }) =>
+        db.asSystem(async (trx) => {
+          await lockShop(trx, shop)
+          const connection = await findConnection(trx, organizationId)
+          // Installed again since: the platform gave tokens after it happened.
+          if (!connection || connection.tokens_at > triggeredAt) return log.info({ shop }, 'an uninstallation was told too late')
+          await disconnectShop(trx, { clock, organizations }, organizationId, 'uninstalled')
+        }),
+    },
+
+    'app/scopes_update': {
+      handle: ({ db, organizationId, payload, triggeredAt }) => {
+        const { current } = scopesUpdate.parse(payload)
+        return db.asSystem((trx) => updateScopes(trx, organizationId, current, triggeredAt))
+      },
+    },
+
+    'shop/update': {
+      handle: ({ db, organizationId, payload, triggeredAt }) => {
+        const { domain, currency, updated_at } = shopUpdate.parse(payload)
+        const website = domain ? `https://${domain}` : null
+        return db.asSystem(async (trx) => {
+          if (!(await noteShopUpdate(trx, organizationId, updated_at ? new Date(updated_at) : triggeredAt))) return
+          await organizations.update(trx, organizationId, { website, currency })
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+interface Person {
+  readonly externalId: string | null
+  readonly email: string | null
+}
+
+const isPerson = ({ externalId, email }: Person) => sql<boolean>`(external_id = ${externalId} or email = ${email})`
+
+/** Everything of the store that is kept about a customer. */
+export async function listPersonalData(trx: Trx, organizationId: string, person: Person) {
+  const { rows: customers } = await sql<{ id: string } & Record<string, unknown>>`
+    select * from customers where organization_id = ${organizationId} and ${isPerson(person)} order by id`.execute(trx)
+  const { rows: orders } = await sql<Record<string, unknown>>`
+    select * from orders where organization_id = ${organizationId}
+       and (customer_id = any(${customers.map(({ id }) => id)}::uuid[]) or email = ${person.email}) order by placed_at, id`.execute(
+    trx,
+  )
+  const { rows: mails } = await sql<Record<string, unknown>>`
+    select subject, text, status, queued_at, sent_at from email_messages
+     where organization_id = ${organizationId} and to_address = ${person.email} order by queued_at, id`.execute(trx)
+  return { customers, orders, mails }
+}
+
+/** Orders stay as what was sold, to nobody; mails stay as the fact that one was sent. What waits is not sent any more. */
+export async function forgetPerson(trx: Trx, organizationId: string, person: Person, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update customers set deleted_at = coalesce(deleted_at, ${now}::timestamptz), email = null, name = null, first_name = null,
+           last_name = null, phone = null, locale = null, marketing_state = null, marketing_updated_at = null, tags = '{}',
+           orders_count = null, spent_minor = null, spent_currency = null, platform_updated_at = null
+     where organization_id = ${organizationId} and ${isPerson(person)}
+    returning id`.execute(trx)
+  await sql`
+    update orders set email = null where organization_id = ${organizationId} and email is not null
+       and (customer_id = any(${rows.map(({ id }) => id)}::uuid[]) or email = ${person.email})`.execute(trx)
+  if (person.email === null) return
+  await sql`
+    update email_messages set to_address = '', to_name = null, subject = '', html = '', text = '', headers = '{}', reply_to = null,
+           status = case when status in ('queued', 'sending') then 'suppressed' else status end, lease_until = null
+     where organization_id = ${organizationId} and to_address = ${person.email}`.execute(trx)
+}
+
+/** Of the orders that the platform names, whoever they were by. */
+export async function forgetOrders(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<void> {
+  await sql`
+    update orders set email = null where organization_id = ${organizationId} and external_id = any(${[...externalIds]}::text[])`.execute(
+    trx,
+  )
+}
+
+/** Customers and orders of a store whose organization stays, because people opened it themselves. */
+export async function forgetCustomers(trx: Trx, organizationId: string): Promise<void> {
+  for (const table of ['order_lines', 'order_refunds', 'order_fulfillments', 'orders', 'customers'])
+    await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}`.execute(trx)
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordEvent } from '#platform/http/audit.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import { deleteConnection, findConnection, lockShop } from '../connection/connections.repository.ts'
+import type { ShopOrganizations } from '../connection/shop-organizations.ts'
+import { forgetCustomers, forgetOrders, forgetPerson, listPersonalData } from './personal-data.repository.ts'
+import type { WebhookCall, WebhookTopic, WebhookTopics } from './topics.ts'
+
+/** What other areas hold about a person, for who asks what we hold. */
+export interface PersonalData {
+  /** `reviews` */
+  readonly name: string
+  list(trx: Trx, organizationId: string, email: string): Promise<readonly Record<string, unknown>[]>
+}
+
+const id = z.union([z.number(), z.string()]).transform(String)
+const customer = z.object({ id: id.nullish(), email: z.string().nullish() })
+const dataRequest = z.object({ customer, data_request: z.object({ id }).nullish() })
+const redaction = z.object({ customer, orders_to_redact: z.array(id).nullish() })
+
+/**
+ * The three that every app of the platform has to answer. They come whether the app is still installed or not, and cannot
+ * be subscribed to.
+ */
+export function privacyTopics(organizations: ShopOrganizations, elsewhere: readonly PersonalData[]): WebhookTopics {
+  const mandatory = (handle: WebhookTopic['handle']): WebhookTopic => ({ handle, isMandatory: true, isForDisconnected: true })
+
+  async function answerDataRequest({ db, clock, organizationId, payload }: WebhookCall): Promise<void> {
+    const { customer, data_request: request } = dataRequest.parse(payload)
+    const person = personOf(customer)
+    await db.asSystem(async (trx) => {
+      const held: Record<string, readonly Record<string, unknown>[]> = await listPersonalData(trx, organizationId, person)
+      for (const { name, list } of elsewhere) held[name] = person.email ? await list(trx, organizationId, person.email) : []
+      const about = { customerId: person.externalId, requestId: request?.id ?? null }
+      for (const address of await organizations.listAddressees(trx, organizationId)) {
+        const key = `data-request:${about.requestId ?? about.customerId}:${address}`
+        await enqueueEmail(trx, clock, { organizationId, key, to: { address }, ...dataRequestMail(written(held)) })
+      }
+      await record(trx, clock, organizationId, 'customers/data_request', about)
+    })
+  }
+
+  async function redactCustomer({ db, clock, organizationId, payload }: WebhookCall): Promise<void> {
+    const { customer, orders_to_redact: orders } = redaction.parse(payload)
+    const person = personOf(customer)
+    await db.asSystem(async (trx) => {
+      await forgetPerson(trx, organizationId, person, clock.now())
+      await forgetOrders(trx, organizationId, orders ?? [])
+      const aggregate = person.externalId ?? organizationId
+      if (person.email)
+        await recordFact(trx, clock, { type: 'customer.redacted', aggregate, organizationId, payload: { email: person.email } })
+      await record(trx, clock, organizationId, 'customers/redact', { customerId: person.externalId })
+    })
+  }
+
+  /** Two days after the app was uninstalled. An organization that people opened here themselves keeps what is theirs. */
+  async function redactShop({ db, clock, log, organizationId, shop, triggeredAt }: WebhookCall): Promise<void> {
+    await db.asSystem(async (trx) => {
+      await lockShop(trx, shop)
+      const connection = await findConnection(trx, organizationId)
+      if (!connection) return
+      if (!connection.disconnected_at && connection.tokens_at > triggeredAt)
+        return log.info({ shop }, 'a shop that was to be forgotten is back')
+      if (connection.is_opened_by_shop) await organizations.remove(trx, organizationId)
+      else {
+        await forgetCustomers(trx, organizationId)
+        await deleteConnection(trx, organizationId)
+        await organizations.disconnect(trx, organizationId)
+        await record(trx, clock, organizationId, 'shop/redact', {})
+      }
+    })
+    log.info({ shop, organizationId }, 'a shop was forgotten')
+  }
+
+  return {
+    'customers/data_request': mandatory(answerDataRequest),
+    'customers/redact': mandatory(redactCustomer),
+    'shop/redact': mandatory(redactShop),
+  }
+}
+
+function personOf({ id, email }: z.infer<typeof customer>) {
+  return { externalId: id ?? null, email: email?.trim().toLowerCase() || null }
+}
+
+function record(trx: Trx, clock: Clock, organizationId: string, action: string, target: object): Promise<void> {
+  return recordEvent(trx, clock, { organizationId, actor: { type: 'platform' }, action, target })
+}
+
+/** One line a value; what is empty or only ours to know is left out. */
+function written(held: Record<string, readonly Record<string, unknown>[]>): string {
+  const isSaid = ([name, value]: [string, unknown]) =>
+    name !== 'organization_id' && value !== null && !(Array.isArray(value) && value.length === 0)
+  const lines = Object.entries(held).flatMap(([name, rows]) =>
+    rows.flatMap((row, index) => [
+      `${name} ${index + 1}`,
+      ...Object.entries(row)
+        .filter(isSaid)
+        .map(([field, value]) => `  ${field}: ${value instanceof Date ? value.toISOString() : String(value)}`),
+      '',
+    ]),
+  )
+  return lines.join('\n').trim() || 'Nothing.'
+}
+
+function dataRequestMail(held: string) {
+  return {
+    subject: 'A customer asks what you know about them',
+    content: {
+      heading: 'A customer asks for their data',
+      preview: 'This is what Yuko holds. Pass it on within 30 days.',
+      paragraphs: ['A customer of your store asked for the personal data that is kept about them. This is what Yuko holds:'],
+      quote: held,
+      note: 'Shopify passed this request on to us. Answer your customer within 30 days.',
+    },
+  }
+}

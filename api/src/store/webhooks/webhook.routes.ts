@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import { shopDomain } from '#platform/shopify/shop-domain.ts'
+import { isWebhookGenuine } from '#platform/shopify/webhook-signature.ts'
+import { applyWebhook } from './apply-webhook.job.ts'
+import { keepMessage } from './inbox.repository.ts'
+import type { WebhookTopics } from './topics.ts'
+
+const maxBytes = 5 * 1024 * 1024
+
+/**
+ * Messages of shops: checked, kept once, acknowledged; what they ask for is done by a job. The platform gives five seconds
+ * and sends again what was not acknowledged in time, so nothing else happens here.
+ */
+export async function registerWebhooks(app: FastifyInstance, { db, clock, shopify }: Platform, topics: WebhookTopics) {
+  if (!shopify) return
+  // The signature is of the bytes, so nothing may parse them first. Within this plugin alone.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
+
+  app.post('/webhooks/shopify', { bodyLimit: maxBytes, schema: { hide: true } as object }, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const [hmac, topic, webhookId] = ['hmac-sha256', 'topic', 'webhook-id'].map((name) => headerOf(request, name))
+    const shop = shopDomain(headerOf(request, 'shop-domain'))
+    if (!hmac || !topic || !webhookId || !shop) {
+      request.log.warn({ topic, shop }, 'a webhook without its headers was refused')
+      throw new Refusal('request.invalid', 'Headers of the webhook are missing')
+    }
+    if (!isWebhookGenuine(body, hmac, shopify.secrets)) {
+      request.log.warn({ topic, shop }, 'a webhook with a wrong signature was refused')
+      throw new Refusal('store.signature-refused', 'The signature is not right')
+    }
+    if (!topics[topic]) {
+      request.log.info({ topic, shop }, 'a webhook of a topic that nobody needs was dropped')
+      return reply.code(200).send()
+    }
+    const now = clock.now()
+    const message = {
+      ...{ id: newId(), shop, webhookId, topic, receivedAt: now, payload: body.toString('utf8') },
+      triggeredAt: timeIn(headerOf(request, 'triggered-at')) ?? now,
+    }
+    const isNew = await db.asSystem(async (trx) => {
+      if (!(await keepMessage(trx, message))) return false
+      await enqueue(trx, applyWebhook, { messageId: message.id }, { organizationId: null })
+      return true
+    })
+    if (!isNew) request.log.info({ topic, shop }, 'a webhook that came before, or of an unknown shop, was dropped')
+    return reply.code(200).send()
+  })
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[`x-shopify-${name}`]
+  return typeof value === 'string' && value !== '' && value.length <= 255 ? value : undefined
+}
+
+/** `2026-11-20T09:30:00.123456789Z` */
+function timeIn(text: string | undefined): Date | null {
+  const time = new Date(text ?? '')
+  return Number.isNaN(time.getTime()) ? null : time
+}
