@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@yuko/contract/permissions'
+import { type Permission, type Role, roles } from '@yuko/contract/permissions'
 
 export const roleLabels: Record<Role, string> = {
   owner: 'Owner',
@@ -7,6 +7,18 @@ export const roleLabels: Record<Role, string> = {
   support: 'Support',
   analyst: 'Analyst',
 }
+
+/** What a role is for, in one line. */
+export const roleHints: Record<Role, string> = {
+  owner: 'Everything, billing and other owners included',
+  admin: 'Everything but paying and owners',
+  editor: 'Reviews, programs, workflows and settings',
+  support: 'Answers and moderates reviews',
+  analyst: 'Sees everything, changes nothing',
+}
+
+/** Nobody gives or takes a role above their own. */
+export const rolesWithin = (own: Role): Role[] => roles.slice(roles.indexOf(own))
 
 /** What each permission lets a member do, in the order of the table. */
 export const permissionLabels: Record<Permission, string> = {

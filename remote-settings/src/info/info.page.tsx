@@ -1,48 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
-import { Avatar, ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
-import { Facts } from '#data/facts.tsx'
-import { roleLabels } from '#data/role.model.ts'
+import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 import { settingsQueries } from '#data/settings.queries.ts'
+import { PasswordSection } from '#info/password.section.tsx'
+import { ProfileSection } from '#info/profile.section.tsx'
+import { SessionsSection } from '#info/sessions.section.tsx'
+import { TwoFactorSection } from '#info/two-factor.section.tsx'
 
 export function InfoPage() {
-  const { organization } = useHost()
+  const { platform } = useHost()
   const user = useQuery(settingsQueries.user())
   return (
-    <Page title="Your info" subtitle="How you are known here.">
+    <Page title="Your info" subtitle="How you are known here, and how you sign in.">
       <title>Your info · Yuko</title>
-      <Section>
-        {user.isPending && <Skeleton height={220} />}
-        {user.isError && !user.data && (
+      {user.isPending && (
+        <Section title="Profile">
+          <Skeleton height={196} />
+        </Section>
+      )}
+      {user.isError && !user.data && (
+        <Section>
           <ErrorPanel title="Your info could not be loaded" onRetry={user.refetch} isRetrying={user.isFetching}>
             {user.error.message}
           </ErrorPanel>
-        )}
-        {user.data && (
-          <Facts
-            facts={[
-              [
-                'Name',
-                <>
-                  <Avatar key="avatar" name={user.data.name} size={28} aria-hidden />
-                  {user.data.name}
-                </>,
-              ],
-              [
-                'E-mail',
-                <>
-                  {user.data.email}
-                  <StatusBadge key="verified" status={user.data.isEmailVerified ? 'verified' : 'pending'}>
-                    {user.data.isEmailVerified ? 'Verified' : 'Not verified'}
-                  </StatusBadge>
-                </>,
-              ],
-              ['Role', `${roleLabels[organization.role]} of ${organization.name}`],
-              ['Time zone', user.data.timezone],
-            ]}
-          />
-        )}
-      </Section>
+        </Section>
+      )}
+      {user.data && <ProfileSection user={user.data} />}
+      {/* Inside a store platform's admin it is the platform that signs people in. */}
+      {platform.kind === 'standalone' && (
+        <>
+          <PasswordSection />
+          <TwoFactorSection />
+          <SessionsSection />
+        </>
+      )}
     </Page>
   )
 }

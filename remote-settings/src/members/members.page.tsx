@@ -1,55 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Member } from '@yuko/contract/accounts/list-members'
-import {
-  Avatar,
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  DateTime,
-  EmptyState,
-  ErrorPanel,
-  Page,
-  RelativeTime,
-  Section,
-} from '@yuko/ui'
-import { roleLabels } from '#data/role.model.ts'
+import { useHost, usePermission } from '@yuko/runtime'
+import { Button, DataTable, EmptyState, ErrorPanel, IconUserPlus, Page, Section } from '@yuko/ui'
+import { useMemo, useState } from 'react'
 import { settingsQueries } from '#data/settings.queries.ts'
-import styles from '#members/members.module.css'
+import { InvitationsSection } from '#members/invitations.section.tsx'
+import { InviteDialog } from '#members/invite.dialog.tsx'
+import { type MemberAction, MemberDialog } from '#members/member.dialog.tsx'
+import { memberColumns } from '#members/members.columns.tsx'
 import { RoleTable } from '#members/role-table.tsx'
 
-const columns: Column<Member>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    card: 'title',
-    cell: ({ name, email, isYou }) => (
-      <span className={styles.person}>
-        <Avatar name={name} size={28} aria-hidden />
-        <span className={styles.names}>
-          <span className={styles.name}>
-            {name} {isYou && <Badge size="sm">You</Badge>}
-          </span>
-          <span className={styles.email}>{email}</span>
-        </span>
-      </span>
-    ),
-  },
-  { id: 'role', header: 'Role', width: 120, cell: ({ role }) => roleLabels[role] },
-  { id: 'joined', header: 'Joined', width: 140, cell: ({ joinedAt }) => <DateTime at={joinedAt} dateOnly /> },
-  {
-    id: 'seen',
-    header: 'Last seen',
-    width: 140,
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : 'Never'),
-  },
-]
-
 export function MembersPage() {
+  const { organization } = useHost()
+  const mayManage = usePermission('members.manage')
   const members = useInfiniteQuery(settingsQueries.members())
+  const [isInviting, setIsInviting] = useState(false)
+  const [action, setAction] = useState<MemberAction | null>(null)
+  const columns = useMemo(
+    () => memberColumns({ role: organization.role, mayManage, onAct: setAction }),
+    [organization, mayManage],
+  )
   const rows = members.data?.pages.flatMap(({ items }) => items)
   return (
-    <Page title="Members" subtitle="Who works in this organization, and what each may do.">
+    <Page
+      title="Members"
+      subtitle="Who works in this organization, and what each may do."
+      actions={
+        mayManage && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+            Invite a member
+          </Button>
+        )
+      }
+    >
       <title>Members · Yuko</title>
       <Section flush>
         {members.isError && !rows ? (
@@ -74,9 +56,12 @@ export function MembersPage() {
           Show more
         </Button>
       )}
+      {mayManage && <InvitationsSection />}
       <Section title="What each role may do" flush>
         <RoleTable />
       </Section>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {action && <MemberDialog action={action} onClose={() => setAction(null)} />}
     </Page>
   )
 }

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
+import { listSessions } from '@yuko/contract/accounts/list-sessions'
+import { callApi } from '@yuko/runtime'
+
+/** Of the person, whatever the organization. */
+export const accountQueries = {
+  twoFactor: () =>
+    queryOptions({
+      queryKey: ['account', 'two-factor'],
+      queryFn: ({ signal }) => callApi(getTwoFactor, {}, { signal }),
+    }),
+  sessions: () =>
+    infiniteQueryOptions({
+      queryKey: ['account', 'sessions'],
+      queryFn: ({ pageParam, signal }) => callApi(listSessions, { query: { cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+}

@@ -1,0 +1,44 @@
+import { Alert, Button } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from '#data/dialog.module.css'
+
+interface FormDialogProps {
+  title: string
+  /** What it is about, above the fields. */
+  children: ReactNode
+  submitLabel: string
+  isDestructive?: boolean
+  /** Of `useForm`. */
+  form: { props: ComponentProps<'form'>; error?: string | undefined; isSubmitting: boolean }
+  onClose: () => void
+}
+
+/** A question with fields. Mounted is open; a refusal stays in it until the next try. */
+export function FormDialog({ title, children, submitLabel, isDestructive = false, form, onClose }: FormDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={form.isSubmitting ? () => undefined : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className={styles.form} {...form.props}>
+        {form.error && (
+          <Alert color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        {children}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose} disabled={form.isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" color={isDestructive ? 'danger' : undefined} loading={form.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { inviteMember } from '@yuko/contract/accounts/invite-member'
+import { leaveOrganization } from '@yuko/contract/accounts/leave-organization'
+import { removeMember } from '@yuko/contract/accounts/remove-member'
+import { resendInvitation } from '@yuko/contract/accounts/resend-invitation'
+import { revokeInvitation } from '@yuko/contract/accounts/revoke-invitation'
+import { updateMember } from '@yuko/contract/accounts/update-member'
+import type { Endpoint, InputOf } from '@yuko/contract/endpoint'
+import { callApi } from '@yuko/runtime'
+import { invitationsQuery } from '#data/members.queries.ts'
+import { settingsQueries } from '#data/settings.queries.ts'
+
+/** Whatever came of it, the list is looked at again: a refusal mostly means that somebody else was quicker. */
+function useMembersCall<E extends Endpoint>(endpoint: E, queryKey: readonly unknown[]) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => callApi(endpoint, input),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+const { queryKey: members } = settingsQueries.members()
+const { queryKey: invitations } = invitationsQuery()
+
+export const useInviteMember = () => useMembersCall(inviteMember, invitations)
+export const useResendInvitation = () => useMembersCall(resendInvitation, invitations)
+export const useRevokeInvitation = () => useMembersCall(revokeInvitation, invitations)
+export const useUpdateMember = () => useMembersCall(updateMember, members)
+export const useRemoveMember = () => useMembersCall(removeMember, members)
+export const useLeaveOrganization = () => useMembersCall(leaveOrganization, [])

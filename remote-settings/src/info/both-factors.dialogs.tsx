@@ -1,0 +1,65 @@
+import { renewRecoveryCodes } from '@yuko/contract/accounts/renew-recovery-codes'
+import { bodyOf } from '@yuko/contract/endpoint'
+import { notify } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { PasswordField } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useRenewRecoveryCodes, useSwitchOffTwoFactor } from '#data/account.mutations.ts'
+import { FormDialog } from '#data/dialog.tsx'
+import { RecoveryCodesDialog } from '#info/recovery-codes.dialog.tsx'
+
+const empty = { password: '', code: '' }
+/** Both calls ask for the same. */
+const schema = bodyOf(renewRecoveryCodes)
+
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  const renew = useRenewRecoveryCodes()
+  const form = useForm({
+    initial: empty,
+    schema,
+    onSubmit: async (body) => setCodes((await renew.mutateAsync({ body })).recoveryCodes),
+  })
+  if (codes) return <RecoveryCodesDialog title="Your new recovery codes" codes={codes} onClose={onClose} />
+  return (
+    <FormDialog title="Make new recovery codes?" submitLabel="Make new codes" form={form} onClose={onClose}>
+      <p>The codes that you have stop working.</p>
+      <BothFactors form={form} />
+    </FormDialog>
+  )
+}
+
+export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+  const switchOff = useSwitchOffTwoFactor()
+  const form = useForm({
+    initial: empty,
+    schema,
+    onSubmit: async (body) => {
+      await switchOff.mutateAsync({ body })
+      notify('Two-factor sign-in is off')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Switch two-factor sign-in off?" submitLabel="Switch off" isDestructive form={form} onClose={onClose}>
+      <p>Signing in asks for your password alone again, and your recovery codes stop working.</p>
+      <BothFactors form={form} />
+    </FormDialog>
+  )
+}
+
+function BothFactors({ form }: { form: Pick<ReturnType<typeof useForm<typeof empty, typeof empty>>, 'field'> }) {
+  return (
+    <>
+      <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+      <TextInput
+        label="Code"
+        description="Of your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        maxLength={20}
+        spellCheck={false}
+        {...form.field('code')}
+      />
+    </>
+  )
+}

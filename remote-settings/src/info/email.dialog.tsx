@@ -1,0 +1,46 @@
+import { changeEmail } from '@yuko/contract/accounts/change-email'
+import { bodyOf } from '@yuko/contract/endpoint'
+import { Button, TextInput, useForm } from '@yuko/ui'
+import { Modal, PasswordField } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useChangeEmail } from '#data/account.mutations.ts'
+import styles from '#data/dialog.module.css'
+import { FormDialog } from '#data/dialog.tsx'
+
+/** Asks the new mailbox; nothing changes before it answers. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const change = useChangeEmail()
+  const form = useForm({
+    initial: { email: '', password: '' },
+    schema: bodyOf(changeEmail),
+    onSubmit: async (body) => {
+      await change.mutateAsync({ body })
+      setSentTo(body.email)
+    },
+  })
+  if (sentTo) {
+    return (
+      <Modal opened onClose={onClose} title="Look into the new mailbox" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <div className={styles.form}>
+          <p>
+            We sent a link to <strong>{sentTo}</strong>. Open it in this browser within an hour; until then your address stays as
+            it is.
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={onClose} data-autofocus>
+              Done
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    )
+  }
+  return (
+    <FormDialog title="Change your e-mail" submitLabel="Send the link" form={form} onClose={onClose}>
+      <p>We mail a link to the new address. Once you open it, you sign in with it, and your other devices are signed out.</p>
+      <TextInput label="New e-mail" type="email" autoComplete="email" data-autofocus {...form.field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
+  )
+}

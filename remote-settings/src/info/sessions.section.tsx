@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ActiveSession } from '@yuko/contract/accounts/list-sessions'
+import { notify } from '@yuko/runtime'
+import { Badge, Button, DateTime, ErrorPanel, RelativeTime, Section, Skeleton } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useEndOtherSessions, useEndSession } from '#data/account.mutations.ts'
+import { accountQueries } from '#data/account.queries.ts'
+import styles from '#info/info.module.css'
+
+const tell = (error: Error) => notify(error.message, { type: 'error' })
+
+export function SessionsSection() {
+  const sessions = useInfiniteQuery(accountQueries.sessions())
+  const [isAsking, setIsAsking] = useState(false)
+  const endOthers = useEndOtherSessions()
+  const rows = sessions.data?.pages.flatMap(({ items }) => items)
+  const here = rows?.filter(({ isThis }) => isThis) ?? []
+  const others = rows?.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <Section
+      title="Where you are signed in"
+      description="Sign out what you do not know, and change your password then."
+      actions={
+        others.length > 0 && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+      flush
+    >
+      {sessions.isPending && <Skeleton height={56} m={20} mt={12} />}
+      {sessions.isError && !rows && (
+        <ErrorPanel title="Your devices could not be loaded" onRetry={sessions.refetch} isRetrying={sessions.isFetching}>
+          {sessions.error.message}
+        </ErrorPanel>
+      )}
+      {rows && (
+        <ul className={styles.sessions} aria-label="Devices">
+          {[...here, ...others].map((session) => (
+            <SessionLine key={session.sessionId} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions.hasNextPage && (
+        <Button variant="default" m={20} mt={0} onClick={() => sessions.fetchNextPage()} loading={sessions.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          confirmLabel="Sign out"
+          onConfirm={() =>
+            endOthers
+              .mutateAsync({})
+              .then(() => notify('Your other devices are signed out'), tell)
+              .finally(() => setIsAsking(false))
+          }
+          onCancel={() => setIsAsking(false)}
+        >
+          Every device but this one has to sign in again. What is being written there and was not saved is lost.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+function SessionLine({ session: { sessionId, device, createdAt, lastUsedAt, isThis } }: { session: ActiveSession }) {
+  const end = useEndSession()
+  const signOut = () =>
+    end.mutate({ params: { sessionId } }, { onSuccess: () => notify(`${device} is signed out`), onError: tell })
+  return (
+    <li>
+      <div>
+        <span className={styles.device}>
+          {device} {isThis && <Badge size="sm">This device</Badge>}
+        </span>
+        <span className={styles.quiet}>
+          Signed in <DateTime at={createdAt} />
+          {!isThis && (
+            <>
+              , last used <RelativeTime at={lastUsedAt} />
+            </>
+          )}
+        </span>
+      </div>
+      {!isThis && (
+        <Button variant="default" size="xs" onClick={signOut} loading={end.isPending} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

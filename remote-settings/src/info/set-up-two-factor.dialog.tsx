@@ -1,0 +1,75 @@
+import { confirmTwoFactor } from '@yuko/contract/accounts/confirm-two-factor'
+import { setUpTwoFactor } from '@yuko/contract/accounts/set-up-two-factor'
+import { bodyOf, type ReplyOf } from '@yuko/contract/endpoint'
+import { CopyButton, TextInput, useForm } from '@yuko/ui'
+import { PasswordField } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useConfirmTwoFactor, useSetUpTwoFactor } from '#data/account.mutations.ts'
+import { FormDialog } from '#data/dialog.tsx'
+import styles from '#info/info.module.css'
+import { QrCode } from '#info/qr-code.tsx'
+import { RecoveryCodesDialog } from '#info/recovery-codes.dialog.tsx'
+
+type SetUp = ReplyOf<typeof setUpTwoFactor>
+
+/** Password, then app, then recovery codes. Nothing is on before the second step; closed before, it was never there. */
+export function SetUpTwoFactorDialog({ onClose }: { onClose: () => void }) {
+  const [setUp, setSetUp] = useState<SetUp>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodesDialog title="Two-factor sign-in is on" codes={codes} onClose={onClose} />
+  if (setUp) return <AppStep setUp={setUp} onConfirmed={setCodes} onClose={onClose} />
+  return <PasswordStep onSetUp={setSetUp} onClose={onClose} />
+}
+
+function PasswordStep({ onSetUp, onClose }: { onSetUp: (setUp: SetUp) => void; onClose: () => void }) {
+  const begin = useSetUpTwoFactor()
+  const form = useForm({
+    initial: { password: '' },
+    schema: bodyOf(setUpTwoFactor),
+    onSubmit: async (body) => onSetUp(await begin.mutateAsync({ body })),
+  })
+  return (
+    <FormDialog title="Set up two-factor sign-in" submitLabel="Continue" form={form} onClose={onClose}>
+      <p>
+        You need an authenticator app on your phone, such as the one that keeps your passwords. First, confirm that it is you.
+      </p>
+      <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+    </FormDialog>
+  )
+}
+
+interface AppStepProps {
+  setUp: SetUp
+  onConfirmed: (codes: string[]) => void
+  onClose: () => void
+}
+
+function AppStep({ setUp: { secret, address }, onConfirmed, onClose }: AppStepProps) {
+  const confirm = useConfirmTwoFactor()
+  const form = useForm({
+    initial: { code: '' },
+    schema: bodyOf(confirmTwoFactor),
+    onSubmit: async (body) => onConfirmed((await confirm.mutateAsync({ body })).recoveryCodes),
+  })
+  return (
+    <FormDialog title="Connect your app" submitLabel="Switch on" form={form} onClose={onClose}>
+      <p>Scan this with your authenticator app.</p>
+      <QrCode text={address} label="QR code for your authenticator app" />
+      <details className={styles.secret}>
+        <summary>Cannot scan it?</summary>
+        <p>Enter this key in the app instead:</p>
+        <code>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
+        <CopyButton value={secret} label="Copy the key" />
+      </details>
+      <TextInput
+        label="Code that the app shows"
+        placeholder="123 456"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        data-autofocus
+        {...form.field('code')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Invitation } from '@yuko/contract/accounts/invitation'
+import { notify, useHost } from '@yuko/runtime'
+import { Button, ErrorPanel, RelativeTime, Section, StatusBadge } from '@yuko/ui'
+import { useEffect, useState } from 'react'
+import { useResendInvitation, useRevokeInvitation } from '#data/members.mutations.ts'
+import { invitationsQuery } from '#data/members.queries.ts'
+import { roleLabels, rolesWithin } from '#data/role.model.ts'
+import styles from '#members/members.module.css'
+
+const tell = (error: Error) => notify(error.message, { type: 'error' })
+
+/** The time between two mails of one invitation. */
+const resendAfterMs = 60_000
+
+/** Nothing while nobody is invited. */
+export function InvitationsSection() {
+  const invitations = useInfiniteQuery(invitationsQuery())
+  const rows = invitations.data?.pages.flatMap(({ items }) => items)
+  if (invitations.isPending || rows?.length === 0) return null
+  return (
+    <Section title="Invited" description="They are members once they open the link of the mail." flush>
+      {rows ? (
+        <ul className={styles.invitations} aria-label="Invitations">
+          {rows.map((invitation) => (
+            <InvitationLine key={invitation.invitationId} invitation={invitation} />
+          ))}
+        </ul>
+      ) : (
+        <ErrorPanel title="The invitations could not be loaded" onRetry={invitations.refetch} isRetrying={invitations.isFetching}>
+          {invitations.error?.message}
+        </ErrorPanel>
+      )}
+      {invitations.hasNextPage && (
+        <Button variant="default" m={20} onClick={() => invitations.fetchNextPage()} loading={invitations.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { invitationId, email, role, invitedBy, sentAt, isExpired } = invitation
+  const { organization } = useHost()
+  const resend = useResendInvitation()
+  const revoke = useRevokeInvitation()
+  const wait = useSecondsUntil(Date.parse(sentAt) + resendAfterMs)
+  const mayManage = rolesWithin(organization.role).includes(role)
+  const again = wait > 0 ? `Send again in ${wait} s` : 'Send again'
+  const call = { params: { invitationId } }
+  return (
+    <li>
+      <div className={styles.names}>
+        <span className={styles.name}>
+          {email} <StatusBadge status={isExpired ? 'expired' : 'pending'}>{isExpired ? 'Expired' : 'Waiting'}</StatusBadge>
+        </span>
+        <span className={styles.email}>
+          {roleLabels[role]}, invited {invitedBy && `by ${invitedBy} `}
+          <RelativeTime at={sentAt} />
+        </span>
+      </div>
+      {mayManage && (
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${again} to ${email}`}
+            disabled={wait > 0}
+            loading={resend.isPending}
+            onClick={() => resend.mutate(call, { onSuccess: () => notify('The mail is on its way'), onError: tell })}
+          >
+            {again}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Take back the invitation of ${email}`}
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate(call, { onSuccess: () => notify('The invitation is taken back'), onError: tell })}
+          >
+            Take back
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Counts down to 0. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now)
+  // No longer than it can be, whatever the clock of this computer says.
+  const seconds = Math.min(resendAfterMs / 1000, Math.max(0, Math.ceil((moment - now) / 1000)))
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return seconds
+}

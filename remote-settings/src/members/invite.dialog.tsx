@@ -1,0 +1,37 @@
+import { inviteMember } from '@yuko/contract/accounts/invite-member'
+import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { notify } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { FormDialog } from '#data/dialog.tsx'
+import { useInviteMember } from '#data/members.mutations.ts'
+import { RoleChoice } from '#members/role-choice.tsx'
+
+const empty: InputOf<typeof inviteMember>['body'] = { email: '', role: 'editor' }
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const invite = useInviteMember()
+  const form = useForm({
+    initial: empty,
+    schema: bodyOf(inviteMember),
+    onSubmit: async (body) => {
+      await invite.mutateAsync({ body })
+      notify(`${body.email} is invited`)
+      onClose()
+    },
+  })
+  const { value, error } = form.field('role')
+  return (
+    <FormDialog title="Invite a member" submitLabel="Send the invitation" form={form} onClose={onClose}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        placeholder="colleague@store.example"
+        data-autofocus
+        {...form.field('email')}
+      />
+      <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
+      <p>We mail a link that works for seven days. You can take it back until it is used.</p>
+    </FormDialog>
+  )
+}

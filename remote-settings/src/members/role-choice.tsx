@@ -1,0 +1,27 @@
+import { type Role, roles } from '@yuko/contract/permissions'
+import { useHost } from '@yuko/runtime'
+import { Radio, Stack } from '@yuko/ui'
+import { roleHints, roleLabels, rolesWithin } from '#data/role.model.ts'
+
+interface RoleChoiceProps {
+  value: Role
+  error?: string
+  onChange: (role: Role) => void
+}
+
+/** What somebody will be; no more than who asks is. */
+export function RoleChoice({ value, error, onChange }: RoleChoiceProps) {
+  const { organization } = useHost()
+  const given = rolesWithin(organization.role)
+  return (
+    <Radio.Group label="Role" value={value} error={error} onChange={(role) => onChange(role as Role)}>
+      <Stack gap={10} mt={8}>
+        {roles
+          .filter((role) => given.includes(role))
+          .map((role) => (
+            <Radio key={role} value={role} label={roleLabels[role]} description={roleHints[role]} />
+          ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
