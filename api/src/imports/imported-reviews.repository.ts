@@ -49,6 +49,12 @@ export async function insertReviews(trx: Trx, scope: BatchScope, records: readon
             join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
             join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
            where c.organization_id = ${organizationId} and c.email = b.author_email and l.product_id = b.product_id
+             and o.cancelled_at is null
+        ) or exists (
+          select from orders o
+            join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+           where o.organization_id = ${organizationId} and o.email = b.author_email and l.product_id = b.product_id
+             and o.cancelled_at is null
         ) then 'verified_buyer' else 'none' end, status, cardinality(pictures), case when reply is not null then submitted_at end,
         submitted_at, case when status = 'published' then submitted_at end, fingerprint, ${now}::timestamptz
         from batch b

@@ -18,27 +18,28 @@ export async function ensureCustomers(
   organizationId: string,
   orders: readonly OrderValues[],
 ): Promise<Map<string, string>> {
-  const byEmail = new Map(orders.map((order) => [order.email, order]))
-  const rows = await trx
-    .insertInto('customers')
-    .values(
-      [...byEmail].map(([email, order]) => ({
-        organization_id: organizationId,
-        id: newId(),
-        external_id: null,
-        email,
-        name: order.customerName ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'email'])
-        .where('external_id', 'is', null)
-        .doUpdateSet((eb) => ({ name: eb.fn.coalesce('customers.name', 'excluded.name') })),
-    )
-    .returning(['id', 'email'])
-    .execute()
-  return new Map(rows.map(({ id, email }) => [email ?? '', id]))
+  const names = new Map(orders.map((order) => [order.email, order.customerName ?? null]))
+  const { rows: known } = await sql<{ id: string; email: string; name: string | null }>`
+    select distinct on (email) id, email, name from customers
+     where organization_id = ${organizationId} and email = any(${[...names.keys()]}::text[])
+     order by email, external_id nulls last`.execute(trx)
+  for (const { id, email, name } of known)
+    if (name === null && names.get(email))
+      await trx
+        .updateTable('customers')
+        .set({ name: names.get(email) ?? null })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute()
+  const ids = new Map(known.map(({ id, email }) => [email, id]))
+  const missing = [...names].filter(([email]) => !ids.has(email)).map(([email, name]) => ({ id: newId(), email, name }))
+  if (missing.length > 0)
+    await trx
+      .insertInto('customers')
+      .values(missing.map((row) => ({ organization_id: organizationId, external_id: null, ...row })))
+      .execute()
+  for (const { id, email } of missing) ids.set(email, id)
+  return ids
 }
 
 export async function productIdsByExternalId(
@@ -70,7 +71,8 @@ export async function insertOrders(
         id: newId(),
         external_id: order.externalId,
         number: order.number ?? null,
-        customer_id: customers.get(order.email) ?? '',
+        customer_id: customers.get(order.email) ?? null,
+        email: order.email,
         placed_at: new Date(order.placedAt),
       })),
     )

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { lockMirror } from './mirror/lock-mirror.repository.ts'
 import { ensureCustomers, insertOrderLines, insertOrders, type OrderValues, productIdsByExternalId } from './orders.repository.ts'
 
 const orderIds = idCodec('ord')
@@ -15,6 +16,7 @@ export async function recordOrders(
   organizationId: string,
   orders: readonly OrderValues[],
 ): Promise<ReplyOf<typeof endpoint>> {
+  await lockMirror(trx, organizationId)
   const once = [...new Map(orders.map((order) => [order.externalId, order])).values()]
   const wanted = [...new Set(once.flatMap((order) => order.lines.map((line) => line.productExternalId)))]
   const products = await productIdsByExternalId(trx, organizationId, wanted)

@@ -24,6 +24,7 @@ export function listProductRows(
       sql<number>`coalesce(s.pending + s.published + s.rejected + s.spam + s.archived, 0)`.as('review_count'),
     ])
     .where('p.organization_id', '=', organizationId)
+    .where('p.deleted_at', 'is', null)
     .orderBy(sql`lower(p.title)`)
     .orderBy('p.id')
     .limit(limit)

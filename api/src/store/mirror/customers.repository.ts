@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { lockMirror } from './lock-mirror.repository.ts'
+import { type MirroredCustomer, newestOf, type Written } from './mirrored.ts'
+
+/**
+ * Brings customers up to date, unless what is here is newer; consent by its own time. Who was known by the address alone gets
+ * the platform's id when it is told. A deleted customer stays deleted, a merged one stays the other.
+ */
+export async function writeCustomers(trx: Trx, organizationId: string, customers: readonly MirroredCustomer[]): Promise<Written> {
+  await lockMirror(trx, organizationId)
+  const rows = newestOf(customers).map((customer) => ({ id: newId(), ...customer }))
+  const needed = await neededCustomers(trx, organizationId, rows)
+  if (needed.size === 0) return { created: 0, changed: 0 }
+  const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
+  // Two ids may share the address: the first in order takes the row that has none.
+  await sql`
+    update customers c set external_id = f.external_id
+      from (select distinct on (email) * from ${fed} where email is not null order by email, external_id) f
+     where c.organization_id = ${organizationId} and c.external_id is null and c.email = f.email
+       and not exists (select from customers k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`.execute(
+    trx,
+  )
+  const { rows: changed } = await sql<{ external_id: string }>`
+    update customers c set email = f.email, name = f.name, first_name = f.first_name, last_name = f.last_name, phone = f.phone,
+      locale = coalesce(f.locale, c.locale), tags = coalesce(f.tags, c.tags), orders_count = coalesce(f.orders_count, c.orders_count),
+      spent_minor = coalesce(f.spent_minor, c.spent_minor), spent_currency = coalesce(f.spent_currency, c.spent_currency),
+      marketing_state = case when ${isConsentNewer} then f.marketing_state else c.marketing_state end,
+      marketing_updated_at = case when ${isConsentNewer} then f.marketing_updated_at else c.marketing_updated_at end,
+      platform_updated_at = f.updated_at, deleted_at = null
+      from ${fed}
+     where c.organization_id = ${organizationId} and c.external_id = f.external_id
+    returning c.external_id`.execute(trx)
+  const known = new Set(changed.map(({ external_id }) => external_id))
+  const fresh = rows.filter(({ external_id }) => needed.has(external_id) && !known.has(external_id))
+  if (fresh.length > 0)
+    await sql`
+      insert into customers (organization_id, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
+        marketing_updated_at, tags, orders_count, spent_minor, spent_currency, platform_updated_at)
+      select ${organizationId}, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
+        marketing_updated_at, coalesce(tags, '{}'), orders_count, spent_minor, spent_currency, updated_at
+        from ${recordsOf(fresh)}`.execute(trx)
+  return { created: fresh.length, changed: known.size }
+}
+
+const isConsentNewer = sql`coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
+
+/** Those that are not here yet, or not like this, not newer and not gone. */
+async function neededCustomers(trx: Trx, organizationId: string, rows: readonly MirroredCustomer[]): Promise<Set<string>> {
+  const { rows: needed } = await sql<{ external_id: string }>`
+    select f.external_id from ${recordsOf(rows)}
+      left join customers c on c.organization_id = ${organizationId} and c.external_id = f.external_id
+     where c.id is null or c.merged_into is null and coalesce(f.updated_at > c.deleted_at, true)
+       and coalesce(f.updated_at >= c.platform_updated_at, true)
+       and ((c.email, c.name, c.first_name, c.last_name, c.phone, c.platform_updated_at) is distinct from
+            (f.email, f.name, f.first_name, f.last_name, f.phone, f.updated_at)
+         or (c.locale, c.tags, c.orders_count, c.spent_minor) is distinct from
+            (coalesce(f.locale, c.locale), coalesce(f.tags, c.tags), coalesce(f.orders_count, c.orders_count),
+             coalesce(f.spent_minor, c.spent_minor))
+         or ${isConsentNewer} and c.marketing_state is distinct from f.marketing_state)`.execute(trx)
+  return new Set(needed.map(({ external_id }) => external_id))
+}
+
+function recordsOf(rows: readonly object[]) {
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, email text, name text, first_name text,
+    last_name text, phone text, locale text, marketing_state text, marketing_updated_at timestamptz, tags text[],
+    orders_count integer, spent_minor bigint, spent_currency text, updated_at timestamptz)`
+}
+
+/** Our ids by the platform's: of the customer it was merged into, where it was. Who is not there yet is made, without a name. */
+export async function customerIdsOf(
+  trx: Trx,
+  organizationId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(externalIds)]
+  const found = new Map<string, string>()
+  if (ids.length === 0) return found
+  const { rows } = await sql<{ external_id: string; id: string }>`
+    select external_id, coalesce(merged_into, id) as id from customers
+     where organization_id = ${organizationId} and external_id = any(${ids}::text[])`.execute(trx)
+  for (const { external_id, id } of rows) found.set(external_id, id)
+  const missing = ids.filter((id) => !found.has(id)).map((external_id) => ({ external_id, id: newId() }))
+  if (missing.length === 0) return found
+  await trx
+    .insertInto('customers')
+    .values(missing.map((row) => ({ organization_id: organizationId, ...row, email: null, name: null })))
+    .execute()
+  for (const { external_id, id } of missing) found.set(external_id, id)
+  return found
+}
+
+/** Consent that is told by itself, maybe before the customer is. */
+export async function writeConsent(
+  trx: Trx,
+  organizationId: string,
+  consent: Pick<MirroredCustomer, 'external_id' | 'marketing_state' | 'marketing_updated_at'>,
+): Promise<void> {
+  await lockMirror(trx, organizationId)
+  await customerIdsOf(trx, organizationId, [consent.external_id])
+  await sql`
+    update customers c set marketing_state = f.marketing_state, marketing_updated_at = f.marketing_updated_at
+      from ${recordsOf([consent])}
+     where c.organization_id = ${organizationId} and c.external_id = f.external_id and c.deleted_at is null
+       and ${isConsentNewer}`.execute(trx)
+}
+
+/** Orders stay with a row that says nothing of the person. */
+export async function deleteCustomers(
+  trx: Trx,
+  organizationId: string,
+  externalIds: readonly string[],
+  at: Date,
+): Promise<number> {
+  await lockMirror(trx, organizationId)
+  await customerIdsOf(trx, organizationId, externalIds)
+  const { rows } = await sql`
+    update customers set deleted_at = ${at}::timestamptz, ${forgotten}
+     where organization_id = ${organizationId} and external_id = any(${[...externalIds]}::text[]) and deleted_at is null
+       and coalesce(platform_updated_at <= ${at}::timestamptz, true)
+    returning 1`.execute(trx)
+  return rows.length
+}
+
+const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
+  marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
+  platform_updated_at = null`
+
+/** Two became one: the orders go to the one that was kept, now and when they are told of later. */
+export async function mergeCustomerInto(trx: Trx, organizationId: string, gone: string, kept: string, at: Date): Promise<void> {
+  if (gone === kept) return
+  await lockMirror(trx, organizationId)
+  const target = (await customerIdsOf(trx, organizationId, [kept])).get(kept) ?? ''
+  await customerIdsOf(trx, organizationId, [gone])
+  await sql`
+    update orders set customer_id = ${target} where organization_id = ${organizationId} and customer_id =
+      (select id from customers where organization_id = ${organizationId} and external_id = ${gone})`.execute(trx)
+  await sql`
+    update customers set merged_into = ${target} where organization_id = ${organizationId} and id <> ${target} and merged_into =
+      (select id from customers where organization_id = ${organizationId} and external_id = ${gone})`.execute(trx)
+  await sql`
+    update customers set merged_into = ${target}, deleted_at = coalesce(deleted_at, ${at}::timestamptz), ${forgotten}
+     where organization_id = ${organizationId} and external_id = ${gone} and id <> ${target}`.execute(trx)
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** What no text column takes, or only to break the next reader, is left out. */
+export const text = z.string().transform((value) => value.replaceAll('\0', '').toWellFormed())
+
+const orNull = (value: string | null | undefined) => value?.trim() || null
+export const optionalText = text.nullish().transform(orNull)
+export const email = text.nullish().transform((value) => orNull(value?.toLowerCase()))
+
+/** UTC, so that two spellings of one moment are the same text. */
+export const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
+export const optionalMoment = moment.nullish().transform((value) => value ?? null)
+
+/** `gid://shopify/Product/788032119674292922` is the product 788032119674292922. */
+export const gid = z
+  .string()
+  .regex(/^gid:\/\/shopify\/\w+\/\d+$/)
+  .transform((value) => value.slice(value.lastIndexOf('/') + 1))
+
+/** A number that was read without losing digits. */
+export const idNumber = z.union([z.int(), z.bigint(), z.string().regex(/^\d+$/)]).transform(String)
+
+/** The order of tags means nothing, and the platform's two ways of telling them differ in it. */
+export const sorted = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))].sort()
+
+const financialStatuses = new Set([
+  'pending',
+  'authorized',
+  'paid',
+  'partially_paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'expired',
+])
+export function financialStatus(value: string | null | undefined): string | null {
+  const status = value?.toLowerCase() ?? ''
+  return financialStatuses.has(status) ? status : null
+}
+
+export function fulfillmentStatus(value: string | null | undefined): string {
+  const status = value?.toLowerCase()
+  if (status === 'fulfilled' || status === 'restocked') return status
+  return status === 'partial' || status === 'partially_fulfilled' ? 'partial' : 'unfulfilled'
+}
+
+/** What a later version of the platform calls otherwise is for sale all the same. */
+export function productStatus(value: string): 'active' | 'draft' | 'archived' {
+  const status = value.toLowerCase()
+  return status === 'draft' || status === 'archived' ? status : 'active'
+}
+
+export function fullName(first: string | null, last: string | null): string | null {
+  return [first, last].filter(Boolean).join(' ') || null
+}
+
+/** On the store's permanent domain, which leads to the public one. */
+export function productUrl(shop: string, handle: string | null, isPublished: boolean): string | null {
+  return isPublished && handle !== null ? `https://${shop}/products/${encodeURIComponent(handle)}` : null
+}
+
+export function earliest(moments: readonly (string | null)[]): string | null {
+  return moments.filter((moment) => moment !== null).sort()[0] ?? null
+}

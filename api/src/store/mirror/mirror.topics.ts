@@ -1,0 +1,72 @@
+import type { Trx } from '#platform/db/database.ts'
+import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
+import { deleteCustomers, mergeCustomerInto, writeConsent, writeCustomers } from './customers.repository.ts'
+import { writeOrders, writeParts } from './orders.repository.ts'
+import { deleteProducts, writeProducts } from './products.repository.ts'
+import {
+  readConsentPayload,
+  readCustomerPayload,
+  readDeletedId,
+  readFulfillmentPayload,
+  readMergePayload,
+  readOrderPayload,
+  readProductPayload,
+  readRefundPayload,
+} from './read-payload.ts'
+import { recordNews } from './record-news.ts'
+
+const product = inTransaction(async (trx, { organizationId, payload, shop }) => {
+  await writeProducts(trx, organizationId, [readProductPayload(payload, shop)])
+})
+
+const customer = inTransaction(async (trx, { organizationId, payload }) => {
+  await writeCustomers(trx, organizationId, [readCustomerPayload(payload)])
+})
+
+const order = inTransaction(async (trx, { organizationId, payload, clock }) => {
+  const { order, refunds } = readOrderPayload(payload)
+  const written = await writeOrders(trx, organizationId, [order])
+  if (refunds.length > 0) await writeParts(trx, organizationId, order.external_id, { refunds })
+  await recordNews(trx, clock, organizationId, [order], written)
+})
+
+const fulfillment = inTransaction(async (trx, { organizationId, payload }) => {
+  const { orderId, fulfillment } = readFulfillmentPayload(payload)
+  await writeParts(trx, organizationId, orderId, { fulfillments: [fulfillment] })
+})
+
+/** What the platform tells of the store. Messages may come twice, late, in any order or never: the end is the same. */
+export const mirrorTopics: WebhookTopics = {
+  'products/create': product,
+  'products/update': product,
+  'products/delete': inTransaction(async (trx, { organizationId, payload, triggeredAt }) => {
+    await deleteProducts(trx, organizationId, [readDeletedId(payload)], triggeredAt)
+  }),
+  'customers/create': customer,
+  'customers/update': customer,
+  'customers/delete': inTransaction(async (trx, { organizationId, payload, triggeredAt }) => {
+    await deleteCustomers(trx, organizationId, [readDeletedId(payload)], triggeredAt)
+  }),
+  'customers/merge': inTransaction(async (trx, { organizationId, payload, triggeredAt }) => {
+    const merge = readMergePayload(payload)
+    if (merge.isDone) await mergeCustomerInto(trx, organizationId, merge.gone, merge.kept, triggeredAt)
+  }),
+  'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload }) => {
+    await writeConsent(trx, organizationId, readConsentPayload(payload))
+  }),
+  'orders/create': order,
+  'orders/updated': order,
+  'orders/paid': order,
+  'orders/cancelled': order,
+  'orders/fulfilled': order,
+  'refunds/create': inTransaction(async (trx, { organizationId, payload }) => {
+    const { orderId, refund } = readRefundPayload(payload)
+    await writeParts(trx, organizationId, orderId, { refunds: [refund] })
+  }),
+  'fulfillments/create': fulfillment,
+  'fulfillments/update': fulfillment,
+}
+
+function inTransaction(apply: (trx: Trx, call: WebhookCall) => Promise<void>): WebhookTopic {
+  return { handle: (call) => call.db.forOrganization(call.organizationId, (trx) => apply(trx, call)) }
+}

@@ -1,0 +1,89 @@
+/**
+ * What the platform says of a product, a customer, an order, whichever way it came: by export or by message. The fields are
+ * named as the columns they go to. Ids are the platform's numbers as text, times ISO, money in minor units.
+ */
+export interface MirroredProduct {
+  external_id: string
+  handle: string | null
+  title: string
+  status: 'active' | 'draft' | 'archived'
+  image_url: string | null
+  url: string | null
+  vendor: string | null
+  product_type: string | null
+  tags: string[]
+  updated_at: string
+}
+
+/** Null in `locale`, `tags`, `orders_count` and `spent_…` means that nothing was said of it, and what is known stays. */
+export interface MirroredCustomer {
+  external_id: string
+  email: string | null
+  name: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  locale: string | null
+  marketing_state: string | null
+  /** Consent has a time of its own: it is also told without the rest. */
+  marketing_updated_at: string | null
+  tags: string[] | null
+  orders_count: number | null
+  spent_minor: number | null
+  spent_currency: string | null
+  updated_at: string
+}
+
+export interface MirroredLine {
+  product_external_id: string
+  title: string
+  quantity: number
+}
+
+export interface MirroredRefund {
+  external_id: string
+  amount_minor: number
+  refunded_at: string
+}
+
+export interface MirroredFulfillment {
+  external_id: string
+  fulfilled_at: string
+  delivered_at: string | null
+}
+
+export interface MirroredOrder {
+  external_id: string
+  number: string | null
+  email: string | null
+  customer_external_id: string | null
+  placed_at: string
+  currency: string
+  total_minor: number
+  subtotal_minor: number | null
+  refunded_minor: number
+  financial_status: string | null
+  fulfillment_status: string | null
+  fulfilled_at: string | null
+  delivered_at: string | null
+  cancelled_at: string | null
+  updated_at: string
+  lines: readonly MirroredLine[]
+}
+
+/** What a write did: rows that were not there, and rows that were there and are another now. */
+export interface Written {
+  created: number
+  changed: number
+}
+
+/** Of what is named twice in one batch only the last version counts. */
+export function newestOf<Row extends { external_id: string; updated_at?: string | null }>(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, Row>()
+  for (const row of rows) {
+    const other = newest.get(row.external_id)
+    if (!other || Date.parse(row.updated_at ?? '') >= Date.parse(other.updated_at ?? '') || !row.updated_at)
+      newest.set(row.external_id, row)
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { lockMirror } from './lock-mirror.repository.ts'
+import { type MirroredProduct, newestOf, type Written } from './mirrored.ts'
+
+/** A feed does not say when the store changed the product: it is taken as it comes, and says nothing of the last three. */
+export type WrittenProduct = Omit<MirroredProduct, 'updated_at' | 'vendor' | 'product_type' | 'tags'> &
+  Partial<Pick<MirroredProduct, 'updated_at' | 'vendor' | 'product_type' | 'tags'>>
+
+/**
+ * Brings products up to date, unless what is here is newer. A placeholder of the same handle becomes the product it stood for,
+ * with its reviews. A handle belongs to the product that got it last, whichever is told of first.
+ */
+export async function writeProducts(trx: Trx, organizationId: string, products: readonly WrittenProduct[]): Promise<Written> {
+  await lockMirror(trx, organizationId)
+  const rows = handlesOnce(newestOf(products)).map((product) => ({ id: newId(), ...product }))
+  const needed = await neededProducts(trx, organizationId, rows)
+  if (needed.size === 0) return { created: 0, changed: 0 }
+  const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
+  await sql`
+    update products p set external_id = f.external_id from ${fed}
+     where p.organization_id = ${organizationId} and p.handle = f.handle and (p.external_id is null or p.is_placeholder)
+       and not exists (select from products k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`.execute(
+    trx,
+  )
+  await sql`
+    update products p set handle = null from ${fed}
+     where p.organization_id = ${organizationId} and p.handle = f.handle and p.external_id is distinct from f.external_id
+       and coalesce(p.platform_updated_at <= f.updated_at, true)`.execute(trx)
+  const { rows: written } = await sql<{ id: string }>`
+    insert into products (organization_id, id, external_id, handle, title, status, image_url, url, vendor, product_type, tags,
+      platform_updated_at)
+    select ${organizationId}, f.id, f.external_id, case when not exists (select from products o
+        where o.organization_id = ${organizationId} and o.handle = f.handle and o.external_id is distinct from f.external_id)
+      then f.handle end, f.title, f.status, f.image_url, f.url, f.vendor, f.product_type, coalesce(f.tags, '{}'), f.updated_at
+      from ${fed}
+    on conflict (organization_id, external_id) where external_id is not null do update set
+      handle = case when products.deleted_at >= excluded.platform_updated_at then null else excluded.handle end,
+      title = excluded.title, status = excluded.status, image_url = excluded.image_url, url = excluded.url,
+      vendor = case when excluded.platform_updated_at is null then products.vendor else excluded.vendor end,
+      product_type = case when excluded.platform_updated_at is null then products.product_type else excluded.product_type end,
+      tags = case when excluded.platform_updated_at is null then products.tags else excluded.tags end,
+      platform_updated_at = coalesce(excluded.platform_updated_at, products.platform_updated_at),
+      deleted_at = case when products.deleted_at >= excluded.platform_updated_at then products.deleted_at end,
+      is_placeholder = false, import_id = null
+    returning id`.execute(trx)
+  const offered = new Set(rows.map(({ id }) => id))
+  const created = written.filter(({ id }) => offered.has(id)).length
+  return { created, changed: written.length - created }
+}
+
+/** Those that are not here yet, or not like this and not newer. */
+async function neededProducts(trx: Trx, organizationId: string, rows: readonly WrittenProduct[]): Promise<Set<string>> {
+  const { rows: needed } = await sql<{ external_id: string }>`
+    select f.external_id from ${recordsOf(rows)}
+      left join products p on p.organization_id = ${organizationId} and p.external_id = f.external_id
+     where p.id is null or p.is_placeholder or coalesce(f.updated_at >= p.platform_updated_at, true) and
+      (p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.platform_updated_at) is distinct from
+      (case when coalesce(p.deleted_at >= f.updated_at, false) then null else f.handle end, f.title, f.status, f.image_url, f.url,
+       f.vendor, f.product_type, f.tags, f.updated_at)`.execute(trx)
+  return new Set(needed.map(({ external_id }) => external_id))
+}
+
+function recordsOf(rows: readonly object[]) {
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, handle text, title text, status text,
+    image_url text, url text, vendor text, product_type text, tags text[], updated_at timestamptz)`
+}
+
+/** An export takes a while: a handle that moved meanwhile stands in it twice, and the later product has it. */
+function handlesOnce(products: readonly WrittenProduct[]): WrittenProduct[] {
+  const holders = new Map<string, WrittenProduct>()
+  for (const product of products) {
+    const { handle, updated_at = '' } = product
+    if (handle !== null && updated_at >= (holders.get(handle)?.updated_at ?? '')) holders.set(handle, product)
+  }
+  return products.map((product) =>
+    product.handle === null || holders.get(product.handle) === product ? product : { ...product, handle: null },
+  )
+}
+
+/** Reviews stay, and so does what is known of the product; whoever gets the handle next may have it. */
+export async function deleteProducts(
+  trx: Trx,
+  organizationId: string,
+  externalIds: readonly string[],
+  at: Date,
+): Promise<number> {
+  await lockMirror(trx, organizationId)
+  const { rows } = await sql`
+    insert into products (organization_id, id, external_id, title, deleted_at)
+    select ${organizationId}, id, external_id, 'Product ' || external_id, ${at}::timestamptz
+      from unnest(${externalIds.map(() => newId())}::uuid[], ${[...externalIds]}::text[]) as d(id, external_id)
+    on conflict (organization_id, external_id) where external_id is not null do update set handle = null, deleted_at = excluded.deleted_at
+      where products.deleted_at is null and coalesce(products.platform_updated_at <= excluded.deleted_at, true)
+    returning 1`.execute(trx)
+  return rows.length
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import {
+  earliest,
+  email,
+  financialStatus,
+  fulfillmentStatus,
+  fullName,
+  gid,
+  moment,
+  optionalMoment,
+  optionalText,
+  productStatus,
+  productUrl,
+  sorted,
+  text,
+} from './fields.ts'
+import type { MirroredCustomer, MirroredOrder, MirroredProduct } from './mirrored.ts'
+import { toMinor } from './money.ts'
+
+/** What the exports ask for; the readers below read exactly these. */
+export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
+  vendor productType tags updatedAt`
+export const customerFields = `id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
+  defaultPhoneNumber { phoneNumber } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
+export const orderFields = `id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
+  currencyCode totalPriceSet { shopMoney { amount } } currentSubtotalPriceSet { shopMoney { amount } }
+  totalRefundedSet { shopMoney { amount } } customer { id } fulfillments { id createdAt deliveredAt }
+  lineItems { edges { node { id quantity title product { id } } } }`
+
+const tags = z.array(text).transform(sorted)
+
+const product = z.object({
+  id: gid,
+  handle: optionalText,
+  title: optionalText,
+  status: z.string(),
+  onlineStoreUrl: z.string().nullish(),
+  featuredMedia: z
+    .object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() })
+    .nullish()
+    .transform((media) => media?.preview?.image?.url ?? null),
+  vendor: optionalText,
+  productType: optionalText,
+  tags,
+  updatedAt: moment,
+})
+
+export function readProduct(node: unknown, shop: string): MirroredProduct {
+  const one = product.parse(node)
+  return {
+    external_id: one.id,
+    handle: one.handle,
+    title: one.title ?? `Product ${one.id}`,
+    status: productStatus(one.status),
+    image_url: one.featuredMedia,
+    url: productUrl(shop, one.handle, Boolean(one.onlineStoreUrl)),
+    vendor: one.vendor,
+    product_type: one.productType,
+    tags: one.tags,
+    updated_at: one.updatedAt,
+  }
+}
+
+const customer = z.object({
+  id: gid,
+  firstName: optionalText,
+  lastName: optionalText,
+  defaultEmailAddress: z
+    .object({ emailAddress: email, marketingState: z.string().nullish(), marketingUpdatedAt: optionalMoment })
+    .nullish(),
+  defaultPhoneNumber: z.object({ phoneNumber: optionalText }).nullish(),
+  locale: optionalText,
+  numberOfOrders: z.coerce.number().int().nullish(),
+  amountSpent: z.object({ amount: z.string(), currencyCode: z.string() }).nullish(),
+  tags,
+  updatedAt: moment,
+})
+
+export function readCustomer(node: unknown): MirroredCustomer {
+  const one = customer.parse(node)
+  return {
+    external_id: one.id,
+    email: one.defaultEmailAddress?.emailAddress ?? null,
+    name: fullName(one.firstName, one.lastName),
+    first_name: one.firstName,
+    last_name: one.lastName,
+    phone: one.defaultPhoneNumber?.phoneNumber ?? null,
+    locale: one.locale,
+    marketing_state: one.defaultEmailAddress?.marketingState?.toLowerCase() ?? null,
+    marketing_updated_at: one.defaultEmailAddress?.marketingUpdatedAt ?? null,
+    tags: one.tags,
+    orders_count: one.numberOfOrders ?? null,
+    spent_minor: one.amountSpent ? toMinor(one.amountSpent.amount, one.amountSpent.currencyCode) : null,
+    spent_currency: one.amountSpent?.currencyCode ?? null,
+    updated_at: one.updatedAt,
+  }
+}
+
+const shopMoney = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((set) => set.shopMoney.amount)
+
+const order = z.object({
+  id: gid,
+  name: optionalText,
+  email,
+  createdAt: moment,
+  processedAt: optionalMoment,
+  updatedAt: moment,
+  cancelledAt: optionalMoment,
+  displayFinancialStatus: z.string().nullish(),
+  displayFulfillmentStatus: z.string().nullish(),
+  currencyCode: z.string(),
+  totalPriceSet: shopMoney,
+  currentSubtotalPriceSet: shopMoney.nullish(),
+  totalRefundedSet: shopMoney.nullish(),
+  customer: z.object({ id: gid }).nullish(),
+  fulfillments: z.array(z.object({ createdAt: moment, deliveredAt: optionalMoment })).default([]),
+})
+
+const line = z.object({ quantity: z.int(), title: text, product: z.object({ id: gid }).nullish() })
+
+/** An order stands in an export as one object and its lines as others below it. */
+export function readOrder(node: unknown, children: readonly unknown[]): MirroredOrder {
+  const one = order.parse(node)
+  const minor = (amount: string) => toMinor(amount, one.currencyCode)
+  return {
+    external_id: one.id,
+    number: one.name,
+    email: one.email,
+    customer_external_id: one.customer?.id ?? null,
+    placed_at: one.processedAt ?? one.createdAt,
+    currency: one.currencyCode,
+    total_minor: minor(one.totalPriceSet),
+    subtotal_minor: one.currentSubtotalPriceSet ? minor(one.currentSubtotalPriceSet) : null,
+    refunded_minor: one.totalRefundedSet ? minor(one.totalRefundedSet) : 0,
+    financial_status: financialStatus(one.displayFinancialStatus),
+    fulfillment_status: fulfillmentStatus(one.displayFulfillmentStatus),
+    fulfilled_at: earliest(one.fulfillments.map(({ createdAt }) => createdAt)),
+    delivered_at: earliest(one.fulfillments.map(({ deliveredAt }) => deliveredAt)),
+    cancelled_at: one.cancelledAt,
+    updated_at: one.updatedAt,
+    lines: children.flatMap((child) => {
+      const { product, title, quantity } = line.parse(child)
+      return product && quantity > 0 ? [{ product_external_id: product.id, title, quantity }] : []
+    }),
+  }
+}

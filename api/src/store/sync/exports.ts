@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { AdminApiError, type AdminClient } from '#platform/shopify/admin-client.ts'
+import { customerFields, orderFields, productFields } from '../mirror/read-export.ts'
+import type { ResourceName, SyncKind } from './sync.tables.ts'
+
+/** An export of the platform: it is written there for minutes or hours, then it is a file of JSON lines for seven days. */
+export interface StoreExport {
+  readonly state: 'underway' | 'done' | 'failed'
+  /** Null when there is nothing in it. */
+  readonly url: string | null
+  readonly objects: number | null
+  readonly problem: string | null
+}
+
+const fields: Record<ResourceName, string> = { products: productFields, customers: customerFields, orders: orderFields }
+
+/** Ids are enough to see what is gone. */
+function exportQuery(name: ResourceName, kind: SyncKind, since: Date | null): string {
+  const filter = since === null ? '' : `(query: "updated_at:>='${since.toISOString()}'")`
+  return `{ ${name}${filter} { edges { node { ${kind === 'sweep' ? 'id' : fields[name]} } } } }`
+}
+
+const userErrors = z.array(z.object({ message: z.string(), code: z.string().nullish() }))
+
+const started = z.object({
+  bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullish(), userErrors }),
+})
+
+/** Answers its id; null when the platform writes as many for us as it can at once. */
+export async function startExport(
+  client: AdminClient,
+  name: ResourceName,
+  kind: SyncKind,
+  since: Date | null,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { data } = await client.call(
+    `mutation StartExport($query: String!, $groupObjects: Boolean!) {
+      bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }
+    }`,
+    // Grouping costs the platform time; only orders have lines that have to follow them.
+    { query: exportQuery(name, kind, since), groupObjects: name === 'orders' },
+    started,
+    signal,
+  )
+  const { bulkOperation, userErrors: problems } = data.bulkOperationRunQuery
+  if (bulkOperation) return bulkOperation.id
+  if (problems.some(({ code, message }) => code === 'OPERATION_IN_PROGRESS' || /already in progress/i.test(message))) return null
+  throw new AdminApiError(
+    'refused',
+    `${client.shop} does not export its ${name}: ${problems.map(({ message }) => message).join('; ')}`,
+  )
+}
+
+const operation = z.object({
+  bulkOperation: z
+    .object({
+      status: z.string(),
+      errorCode: z.string().nullish(),
+      url: z.string().nullish(),
+      rootObjectCount: z.coerce.number().nullish(),
+    })
+    .nullish(),
+})
+
+export async function findExport(client: AdminClient, id: string, signal: AbortSignal): Promise<StoreExport> {
+  const { data } = await client.call(
+    'query FindExport($id: ID!) { bulkOperation(id: $id) { status errorCode url rootObjectCount } }',
+    { id },
+    operation,
+    signal,
+  )
+  const one = data.bulkOperation
+  const status = one?.status.toUpperCase() ?? 'GONE'
+  const isUnderway = status === 'CREATED' || status === 'RUNNING' || status === 'CANCELING'
+  return {
+    state: isUnderway ? 'underway' : status === 'COMPLETED' ? 'done' : 'failed',
+    url: one?.url ?? null,
+    objects: one?.rootObjectCount ?? null,
+    problem: one?.errorCode ?? status,
+  }
+}
+
+const counted = z.object({ count: z.object({ count: z.int() }).nullish() })
+
+/** How many there are, for the merchant to see; null when the platform does not say. */
+export async function countOf(client: AdminClient, name: ResourceName, signal: AbortSignal): Promise<number | null> {
+  try {
+    const { data } = await client.call(`query Count { count: ${name}Count(limit: null) { count } }`, {}, counted, signal)
+    return data.count?.count ?? null
+  } catch (error) {
+    if (error instanceof AdminApiError && error.failure === 'refused') return null
+    throw error
+  }
+}
+
+/** The export from byte `start` on. Null when the link to it is not good any more. */
+export async function openExport(
+  send: typeof fetch,
+  url: string,
+  start: number,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const response = await send(url, {
+    signal,
+    // Bytes are counted, so they must come as they are.
+    headers: { 'accept-encoding': 'identity', ...(start > 0 && { range: `bytes=${start}-` }) },
+  })
+  const { status, body } = response
+  if (status === 416) return nothing()
+  if (status >= 400 || !body) {
+    await body?.cancel()
+    if (status === 403 || status === 404 || status === 410) return null
+    throw new Error(`The export of the store cannot be read: ${status}`)
+  }
+  return status === 206 || start === 0 ? body : without(start, body)
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** For a server that does not know ranges. */
+async function* without(start: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = start
+  for await (const chunk of chunks) {
+    if (left < chunk.length) yield left === 0 ? chunk : chunk.subarray(left)
+    left = Math.max(0, left - chunk.length)
+  }
+}

@@ -1,0 +1,121 @@
+import { getStoreSync } from '@yuko/contract/store/get-store-sync'
+import { startStoreSync } from '@yuko/contract/store/start-store-sync'
+import { z } from 'zod'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
+import { enqueue, enqueueMany } from '#platform/jobs/enqueue.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { createAdminApi } from '#platform/shopify/admin-client.ts'
+import type { ShopAccess } from '../connection/shop-access.ts'
+import type { WebhookTopics } from '../webhooks/topics.ts'
+import { runSync, type SyncTools } from './run-sync.ts'
+import { startSync } from './start-sync.ts'
+import { subscribe } from './subscriptions.ts'
+import { beginStoreSync, reconcileStore, reconcileStores, runStoreSync, stopStoreSync } from './sync.jobs.ts'
+import { readSync } from './sync.mapper.ts'
+import { endSync, findExportedBy, findRunning, listCopied } from './syncs.repository.ts'
+
+export interface StoreSyncOptions {
+  readonly shops: ShopAccess
+  /** Of which the shop shall tell. */
+  readonly topics: readonly string[]
+  readonly fetch?: typeof fetch
+  readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
+}
+
+/** Stores are spread over the night, each always at the same minute. */
+const nightMinutes = 180
+
+/** The copy of a platform's store: endpoints and jobs of the store module. */
+export function storeSync(platform: Platform, { shops, topics, fetch: send = fetch, sleep }: StoreSyncOptions) {
+  const { clock, publicUrl } = platform
+  const admin = createAdminApi({ clock, fetch: send, ...(sleep && { sleep }) })
+  const tools: SyncTools = { shops, admin, fetch: send }
+
+  return {
+    endpoints: [
+      implement(getStoreSync, ({ trx, organizationId }) => readSync(trx, clock, organizationId)),
+      implementDetached(startStoreSync, async ({ db, organizationId }) => {
+        if (!(await shops.withShop(organizationId)))
+          throw new Refusal('store.not-connected', 'Connect the store through its platform first')
+        return db.forOrganization(organizationId, async (trx) => {
+          if (!(await startSync(trx, clock, organizationId, 'full')))
+            throw new Refusal('store.sync-running', 'The store is being copied already')
+          return readSync(trx, clock, organizationId)
+        })
+      }),
+    ],
+    jobs: [
+      handleJob(runStoreSync, (call) => runSync(call, tools)),
+      handleJob(beginStoreSync, async (call) => {
+        const organizationId = call.payload.organizationId ?? ''
+        if (call.payload.payload.method !== 'shopify' || !(await tellUs(call, organizationId))) return
+        await call.db.forOrganization(organizationId, (trx) => startSync(trx, clock, organizationId, 'full'))
+      }),
+      handleJob(stopStoreSync, async ({ db, payload }) => {
+        const organizationId = payload.organizationId ?? ''
+        // It may be connected again by now.
+        if (await shops.withShop(organizationId)) return
+        await db.forOrganization(organizationId, async (trx) => {
+          const running = await findRunning(trx, organizationId)
+          if (running)
+            await endSync(trx, organizationId, running.id, {
+              state: 'failed',
+              problem: 'The store was disconnected.',
+              at: clock.now(),
+            })
+        })
+      }),
+      handleJob(reconcileStores, ({ db }) =>
+        db.asSystem(async (trx) => {
+          for (const organizationId of await listCopied(trx)) {
+            const minute = Number.parseInt(organizationId.slice(-4), 16) % nightMinutes
+            const startAfter = new Date(clock.now().getTime() + minute * 60_000)
+            await enqueue(trx, reconcileStore, { organizationId }, { organizationId, startAfter })
+          }
+        }),
+      ),
+      handleJob(reconcileStore, async (call) => {
+        const { organizationId } = call.payload
+        if (!(await tellUs(call, organizationId))) return
+        await call.db.forOrganization(organizationId, async (trx) => {
+          const running = await findRunning(trx, organizationId)
+          // One whose job was lost goes on; if it was not, the two notice each other.
+          if (running)
+            await enqueue(trx, runStoreSync, { organizationId, syncId: running.id }, { organizationId, singletonKey: running.id })
+          else await startSync(trx, clock, organizationId, 'reconcile')
+        })
+      }),
+    ],
+    topics: {
+      'bulk_operations/finish': {
+        handle: async ({ db, organizationId, payload }) => {
+          const { admin_graphql_api_id: id } = z.object({ admin_graphql_api_id: z.string() }).parse(payload)
+          await db.forOrganization(organizationId, async (trx) => {
+            const syncId = await findExportedBy(trx, organizationId, id)
+            if (syncId)
+              await enqueueMany(trx, runStoreSync, [{ organizationId, syncId }], { organizationId, singletonKey: syncId })
+          })
+        },
+      },
+    } satisfies WebhookTopics,
+  } satisfies Pick<Module, 'endpoints' | 'jobs'> & { topics: WebhookTopics }
+
+  /** False when no shop is connected. A shop that does not tell us is compared every night all the same. */
+  async function tellUs({ log, signal }: JobCall, organizationId: string): Promise<boolean> {
+    const shop = await shops.withShop(organizationId)
+    if (!shop) return false
+    if (!publicUrl.startsWith('https://')) {
+      log.warn({ publicUrl }, 'a store cannot tell us of changes: PUBLIC_URL is no https address')
+      return true
+    }
+    try {
+      await subscribe(admin.of(shop), `${publicUrl}/webhooks/shopify`, [...topics, 'bulk_operations/finish'], signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      log.error({ err: error, shop: shop.shop }, 'a store does not tell us of its changes')
+    }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { AdminApiError, type AdminClient } from '#platform/shopify/admin-client.ts'
+
+const subscriptions = z.object({
+  webhookSubscriptions: z.object({
+    nodes: z.array(z.object({ topic: z.string(), uri: z.string() })),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+  }),
+})
+
+const created = z.object({
+  webhookSubscriptionCreate: z.object({
+    webhookSubscription: z.object({ id: z.string() }).nullish(),
+    userErrors: z.array(z.object({ message: z.string() })),
+  }),
+})
+
+/** `orders/create` is ORDERS_CREATE there. */
+const enumOf = (topic: string) => topic.toUpperCase().replaceAll(/\W/g, '_')
+
+/**
+ * Asks the shop to tell us of these topics, where it does not yet. The platform forgets a subscription whose messages it could
+ * not deliver for hours, so this is done again every night. Answers how many were missing.
+ */
+export async function subscribe(
+  client: AdminClient,
+  uri: string,
+  topics: readonly string[],
+  signal: AbortSignal,
+): Promise<number> {
+  const there = await subscribed(client, uri, signal)
+  const missing = topics.map(enumOf).filter((topic) => !there.has(topic))
+  for (const topic of missing) {
+    const { data } = await client.call(
+      `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
+        webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
+          webhookSubscription { id } userErrors { message }
+        }
+      }`,
+      { topic, uri },
+      created,
+      signal,
+    )
+    const { webhookSubscription, userErrors } = data.webhookSubscriptionCreate
+    const messages = userErrors.map(({ message }) => message).join('; ')
+    // Somebody else subscribed at this moment.
+    if (webhookSubscription || /already been taken/i.test(messages)) continue
+    throw new AdminApiError('refused', `${client.shop} does not tell of ${topic}: ${messages}`)
+  }
+  return missing.length
+}
+
+async function subscribed(client: AdminClient, uri: string, signal: AbortSignal): Promise<Set<string>> {
+  const topics = new Set<string>()
+  let after: string | null = null
+  do {
+    const { nodes, pageInfo }: Page = await pageAfter(client, after, signal)
+    for (const node of nodes) if (node.uri === uri) topics.add(node.topic)
+    after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
+  } while (after !== null)
+  return topics
+}
+
+type Page = z.output<typeof subscriptions>['webhookSubscriptions']
+
+async function pageAfter(client: AdminClient, after: string | null, signal: AbortSignal): Promise<Page> {
+  const { data } = await client.call(
+    `query Subscriptions($after: String) {
+      webhookSubscriptions(first: 100, after: $after) { nodes { topic uri } pageInfo { hasNextPage endCursor } }
+    }`,
+    { after },
+    subscriptions,
+    signal,
+  )
+  return data.webhookSubscriptions
+}

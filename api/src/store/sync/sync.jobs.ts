@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/define-job.ts'
+import { factEnvelope } from '#platform/jobs/relay.ts'
+
+/** One step of a sync: asks for exports, looks whether they are there, or reads the next one. Half a million orders take a while. */
+export const runStoreSync = defineJob({
+  name: 'run-store-sync',
+  payload: z.object({ organizationId: z.uuid(), syncId: z.uuid() }),
+  timeoutSeconds: 6 * 3600,
+  retry: { limit: 100, delaySeconds: 1 },
+  concurrency: 2,
+})
+
+/** Follows the fact `store.connected`. */
+export const beginStoreSync = defineJob({ name: 'begin-store-sync', payload: factEnvelope })
+/** Follows the fact `store.disconnected`. */
+export const stopStoreSync = defineJob({ name: 'stop-store-sync', payload: factEnvelope })
+
+/** Messages get lost: every night each store is compared with its copy, on Sundays also for what is gone. */
+export const reconcileStores = defineJob({ name: 'reconcile-stores', payload: z.object({}), cron: '0 2 * * *' })
+export const reconcileStore = defineJob({
+  name: 'reconcile-store',
+  payload: z.object({ organizationId: z.uuid() }),
+  concurrency: 2,
+})

@@ -1,0 +1,120 @@
+import { gidOf } from './simulated-store.ts'
+
+type ResourceName = 'products' | 'customers' | 'orders'
+
+/** What an export is asked for, and answers with: its file, whole. */
+export type ExportOfTests = (name: ResourceName, options: { since?: number; idsOnly?: boolean }) => string
+
+export interface AdminApiOfTests {
+  readonly fetch: typeof fetch
+  /** What was asked, by the first word of the document after `query` or `mutation`. */
+  readonly asked: string[]
+  /** Exports stay underway until it is true. */
+  isReady: boolean
+  /** How exports end. */
+  status: 'COMPLETED' | 'FAILED'
+  /** Answers this status instead of data, when set. */
+  httpStatus: number | null
+  /** Bytes of a file after which the connection breaks, when set. */
+  breaksAfter: number | null
+  readonly subscribed: Map<string, string>
+  readonly exportIds: string[]
+}
+
+const json = (data: object) => Response.json({ data })
+
+/** The platform's Admin API as far as copies of a store need it, in memory. */
+export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests {
+  const files: Buffer[] = []
+  const api: AdminApiOfTests = {
+    asked: [],
+    isReady: true,
+    status: 'COMPLETED',
+    httpStatus: null,
+    breaksAfter: null,
+    subscribed: new Map(),
+    exportIds: [],
+    fetch: async (input, init) => {
+      const url = String(input)
+      if (!url.endsWith('/graphql.json')) return download(url, new Headers(init?.headers).get('range'))
+      const { query, variables } = JSON.parse(String(init?.body))
+      const name = /^(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
+      api.asked.push(name)
+      if (api.httpStatus) return new Response('{}', { status: api.httpStatus })
+      return answer(name, query, variables)
+    },
+  }
+
+  function answer(name: string, document: string, variables: Record<string, string>): Response {
+    switch (name) {
+      case 'StartExport': {
+        const query = String(variables.query)
+        const resource = /^\{ (\w+)/.exec(query)?.[1] as ResourceName
+        const since = /updated_at:>='([^']+)'/.exec(query)?.[1]
+        const id = gidOf('BulkOperation', files.length)
+        files.push(
+          Buffer.from(exported(resource, { since: Date.parse(since ?? '') || 0, idsOnly: query.includes('node { id }') })),
+        )
+        api.exportIds.push(id)
+        return json({ bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } })
+      }
+      case 'FindExport': {
+        const index = Number(String(variables.id).split('/').at(-1))
+        const rootObjectCount = String(files[index])
+          .split('\n')
+          .filter((line) => line && !line.includes('__parentId')).length
+        const status = api.isReady ? api.status : 'RUNNING'
+        const url = api.isReady && files[index]?.length ? `https://files.example/${index}.jsonl` : null
+        return json({
+          bulkOperation: {
+            status,
+            errorCode: status === 'FAILED' ? 'TIMEOUT' : null,
+            url,
+            rootObjectCount: String(rootObjectCount),
+          },
+        })
+      }
+      case 'Count': {
+        const resource = /count: (\w+)Count/.exec(document)?.[1] as ResourceName
+        const count = exported(resource, {})
+          .split('\n')
+          .filter((line) => line && !line.includes('__parentId')).length
+        return json({ count: { count } })
+      }
+      case 'Subscriptions': {
+        const nodes = [...api.subscribed].map(([topic, uri]) => ({ topic, uri }))
+        return json({ webhookSubscriptions: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } })
+      }
+      case 'Subscribe': {
+        api.subscribed.set(String(variables.topic), String(variables.uri))
+        return json({
+          webhookSubscriptionCreate: { webhookSubscription: { id: gidOf('WebhookSubscription', 1) }, userErrors: [] },
+        })
+      }
+      default:
+        return Response.json({ data: null, errors: [{ message: `unknown: ${name}` }] })
+    }
+  }
+
+  function download(url: string, range: string | null): Response {
+    const file = files[Number(/(\d+)\.jsonl$/.exec(url)?.[1])]
+    if (!file) return new Response('', { status: 404 })
+    const start = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
+    if (start > 0 && start >= file.length) return new Response('', { status: 416 })
+    return new Response(inPieces(file.subarray(start)), { status: start > 0 ? 206 : 200 })
+  }
+
+  /** Odd sizes, so that lines and letters are cut in the middle. */
+  function inPieces(file: Buffer): ReadableStream<Uint8Array> {
+    let at = 0
+    return new ReadableStream({
+      pull(controller) {
+        if (api.breaksAfter !== null && at >= api.breaksAfter) return controller.error(new TypeError('terminated'))
+        if (at >= file.length) return controller.close()
+        controller.enqueue(new Uint8Array(file.subarray(at, at + 997)))
+        at += 997
+      },
+    })
+  }
+  return api
+}
