@@ -1,5 +1,8 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
+/** Files of the store itself come the way that files of reviews come. */
+const storeKinds = ['products', 'customers', 'orders'] as const
+
 /** Table of contents of the area: everything below `/reviews`. */
 export const routes: RouteObject[] = [
   {
@@ -14,6 +17,13 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: 'import', lazy: async () => ({ Component: (await import('#import/imports.page.tsx')).ImportsPage }) },
+      ...storeKinds.map((kind) => ({
+        path: `import/${kind}`,
+        lazy: async () => {
+          const { ImportsPage } = await import('#import/imports.page.tsx')
+          return { element: <ImportsPage key={kind} kind={kind} /> }
+        },
+      })),
       { path: 'import/:importId', lazy: async () => ({ Component: (await import('#import/import.page.tsx')).ImportPage }) },
       {
         path: 'widget',

@@ -1,11 +1,6 @@
-import { fieldOf, mapColumn, missingFields } from './import.model.ts'
+import { fieldOf, mapColumn } from './import.model.ts'
 
 const mapping = { body: 'text', rating: 'stars' }
-
-it('names the required fields that no column fills', () => {
-  expect(missingFields({ body: 'text' })).toEqual(['rating'])
-  expect(missingFields(mapping)).toEqual([])
-})
 
 describe('mapColumn', () => {
   it('gives a field to a column and takes it from the one before', () => {

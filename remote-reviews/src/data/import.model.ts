@@ -1,7 +1,4 @@
-import { type ImportMapping, type ReviewImport, requiredImportFields } from '@yuko/contract/imports/import'
-
-/** Required fields that no column fills. */
-export const missingFields = (mapping: ImportMapping) => requiredImportFields.filter((field) => !mapping[field])
+import type { ImportMapping, ReviewImport } from '@yuko/contract/imports/import'
 
 /** A column fills one field, and a field has one column: choosing one takes it from where it was. */
 export function mapColumn(mapping: ImportMapping, column: string, field: keyof ImportMapping | null): ImportMapping {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getImport } from '@yuko/contract/imports/get-import'
-import type { ImportStatus } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportStatus } from '@yuko/contract/imports/import'
 import { listImports } from '@yuko/contract/imports/list-imports'
 import { callApi } from '@yuko/runtime'
 
@@ -16,11 +16,11 @@ const atWork: ReadonlySet<ImportStatus> = new Set(['uploaded', 'validating', 'ru
 export const isAtWork = (status: ImportStatus): boolean => atWork.has(status)
 
 export const importQueries = {
-  list: () =>
+  list: (kind: ImportKind) =>
     infiniteQueryOptions({
-      queryKey: importKeys.list(),
+      queryKey: [...importKeys.list(), kind],
       queryFn: ({ pageParam, signal }) =>
-        callApi(listImports, { query: { limit: 20, cursor: pageParam ?? undefined } }, { signal }),
+        callApi(listImports, { query: { limit: 20, cursor: pageParam ?? undefined, kind } }, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
     }),

@@ -28,7 +28,13 @@ const columns: Column<ImportSummary>[] = [
       </StatusBadge>
     ),
   },
-  { id: 'created', header: 'Reviews', width: 100, align: 'end', cell: ({ totals }) => totals?.created.toLocaleString() ?? '–' },
+  {
+    id: 'created',
+    header: 'Imported',
+    width: 100,
+    align: 'end',
+    cell: ({ totals }) => (totals ? (totals.created + totals.updated).toLocaleString() : '–'),
+  },
   { id: 'errors', header: 'Refused', width: 100, align: 'end', cell: ({ totals }) => totals?.errors.toLocaleString() ?? '–' },
   {
     id: 'createdAt',

@@ -166,3 +166,52 @@ describe('the report', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be read to its end.')
   })
 })
+
+describe('files of the store', () => {
+  it('are uploaded as what they hold, with a template to fill in, and lead from one kind to the next', async () => {
+    const kinds: unknown[] = []
+    const { user, address } = open({}, '/reviews/import/products')
+    server.use(
+      mockEndpoint(createImport, ({ query }) => {
+        kinds.push(query.kind)
+        return anImport({ kind: 'customers', preset: 'shopify', mapping: { email: 'Email' } })
+      }),
+    )
+    expect(await screen.findByRole('heading', { name: 'Import products' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Template to fill in' })).toHaveAttribute('download', 'products.csv')
+    await user.click(screen.getByRole('radio', { name: 'Customers' }))
+    expect(await screen.findByRole('heading', { name: 'Import customers' })).toBeVisible()
+    expect(address()).toBe('/reviews/import/customers')
+    await user.upload(screen.getByLabelText('CSV file of customers'), csv)
+    await waitFor(() => expect(kinds).toEqual(['customers']))
+    await waitFor(() => expect(address()).toBe(path))
+  })
+
+  it('say what comes new and what is brought up to date; choices that are none are not offered', async () => {
+    const dryRun = { ...totals, created: 3, updated: 9, duplicates: 0 }
+    open({ kind: 'products', preset: 'shopify', mapping: { title: 'Title', handle: 'Handle' }, dryRun })
+    expect(await screen.findByRole('button', { name: 'Import 12 products' })).toBeEnabled()
+    expect(screen.getByText('Will be brought up to date').nextSibling).toHaveTextContent('9')
+    expect(screen.queryByText('Products to be created')).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Choices' })).not.toBeInTheDocument()
+  })
+
+  it('ask for one of the columns that would do', async () => {
+    open({ kind: 'products', preset: 'generic', mapping: { title: 'Title' }, status: 'uploaded' })
+    expect(await screen.findByText('Choose a column for Id or Handle below.')).toBeVisible()
+  })
+
+  it('of orders can say how their dates are written', async () => {
+    open({ kind: 'orders', dryRun: totals, mapping: { externalId: 'a', email: 'b', placedAt: 'c', productTitle: 'd' } })
+    expect(await screen.findByRole('combobox', { name: 'Dates are written' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Status of the reviews' })).not.toBeInTheDocument()
+  })
+
+  it('cannot be undone, and say so by offering nothing', async () => {
+    open({ kind: 'orders', status: 'completed', totals: { ...totals, errors: 0 }, undoUntil: null })
+    await screen.findByRole('heading', { name: 'Report' })
+    expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Show the reviews' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Import another file' })).toHaveAttribute('href', '/reviews/import/orders')
+  })
+})

@@ -7,7 +7,7 @@ import { importQueries } from '#data/imports.queries.ts'
 import { importSteps } from './import-steps.ts'
 import { PreparePanel } from './prepare.panel.tsx'
 import { ReportPanel } from './report.panel.tsx'
-import { statusWords } from './wording.ts'
+import { kindWords, statusWords } from './wording.ts'
 import { WorkPanel } from './work.panel.tsx'
 
 /** One import, wherever it stands: being prepared, at work, or done. */
@@ -15,7 +15,8 @@ export function ImportPage() {
   const { importId = '' } = useParams()
   const found = useQuery(importQueries.detail(importId))
   const item = found.data
-  const back = { href: '/reviews/import', label: 'Imports' }
+  const { href } = kindWords[item?.kind ?? 'reviews']
+  const back = { href, label: 'Imports' }
 
   if (!item && found.error) {
     const isGone = found.error instanceof ApiError && found.error.status === 404
@@ -54,7 +55,7 @@ export function ImportPage() {
       }
       actions={
         stage === 'done' && (
-          <ButtonLink href="/reviews/import" variant="default">
+          <ButtonLink href={href} variant="default">
             Import another file
           </ButtonLink>
         )

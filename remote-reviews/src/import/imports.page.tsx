@@ -1,26 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ImportKind } from '@yuko/contract/imports/import'
 import { usePermission } from '@yuko/runtime'
 import { Button, ErrorPanel, Page, Section, StepProgress } from '@yuko/ui'
 import { importQueries } from '#data/imports.queries.ts'
 import { ImportList } from './import-list.tsx'
 import { importSteps } from './import-steps.ts'
+import { StoreKinds, TemplateLink } from './store-kinds.tsx'
 import { UploadPanel } from './upload.panel.tsx'
+import { kindWords } from './wording.ts'
 
 /** Where an import begins, and the imports of before. */
-export function ImportsPage() {
+export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
+  const words = kindWords[kind]
   const canImport = usePermission('data.import')
-  const list = useInfiniteQuery(importQueries.list())
+  const list = useInfiniteQuery(importQueries.list(kind))
   const imports = list.data?.pages.flatMap((page) => page.items)
   return (
     <Page
-      title="Import reviews"
-      subtitle="Bring the reviews that you already have. Nothing is imported before you have seen what will happen."
-      back={{ href: '/reviews/reviews', label: 'Reviews' }}
+      title={words.title}
+      subtitle={words.subtitle}
+      back={words.back}
+      actions={kind !== 'reviews' && <TemplateLink kind={kind} />}
     >
       {canImport && (
         <>
           <StepProgress label="Import" steps={importSteps} current={0} />
-          <UploadPanel />
+          {kind !== 'reviews' && <StoreKinds kind={kind} />}
+          <UploadPanel kind={kind} />
         </>
       )}
       {list.error && !imports ? (

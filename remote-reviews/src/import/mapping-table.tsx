@@ -1,20 +1,25 @@
 import {
   type ImportField,
+  type ImportKind,
   type ImportMapping,
-  importField,
+  importFields,
   type ReviewImport,
   requiredImportFields,
 } from '@yuko/contract/imports/import'
 import { Select } from '@yuko/ui/on-demand'
+import { useMemo } from 'react'
 import { fieldOf, mapColumn } from '#data/import.model.ts'
 import styles from './import.module.css'
 import { fieldLabels } from './wording.ts'
 
-const required: ReadonlySet<string> = new Set(requiredImportFields)
-const fields = importField.options.map((value) => ({
-  value,
-  label: required.has(value) ? `${fieldLabels[value]} (required)` : fieldLabels[value],
-}))
+/** Only what nothing can take the place of is required: a product has an id or a handle. */
+function fieldsOf(kind: ImportKind) {
+  const required = new Set(requiredImportFields[kind].flatMap((group) => (group.length === 1 ? group : [])) as ImportField[])
+  return importFields[kind].map((value: ImportField) => ({
+    value,
+    label: required.has(value) ? `${fieldLabels[value]} (required)` : fieldLabels[value],
+  }))
+}
 
 interface MappingTableProps {
   item: ReviewImport
@@ -24,6 +29,7 @@ interface MappingTableProps {
 
 /** A row for every column of the file, with what stands in it and the field it fills. */
 export function MappingTable({ item, isLocked, onChange }: MappingTableProps) {
+  const fields = useMemo(() => fieldsOf(item.kind), [item.kind])
   return (
     <table className={styles.mapping}>
       <thead>

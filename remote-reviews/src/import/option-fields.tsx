@@ -1,25 +1,29 @@
-import type { ImportOptions } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportOptions } from '@yuko/contract/imports/import'
 import { Select } from '@yuko/ui/on-demand'
 import styles from './import.module.css'
 import { dateChoices, publishChoices, unmatchedChoices } from './wording.ts'
 
 interface OptionFieldsProps {
+  kind: ImportKind
   options: ImportOptions
   isLocked: boolean
   onChange: (options: Partial<ImportOptions>) => void
 }
 
 /** What to do where the file leaves a choice. */
-export function OptionFields({ options, isLocked, onChange }: OptionFieldsProps) {
+export function OptionFields({ kind, options, isLocked, onChange }: OptionFieldsProps) {
+  const isOfReviews = kind === 'reviews'
   return (
     <div className={styles.options}>
-      <Select
-        label="Status of the reviews"
-        data={publishChoices}
-        value={options.publish}
-        disabled={isLocked}
-        onChange={(publish) => publish && onChange({ publish })}
-      />
+      {isOfReviews && (
+        <Select
+          label="Status of the reviews"
+          data={publishChoices}
+          value={options.publish}
+          disabled={isLocked}
+          onChange={(publish) => publish && onChange({ publish })}
+        />
+      )}
       <Select
         label="Dates are written"
         data={dateChoices}
@@ -27,13 +31,15 @@ export function OptionFields({ options, isLocked, onChange }: OptionFieldsProps)
         disabled={isLocked}
         onChange={(dateFormat) => dateFormat && onChange({ dateFormat })}
       />
-      <Select
-        label="When the store does not have the product"
-        data={unmatchedChoices}
-        value={options.onUnmatchedProduct}
-        disabled={isLocked}
-        onChange={(onUnmatchedProduct) => onUnmatchedProduct && onChange({ onUnmatchedProduct })}
-      />
+      {isOfReviews && (
+        <Select
+          label="When the store does not have the product"
+          data={unmatchedChoices}
+          value={options.onUnmatchedProduct}
+          disabled={isLocked}
+          onChange={(onUnmatchedProduct) => onUnmatchedProduct && onChange({ onUnmatchedProduct })}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import type { ReviewImport } from '@yuko/contract/imports/import'
+import { missingImportFields, type ReviewImport } from '@yuko/contract/imports/import'
 import { Alert, Button, Group, IconInfo, Section, useFormat } from '@yuko/ui'
 import { ProgressPanel } from '@yuko/ui/on-demand'
 import { useEffect, useEffectEvent } from 'react'
-import { missingFields } from '#data/import.model.ts'
 import { useImportStep, useUpdateImport } from '#data/imports.mutations.ts'
 import styles from './import.module.css'
 import { MappingTable } from './mapping-table.tsx'
@@ -19,7 +18,8 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
   const check = useImportStep(item.importId, 'check')
   const start = useImportStep(item.importId, 'start')
   const cancel = useImportStep(item.importId, 'cancel')
-  const missing = missingFields(item.mapping)
+  const missing = missingImportFields(item.kind, item.mapping)
+  const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
   const isChecking = item.status === 'validating' || item.status === 'uploaded'
   const isLocked = isChecking || update.isPending || start.isPending
   const failure = update.error ?? check.error ?? start.error ?? cancel.error
@@ -45,15 +45,16 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
       <Section title="What it will do" description="Nothing has been imported yet.">
         {missing.length > 0 ? (
           <Alert color="warning" role="alert">
-            Choose a column for {missing.map((field) => fieldLabels[field]).join(' and ')} below.
+            Choose a column for {missing.map((group) => group.map((field) => fieldLabels[field]).join(' or ')).join(' and ')}{' '}
+            below.
           </Alert>
         ) : item.dryRun ? (
           <>
-            <TotalsReport totals={item.dryRun} issues={item.issues} isForecast />
-            {item.dryRun.created === 0 && (
+            <TotalsReport kind={item.kind} totals={item.dryRun} issues={item.issues} isForecast />
+            {toCome === 0 && (
               <Alert color="warning" mt="md">
                 {item.dryRun.errors === 0
-                  ? 'Every review of this file is here already: there is nothing to import.'
+                  ? `The ${item.kind} of this file are all here already: there is nothing to import.`
                   : 'No row can be imported as the columns and choices below stand.'}
               </Alert>
             )}
@@ -77,21 +78,24 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
               Check again
             </Button>
           )}
-          <Button
-            disabled={!item.dryRun || item.dryRun.created === 0 || isLocked}
-            loading={start.isPending}
-            onClick={() => start.mutate()}
-          >
-            {item.dryRun && item.dryRun.created > 0 ? `Import ${format.number(item.dryRun.created)} reviews` : 'Import'}
+          <Button disabled={!toCome || isLocked} loading={start.isPending} onClick={() => start.mutate()}>
+            {toCome ? `Import ${format.number(toCome)} ${item.kind}` : 'Import'}
           </Button>
         </Group>
       </Section>
       <Section title="Columns" description="What each column of the file means." flush>
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
-      <Section title="Choices">
-        <OptionFields options={item.options} isLocked={isLocked} onChange={(options) => update.mutate({ options })} />
-      </Section>
+      {(item.kind === 'reviews' || item.kind === 'orders') && (
+        <Section title="Choices">
+          <OptionFields
+            kind={item.kind}
+            options={item.options}
+            isLocked={isLocked}
+            onChange={(options) => update.mutate({ options })}
+          />
+        </Section>
+      )}
     </>
   )
 }

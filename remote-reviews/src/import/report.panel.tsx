@@ -30,6 +30,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
     <Section
       title={item.status === 'undone' ? 'What it had brought' : 'Report'}
       actions={
+        item.kind === 'reviews' &&
         created > 0 &&
         item.status !== 'undone' && <ButtonLink href={`/reviews/reviews?importId=${item.importId}`}>Show the reviews</ButtonLink>
       }
@@ -40,7 +41,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
         </Alert>
       )}
       {item.totals ? (
-        <TotalsReport totals={item.totals} issues={item.issues} />
+        <TotalsReport kind={item.kind} totals={item.totals} issues={item.issues} />
       ) : (
         <p className={styles.quiet}>Nothing was imported.</p>
       )}

@@ -1,9 +1,10 @@
-import type { ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import'
 import { useFormat } from '@yuko/ui'
 import styles from './import.module.css'
 import { fieldLabels } from './wording.ts'
 
 interface TotalsReportProps {
+  kind: ImportKind
   totals: ImportTotals
   issues: readonly ImportRowIssue[]
   /** A dry run: what would happen. */
@@ -11,14 +12,19 @@ interface TotalsReportProps {
 }
 
 /** What the rows come to, and the rows that need a look. */
-export function TotalsReport({ totals, issues, isForecast = false }: TotalsReportProps) {
+export function TotalsReport({ kind, totals, issues, isForecast = false }: TotalsReportProps) {
   const format = useFormat()
+  const isUpdated = kind === 'products' || kind === 'customers'
   const figures = [
     { label: isForecast ? 'Rows in the file' : 'Rows read', value: totals.rows },
     { label: isForecast ? 'Will be imported' : 'Imported', value: totals.created },
-    { label: 'Here already, skipped', value: totals.duplicates },
+    isUpdated
+      ? { label: isForecast ? 'Will be brought up to date' : 'Brought up to date', value: totals.updated }
+      : { label: 'Here already, skipped', value: totals.duplicates },
     { label: isForecast ? 'Will be refused' : 'Refused', value: totals.errors, isBad: totals.errors > 0 },
-    { label: isForecast ? 'Products to be created' : 'Products created', value: totals.newProducts },
+    ...(kind === 'reviews'
+      ? [{ label: isForecast ? 'Products to be created' : 'Products created', value: totals.newProducts }]
+      : []),
     { label: 'Warnings', value: totals.warnings },
   ]
   return (

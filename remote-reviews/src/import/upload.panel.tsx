@@ -1,12 +1,14 @@
 import { importFileLimit } from '@yuko/contract/imports/create-import'
+import type { ImportKind } from '@yuko/contract/imports/import'
 import { useNavigate } from '@yuko/runtime/router'
 import { Alert, Button, Group, Section, Text } from '@yuko/ui'
 import { FileDrop, Progress } from '@yuko/ui/on-demand'
 import { useRef, useState } from 'react'
 import { useCreateImport } from '#data/imports.mutations.ts'
+import { kindWords } from './wording.ts'
 
 /** Takes the file, shows how much of it is there, and goes on to the import. */
-export function UploadPanel() {
+export function UploadPanel({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate()
   const upload = useCreateImport()
   const [fraction, setFraction] = useState(0)
@@ -16,7 +18,7 @@ export function UploadPanel() {
     giveUp.current = new AbortController()
     setFraction(0)
     upload.mutate(
-      { file, signal: giveUp.current.signal, onProgress: setFraction },
+      { kind, file, signal: giveUp.current.signal, onProgress: setFraction },
       { onSuccess: ({ importId }) => navigate(`/reviews/import/${importId}`) },
     )
   }
@@ -46,8 +48,8 @@ export function UploadPanel() {
       ) : (
         <>
           <FileDrop
-            label="CSV file of reviews"
-            hint={`from Judge.me or any other app, up to ${importFileLimit / 1024 / 1024} MB`}
+            label={kindWords[kind].upload}
+            hint={`${kindWords[kind].hint}, up to ${importFileLimit / 1024 / 1024} MB`}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             maxBytes={importFileLimit}
             onFile={send}

@@ -1,4 +1,4 @@
-import type { ImportField, ImportOptions, ImportPreset, ImportStatus } from '@yuko/contract/imports/import'
+import type { ImportField, ImportKind, ImportOptions, ImportPreset, ImportStatus } from '@yuko/contract/imports/import'
 import type { Tone } from '@yuko/ui'
 
 export const fieldLabels: Record<ImportField, string> = {
@@ -14,10 +14,74 @@ export const fieldLabels: Record<ImportField, string> = {
   reply: 'Your reply',
   pictureUrls: 'Pictures',
   curated: 'Status in the old app',
-  externalId: 'Review id',
+  externalId: 'Id',
+  handle: 'Handle',
+  status: 'Status',
+  imageUrl: 'Picture',
+  url: 'Address of its page',
+  email: 'Customer’s e-mail',
+  name: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  number: 'Order number',
+  placedAt: 'Date of the order',
+  customerName: 'Customer’s name',
+  productTitle: 'Product title',
+  quantity: 'Quantity',
 }
 
-export const presetLabels: Record<ImportPreset, string> = { judgeme: 'Judge.me', generic: 'CSV file' }
+interface KindWords {
+  /** Of the page where the files are uploaded. */
+  title: string
+  subtitle: string
+  upload: string
+  hint: string
+  /** Where the imports of this kind are listed. */
+  href: string
+  back: { href: string; label: string }
+}
+
+const nothingYet = 'Nothing is imported before you have seen what will happen.'
+const store = { href: '/app/settings/accounts/integration/platform', label: 'Store' }
+const hint = 'exports of Shopify and WooCommerce are recognised'
+
+/** A kind's own name is its plural: “12 products”. */
+export const kindWords: Record<ImportKind, KindWords> = {
+  reviews: {
+    title: 'Import reviews',
+    subtitle: `Bring the reviews that you already have. ${nothingYet}`,
+    upload: 'CSV file of reviews',
+    hint: 'from Judge.me or any other app',
+    href: '/reviews/import',
+    back: { href: '/reviews/reviews', label: 'Reviews' },
+  },
+  products: {
+    title: 'Import products',
+    subtitle: `What is here already gets the values of the file. ${nothingYet}`,
+    upload: 'CSV file of products',
+    hint,
+    href: '/reviews/import/products',
+    back: store,
+  },
+  customers: {
+    title: 'Import customers',
+    subtitle: `Who is here already gets the values of the file; consent to marketing is not imported. ${nothingYet}`,
+    upload: 'CSV file of customers',
+    hint,
+    href: '/reviews/import/customers',
+    back: store,
+  },
+  orders: {
+    title: 'Import orders',
+    subtitle: `Orders prove purchases: reviews of what was bought become verified. Import products first. ${nothingYet}`,
+    upload: 'CSV file of orders',
+    hint,
+    href: '/reviews/import/orders',
+    back: store,
+  },
+}
+
+export const presetLabels: Record<ImportPreset, string> = { judgeme: 'Judge.me', shopify: 'Shopify', generic: 'CSV file' }
 
 const delimiters: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 export const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter

@@ -38,7 +38,9 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
           onConfirm={() => cancel.mutateAsync().finally(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
-          The reviews that are here already stay. You can take them out again on the page of this import.
+          {item.kind === 'reviews'
+            ? 'The reviews that are here already stay. You can take them out again on the page of this import.'
+            : `The ${item.kind} that are here already stay. Import the file again to bring the others.`}
         </ConfirmDialog>
       )}
     </Section>

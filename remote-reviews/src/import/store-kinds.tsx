@@ -1,0 +1,42 @@
+import type { ImportKind } from '@yuko/contract/imports/import'
+import { importTemplates } from '@yuko/contract/imports/templates'
+import { useNavigate } from '@yuko/runtime/router'
+import { Anchor, IconDownload, SegmentedControl } from '@yuko/ui'
+import styles from './import.module.css'
+import { kindWords } from './wording.ts'
+
+type StoreKind = keyof typeof importTemplates
+
+const kinds: { value: StoreKind; label: string }[] = [
+  { value: 'products', label: 'Products' },
+  { value: 'customers', label: 'Customers' },
+  { value: 'orders', label: 'Orders' },
+]
+
+/** From one kind of the store's files to the next. */
+export function StoreKinds({ kind }: { kind: StoreKind }) {
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      className={styles.kinds}
+      aria-label="What the file holds"
+      data={kinds}
+      value={kind}
+      onChange={(value) => navigate(kindWords[value as ImportKind].href, { replace: true })}
+    />
+  )
+}
+
+/** A file to fill in, for a store that can export nothing. */
+export function TemplateLink({ kind }: { kind: StoreKind }) {
+  return (
+    <Anchor
+      className={styles.template}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(importTemplates[kind])}`}
+      download={`${kind}.csv`}
+    >
+      <IconDownload size={16} aria-hidden />
+      Template to fill in
+    </Anchor>
+  )
+}
