@@ -1,9 +1,10 @@
 import { NavLink, Outlet } from '@yuko/runtime/router'
-import { IconOrganization, IconSettings, IconUser, IconUsers } from '@yuko/ui'
+import { IconIntegration, IconOrganization, IconSettings, IconUser, IconUsers } from '@yuko/ui'
 import styles from '#settings.module.css'
 
 const pages = [
   { to: '/app/settings/accounts/general', label: 'General', Icon: IconSettings },
+  { to: '/app/settings/accounts/integration', label: 'Integration', Icon: IconIntegration },
   { to: '/app/settings/accounts/organization', label: 'Organization', Icon: IconOrganization },
   { to: '/app/settings/accounts/members', label: 'Members', Icon: IconUsers },
   { to: '/app/settings/accounts/info', label: 'Your info', Icon: IconUser },

@@ -12,6 +12,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#organization/general.page.tsx')).GeneralPage }),
       },
       {
+        path: 'accounts/integration',
+        lazy: async () => ({ Component: (await import('#integration/integration.page.tsx')).IntegrationPage }),
+      },
+      {
+        path: 'accounts/integration/platform',
+        lazy: async () => ({ Component: (await import('#integration/platform.page.tsx')).PlatformPage }),
+      },
+      {
         path: 'accounts/organization',
         lazy: async () => ({ Component: (await import('#organization/organization.page.tsx')).OrganizationPage }),
       },

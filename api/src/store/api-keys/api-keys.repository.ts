@@ -72,3 +72,13 @@ export async function noteApiKeyUse(trx: Trx, organizationId: string, id: string
     .where('id', '=', id)
     .execute()
 }
+
+/** When the store's server last reached us, with whatever key. */
+export async function findLastKeyUse(trx: Trx, organizationId: string): Promise<Date | null> {
+  const { at } = await trx
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.max('last_used_at').as('at'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
 import { missingScopes } from '#platform/shopify/oauth.ts'
+import { findLastKeyUse } from '../api-keys/api-keys.repository.ts'
 import { beginAuthorization } from './begin-authorization.ts'
 import { type ConnectionRow, findConnection } from './connections.repository.ts'
 import { disconnectShop } from './disconnect-shop.ts'
@@ -20,6 +21,7 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
       toConnection(
         await organizations.get(trx, organizationId),
         await findConnection(trx, organizationId),
+        await findLastKeyUse(trx, organizationId),
         platform.shopify?.scopes ?? null,
       ),
     ),
@@ -49,6 +51,7 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
 function toConnection(
   { platform, connection: method, connected_at, disconnected_at }: OrganizationState,
   row: ConnectionRow | undefined,
+  lastKeyUse: Date | null,
   wanted: readonly string[] | null,
 ): StoreConnection {
   const isShopify = method === 'shopify' && row !== undefined
@@ -63,7 +66,7 @@ function toConnection(
     missingScopes: isShopify && isConnected ? missingScopes(wanted ?? [], scopes) : [],
     connectedAt: (isShopify ? row.connected_at : connected_at)?.toISOString() ?? null,
     disconnectedAt: disconnected_at?.toISOString() ?? null,
-    lastEventAt: row?.last_event_at?.toISOString() ?? null,
+    lastEventAt: (method === 'shopify' ? row?.last_event_at : lastKeyUse)?.toISOString() ?? null,
     canUseShopify: wanted !== null,
   }
 }

@@ -14,7 +14,7 @@ export const storeConnection = z
     missingScopes: z.array(z.string()).describe('What the product needs and the shop does not allow (yet)'),
     connectedAt: isoDateTime.nullable(),
     disconnectedAt: isoDateTime.nullable(),
-    lastEventAt: isoDateTime.nullable().describe('When the shop last told us something'),
+    lastEventAt: isoDateTime.nullable().describe('When the shop last told us something, or the store’s server last used a key'),
     canUseShopify: z.boolean().describe('Whether this server is set up for Shopify'),
   })
   .meta({ id: 'StoreConnection' })

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { createApiKey } from '@yuko/contract/store/create-api-key'
+import { disconnectStore } from '@yuko/contract/store/disconnect-store'
+import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
+import { startStoreSync } from '@yuko/contract/store/start-store-sync'
+import { callApi, useHost } from '@yuko/runtime'
+import { integrationKeys, integrationQueries } from '#data/integration.queries.ts'
+
+export function useCreateApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => callApi(createApiKey, { body: { name } }),
+    onSuccess: () => client.invalidateQueries(integrationQueries.apiKeys()),
+  })
+}
+
+export function useRevokeApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (apiKeyId: string) => callApi(revokeApiKey, { params: { apiKeyId } }),
+    onSettled: () => client.invalidateQueries(integrationQueries.apiKeys()),
+  })
+}
+
+export function useStartSync() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(startStoreSync, {}),
+    onSuccess: (sync) => client.setQueryData(integrationQueries.sync().queryKey, sync),
+  })
+}
+
+/** The host learns that the store is gone, and leads to where it can be connected again. */
+export function useDisconnectStore() {
+  const client = useQueryClient()
+  const host = useHost()
+  return useMutation({
+    mutationFn: () => callApi(disconnectStore, {}),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: integrationKeys.all })
+      await host.reload()
+    },
+  })
+}
+
+/** Leaves for the shop's admin, where what is missing can be allowed. */
+export function useReconnect() {
+  const { platform } = useHost()
+  return useMutation({
+    mutationFn: async (shop: string) => {
+      const { authorizeUrl } = await callApi(beginShopifyAuthorization, { body: { shop } })
+      platform.leaveTo(authorizeUrl)
+    },
+  })
+}

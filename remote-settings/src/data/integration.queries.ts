@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
+import { getStoreSync } from '@yuko/contract/store/get-store-sync'
+import { listApiKeys } from '@yuko/contract/store/list-api-keys'
+import { callApi } from '@yuko/runtime'
+
+export const integrationKeys = { all: ['integration'] as const }
+
+/** What shops do of their own accord shows after at most this time. */
+const look = 15_000
+
+export const integrationQueries = {
+  connection: () =>
+    queryOptions({
+      queryKey: [...integrationKeys.all, 'connection'],
+      queryFn: ({ signal }) => callApi(getStoreConnection, {}, { signal }),
+      staleTime: 0,
+      refetchInterval: look,
+    }),
+  sync: () =>
+    queryOptions({
+      queryKey: [...integrationKeys.all, 'sync'],
+      queryFn: ({ signal }) => callApi(getStoreSync, {}, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : look),
+    }),
+  apiKeys: () =>
+    queryOptions({
+      queryKey: [...integrationKeys.all, 'api-keys'],
+      queryFn: async ({ signal }) => (await callApi(listApiKeys, {}, { signal })).items,
+      staleTime: 0,
+    }),
+}

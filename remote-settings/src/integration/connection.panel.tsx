@@ -1,0 +1,86 @@
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { usePermission } from '@yuko/runtime'
+import { Alert, Anchor, Badge, Button, DateTime, IconExternalLink, IconWarning, RelativeTime, Section } from '@yuko/ui'
+import { methodLabels, platformLabels, scopeLabels } from '#data/connection.model.ts'
+import { Facts } from '#data/facts.tsx'
+import { useReconnect } from '#data/integration.mutations.ts'
+
+/** What the store is connected by, what it allows, and when it was last heard of. */
+export function ConnectionPanel({ connection }: { connection: StoreConnection }) {
+  const { platform, method, shop, scopes, missingScopes, connectedAt, lastEventAt, canUseShopify } = connection
+  const mayManage = usePermission('integrations.manage')
+  const reconnect = useReconnect()
+  const mayReconnect = mayManage && method === 'shopify' && shop !== null && canUseShopify
+  return (
+    <Section
+      title="Connection"
+      actions={
+        mayReconnect && (
+          <Button
+            variant={missingScopes.length > 0 ? 'filled' : 'default'}
+            size="xs"
+            rightSection={<IconExternalLink size={14} aria-hidden />}
+            loading={reconnect.isPending}
+            onClick={() => reconnect.mutate(shop)}
+          >
+            Reconnect
+          </Button>
+        )
+      }
+    >
+      {missingScopes.length > 0 && (
+        <Alert
+          color="warning"
+          icon={<IconWarning size={18} aria-hidden />}
+          mb={16}
+          title="Your shop does not allow everything Yuko needs"
+        >
+          Without {missingScopes.map((scope) => (scopeLabels[scope] ?? scope).toLowerCase()).join(' and ')}, that part of your
+          store does not arrive. Reconnect, and allow it in Shopify.
+        </Alert>
+      )}
+      {reconnect.error && (
+        <Alert color="danger" role="alert" mb={16}>
+          {reconnect.error.message}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          ['Platform', platform ? platformLabels[platform] : 'Not chosen yet'],
+          ...(shop
+            ? [
+                [
+                  'Shop',
+                  <Anchor key="shop" href={`https://${shop}/admin`} target="_blank" rel="noreferrer">
+                    {shop}
+                  </Anchor>,
+                ] as const,
+              ]
+            : []),
+          ['How', method ? methodLabels[method] : '–'],
+          ['Connected since', connectedAt ? <DateTime key="since" at={connectedAt} /> : '–'],
+          ['Last heard of', lastEventAt ? <RelativeTime key="event" at={lastEventAt} /> : 'Not yet'],
+          ...(scopes.length + missingScopes.length > 0
+            ? [
+                [
+                  'Permissions',
+                  <span key="scopes" style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+                    {scopes.map((scope) => (
+                      <Badge key={scope} color="gray">
+                        {scopeLabels[scope] ?? scope}
+                      </Badge>
+                    ))}
+                    {missingScopes.map((scope) => (
+                      <Badge key={scope} color="warning">
+                        {scopeLabels[scope] ?? scope}: missing
+                      </Badge>
+                    ))}
+                  </span>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}

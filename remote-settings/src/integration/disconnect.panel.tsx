@@ -1,0 +1,37 @@
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { ApiError, notify } from '@yuko/runtime'
+import { Button, Section } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useDisconnectStore } from '#data/integration.mutations.ts'
+
+/** Says what will happen before it does. */
+export function DisconnectPanel({ connection: { shop, method } }: { connection: StoreConnection }) {
+  const disconnect = useDisconnectStore()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Section title="Disconnect" description="Ends the connection. What is here stays, and you can connect again at any time.">
+      <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>
+        Disconnect store
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={shop ? `Disconnect ${shop}?` : 'Disconnect your store?'}
+          confirmLabel="Disconnect"
+          isDestructive
+          onConfirm={async () => {
+            await disconnect.mutateAsync().catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
+            setIsAsking(false)
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          Reviews, points, workflows and everything that was copied stay. New products, customers and orders no longer arrive, so
+          new reviews are not marked as verified and nothing is sent for new orders.{' '}
+          {method === 'shopify'
+            ? 'Yuko forgets its access to the shop at once.'
+            : 'Until then this organization shows only the page that connects it again.'}
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { usePermission } from '@yuko/runtime'
+import {
+  ErrorPanel,
+  IconChevronRight,
+  IconCsv,
+  IconKey,
+  IconShoppingBag,
+  IconStore,
+  Page,
+  PlainLink,
+  RelativeTime,
+  Section,
+  Skeleton,
+  StatusBadge,
+  type Tone,
+} from '@yuko/ui'
+import type { ReactNode } from 'react'
+import { healthOf, platformLabels } from '#data/connection.model.ts'
+import { integrationQueries } from '#data/integration.queries.ts'
+import styles from '#integration/integration.module.css'
+
+const platformPage = '/app/settings/accounts/integration/platform'
+
+export function IntegrationPage() {
+  const connection = useQuery(integrationQueries.connection())
+  const mayManage = usePermission('integrations.manage')
+  return (
+    <Page title="Integration" subtitle="What Yuko is connected to, and whether it is well.">
+      <title>Integration · Yuko</title>
+      {connection.isError && !connection.data ? (
+        <Section>
+          <ErrorPanel title="The integrations did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+            {connection.error.message}
+          </ErrorPanel>
+        </Section>
+      ) : connection.data ? (
+        <div className={styles.cards}>
+          <StoreCard connection={connection.data} />
+          {mayManage && <KeysCard />}
+          <Card
+            href="/reviews/import/products"
+            icon={<IconCsv size={22} aria-hidden />}
+            title="CSV files"
+            text="Bring products, customers and orders, or mend them, from files of any shop system."
+          />
+        </div>
+      ) : (
+        <div className={styles.cards}>
+          {['store', 'keys', 'files'].map((card) => (
+            <Skeleton key={card} height={148} radius={10} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function StoreCard({ connection }: { connection: StoreConnection }) {
+  const { platform, shop, lastEventAt } = connection
+  const Icon = platform === 'shopify' ? IconShoppingBag : IconStore
+  return (
+    <Card
+      href={platformPage}
+      icon={<Icon size={22} aria-hidden />}
+      title={platform ? platformLabels[platform] : 'Store'}
+      text={shop ?? 'Products, customers and orders of your store.'}
+      health={healthOf(connection)}
+      foot={
+        lastEventAt ? (
+          <>
+            Last heard of <RelativeTime at={lastEventAt} />
+          </>
+        ) : (
+          'Nothing heard of it yet'
+        )
+      }
+    />
+  )
+}
+
+function KeysCard() {
+  const keys = useQuery(integrationQueries.apiKeys())
+  const used = (keys.data ?? [])
+    .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+    .sort()
+    .at(-1)
+  const count = keys.data?.length ?? 0
+  return (
+    <Card
+      href={`${platformPage}#api-keys`}
+      icon={<IconKey size={22} aria-hidden />}
+      title="API keys"
+      text="Let your store’s server send its data by itself."
+      health={count > 0 ? { tone: used ? 'success' : 'neutral', words: count === 1 ? '1 key' : `${count} keys` } : undefined}
+      foot={
+        used ? (
+          <>
+            Last used <RelativeTime at={used} />
+          </>
+        ) : count > 0 ? (
+          'Not used yet'
+        ) : undefined
+      }
+    />
+  )
+}
+
+interface CardProps {
+  href: string
+  icon: ReactNode
+  title: string
+  text: string
+  health?: { tone: Tone; words: string } | undefined
+  foot?: ReactNode
+}
+
+function Card({ href, icon, title, text, health, foot }: CardProps) {
+  return (
+    <PlainLink href={href} className={styles.card}>
+      <span className={styles.head}>
+        <span className={styles.icon}>{icon}</span>
+        {health && (
+          <StatusBadge status={health.words} tone={health.tone}>
+            {health.words}
+          </StatusBadge>
+        )}
+      </span>
+      <strong>{title}</strong>
+      <span className={styles.quiet}>{text}</span>
+      <span className={styles.foot}>
+        {foot}
+        <IconChevronRight size={16} aria-hidden />
+      </span>
+    </PlainLink>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePermission } from '@yuko/runtime'
+import { ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
+import { healthOf } from '#data/connection.model.ts'
+import { integrationQueries } from '#data/integration.queries.ts'
+import { ApiKeysPanel } from '#integration/api-keys.panel.tsx'
+import { ConnectionPanel } from '#integration/connection.panel.tsx'
+import { DisconnectPanel } from '#integration/disconnect.panel.tsx'
+import { FilesSection } from '#integration/files-section.tsx'
+import { SyncPanel } from '#integration/sync.panel.tsx'
+
+export function PlatformPage() {
+  const connection = useQuery(integrationQueries.connection())
+  const mayManage = usePermission('integrations.manage')
+  const found = connection.data
+  const health = found && healthOf(found)
+  return (
+    <Page
+      title="Store"
+      subtitle="How products, customers and orders reach Yuko."
+      back={{ href: '/app/settings/accounts/integration', label: 'Integration' }}
+      badge={
+        health && (
+          <StatusBadge status={health.words} tone={health.tone}>
+            {health.words}
+          </StatusBadge>
+        )
+      }
+    >
+      <title>Store · Yuko</title>
+      {found ? (
+        <>
+          <ConnectionPanel connection={found} />
+          {found.method === 'shopify' && <SyncPanel />}
+          {found.method !== 'shopify' && <FilesSection />}
+          {mayManage && <ApiKeysPanel />}
+          {mayManage && found.state === 'connected' && <DisconnectPanel connection={found} />}
+        </>
+      ) : connection.isError ? (
+        <Section>
+          <ErrorPanel title="The connection did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+            {connection.error.message}
+          </ErrorPanel>
+        </Section>
+      ) : (
+        <Section title="Connection">
+          <Skeleton height={220} />
+        </Section>
+      )}
+    </Page>
+  )
+}

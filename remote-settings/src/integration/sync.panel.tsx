@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoreSync } from '@yuko/contract/store/get-store-sync'
+import { usePermission } from '@yuko/runtime'
+import { Alert, Button, ErrorPanel, IconRefresh, RelativeTime, Section, Skeleton } from '@yuko/ui'
+import { ResourceProgress } from '@yuko/ui/on-demand'
+import { useStartSync } from '#data/integration.mutations.ts'
+import { integrationQueries } from '#data/integration.queries.ts'
+import styles from '#integration/integration.module.css'
+
+const labels: Record<StoreSync['resources'][number]['name'], string> = {
+  products: 'Products',
+  customers: 'Customers',
+  orders: 'Orders',
+}
+
+/** The copy of the shop: when it was made, how far it is, and once more. */
+export function SyncPanel() {
+  const sync = useQuery(integrationQueries.sync())
+  const start = useStartSync()
+  const mayStart = usePermission('integrations.manage')
+  const found = sync.data
+  const isRunning = found?.state === 'running'
+  return (
+    <Section
+      title="Copy of your store"
+      description="Changes come by themselves within seconds. A nightly comparison catches what a message missed."
+      actions={
+        mayStart &&
+        found && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={start.isPending}
+            disabled={isRunning}
+            onClick={() => start.mutate()}
+          >
+            Sync now
+          </Button>
+        )
+      }
+    >
+      {found ? (
+        <>
+          {(found.problem || start.error) && (
+            <Alert color="danger" role="alert" mb={16} title={found.problem ? 'The last sync stopped' : undefined}>
+              {found.problem ?? start.error?.message}
+            </Alert>
+          )}
+          {found.resources.length > 0 ? (
+            <ResourceProgress
+              label="Copy of your store"
+              resources={found.resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
+              rate={found.ratePerSecond}
+            />
+          ) : (
+            <p className={styles.quiet}>Nothing was copied yet.</p>
+          )}
+          <p className={styles.times}>
+            {isRunning && <span>You can leave this page: the sync goes on.</span>}
+            {!isRunning && found.finishedAt && (
+              <span>
+                Last sync <RelativeTime at={found.finishedAt} />
+              </span>
+            )}
+            {found.lastReconciledAt && (
+              <span>
+                Last compared <RelativeTime at={found.lastReconciledAt} />
+              </span>
+            )}
+          </p>
+        </>
+      ) : sync.isError ? (
+        <ErrorPanel title="The sync did not load" onRetry={sync.refetch} isRetrying={sync.isFetching}>
+          {sync.error.message}
+        </ErrorPanel>
+      ) : (
+        <Skeleton height={140} />
+      )}
+    </Section>
+  )
+}
