@@ -85,6 +85,7 @@ test.describe('navigation', () => {
     await write(frame, navigation)
     const places = page.getByRole('group', { name: 'Yuko' })
     await expect(places.getByRole('link')).toHaveText(['Reviews', 'Loyalty'])
+    await expect(frame.getByText('Loyalty')).toBeHidden()
     await frame.evaluate(() => Object.assign(window, { isSame: true }))
     await places.getByRole('link', { name: 'Loyalty' }).click()
     await expect(page).toHaveURL(/\/loyalty$/)

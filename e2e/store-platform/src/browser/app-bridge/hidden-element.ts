@@ -9,8 +9,13 @@ export abstract class HiddenElement extends HTMLElement {
     return HiddenElement.channel
   }
 
+  constructor() {
+    super()
+    // An empty shadow: whatever the page does to its style, nothing inside is drawn.
+    this.attachShadow({ mode: 'open' })
+  }
+
   connectedCallback() {
-    this.style.display = 'none'
     this.#changes.observe(this, { subtree: true, childList: true, attributes: true, characterData: true })
     this.changed()
   }
