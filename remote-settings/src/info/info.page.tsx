@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 import { settingsQueries } from '#data/settings.queries.ts'
-import { PasswordSection } from '#info/password.section.tsx'
 import { ProfileSection } from '#info/profile.section.tsx'
 import { SessionsSection } from '#info/sessions.section.tsx'
-import { TwoFactorSection } from '#info/two-factor.section.tsx'
+import { SigningInSection } from '#info/signing-in.section.tsx'
 
 export function InfoPage() {
   const { platform } = useHost()
@@ -29,8 +28,7 @@ export function InfoPage() {
       {/* Inside a store platform's admin it is the platform that signs people in. */}
       {platform.kind === 'standalone' && (
         <>
-          <PasswordSection />
-          <TwoFactorSection />
+          <SigningInSection />
           <SessionsSection />
         </>
       )}

@@ -3,7 +3,7 @@ import styles from '#info/info.module.css'
 
 /** Drawn here, so that what it holds goes nowhere. Dark on light in either theme: cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 3 })
+  const { size, data } = encode(text, { ecc: 'L', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -1,31 +1,12 @@
 import { changePassword } from '@yuko/contract/accounts/change-password'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
-import { Button, Section, useForm } from '@yuko/ui'
+import { useForm } from '@yuko/ui'
 import { NewPasswordField, PasswordField } from '@yuko/ui/on-demand'
-import { useState } from 'react'
 import { useChangePassword } from '#data/account.mutations.ts'
 import { FormDialog } from '#data/dialog.tsx'
 
-export function PasswordSection() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Section
-      title="Password"
-      description="A new one signs out your other devices."
-      actions={
-        <Button variant="default" onClick={() => setIsOpen(true)}>
-          Change password
-        </Button>
-      }
-      flush
-    >
-      {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
-    </Section>
-  )
-}
-
-function PasswordDialog({ onClose }: { onClose: () => void }) {
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useHost()
   const change = useChangePassword()
   const form = useForm({
@@ -39,6 +20,8 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog title="Change your password" submitLabel="Change password" form={form} onClose={onClose}>
+      <p>Your other devices are signed out, this one stays.</p>
+      {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Present password" autoComplete="current-password" data-autofocus {...form.field('currentPassword')} />
       <NewPasswordField label="New password" personal={[user.name, user.email]} {...form.field('password')} />

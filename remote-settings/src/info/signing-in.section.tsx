@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TwoFactor } from '@yuko/contract/accounts/two-factor'
+import { Button, DateTime, ErrorPanel, Section, Skeleton, StatusBadge } from '@yuko/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { accountQueries } from '#data/account.queries.ts'
+import { Facts } from '#data/facts.tsx'
+import styles from '#info/info.module.css'
+import { PasswordDialog } from '#info/password.dialog.tsx'
+
+// What draws QR codes is needed by hardly any visit of the page.
+const SetUpDialog = lazy(async () => ({ default: (await import('#info/set-up-two-factor.dialog.tsx')).SetUpTwoFactorDialog }))
+const RenewDialog = lazy(async () => ({ default: (await import('#info/both-factors.dialogs.tsx')).RenewCodesDialog }))
+const SwitchOffDialog = lazy(async () => ({ default: (await import('#info/both-factors.dialogs.tsx')).SwitchOffDialog }))
+
+const dialogs = { password: PasswordDialog, setUp: SetUpDialog, renew: RenewDialog, switchOff: SwitchOffDialog }
+type Open = (dialog: keyof typeof dialogs) => void
+
+/** Few enough to be locked out soon. */
+const fewCodes = 3
+
+export function SigningInSection() {
+  const twoFactor = useQuery(accountQueries.twoFactor())
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
+  const Dialog = open && dialogs[open]
+  return (
+    <Section title="Signing in">
+      {twoFactor.isPending && <Skeleton height={88} />}
+      {twoFactor.isError && !twoFactor.data && (
+        <ErrorPanel title="How you sign in could not be loaded" onRetry={twoFactor.refetch} isRetrying={twoFactor.isFetching}>
+          {twoFactor.error.message}
+        </ErrorPanel>
+      )}
+      {twoFactor.data && <Facts facts={[passwordFact(setOpen), ...twoFactorFacts(twoFactor.data, setOpen)]} />}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+type Fact = readonly [name: string, value: ReactNode]
+
+function passwordFact(open: Open): Fact {
+  return [
+    'Password',
+    <Button key="change" variant="default" size="xs" onClick={() => open('password')}>
+      Change password
+    </Button>,
+  ]
+}
+
+function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Open): Fact[] {
+  if (!isOn) {
+    return [
+      [
+        'Two-factor sign-in',
+        <>
+          <StatusBadge key="off" status="off">
+            Off
+          </StatusBadge>
+          <Button key="setUp" size="xs" onClick={() => open('setUp')}>
+            Set up
+          </Button>
+          <span key="why" className={styles.why}>
+            A code of your phone after the password: who learns the password still cannot get in.
+          </span>
+        </>,
+      ],
+    ]
+  }
+  return [
+    [
+      'Two-factor sign-in',
+      <>
+        <StatusBadge key="on" status="active">
+          On
+        </StatusBadge>
+        {since && (
+          <span key="since" className={styles.quiet}>
+            since <DateTime at={since} dateOnly />
+          </span>
+        )}
+        <Button key="off" variant="default" size="xs" onClick={() => open('switchOff')}>
+          Switch off
+        </Button>
+      </>,
+    ],
+    [
+      'Recovery codes',
+      <>
+        <StatusBadge key="left" status="left" tone={recoveryCodesLeft < fewCodes ? 'warning' : 'neutral'}>
+          {recoveryCodesLeft} of 10 left
+        </StatusBadge>
+        <Button key="renew" variant="default" size="xs" onClick={() => open('renew')}>
+          Make new codes
+        </Button>
+      </>,
+    ],
+  ]
+}

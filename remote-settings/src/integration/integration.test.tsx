@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ApiKey } from '@yuko/contract/store/api-key'
+import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { createApiKey } from '@yuko/contract/store/create-api-key'
+import { disconnectStore } from '@yuko/contract/store/disconnect-store'
+import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { getStoreSync, type StoreSync } from '@yuko/contract/store/get-store-sync'
+import { listApiKeys } from '@yuko/contract/store/list-api-keys'
+import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
+import { startStoreSync } from '@yuko/contract/store/start-store-sync'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '../settings.routes.tsx'
+
+const mill: StoreConnection = {
+  platform: 'shopify',
+  method: 'shopify',
+  state: 'connected',
+  shop: 'mill.myshopify.com',
+  scopes: ['read_products', 'read_customers'],
+  missingScopes: [],
+  connectedAt: '2026-11-01T10:00:00.000Z',
+  disconnectedAt: null,
+  lastEventAt: '2026-11-20T09:00:00.000Z',
+  canUseShopify: true,
+}
+const custom: StoreConnection = { ...mill, platform: 'custom', method: 'file', shop: null, scopes: [], lastEventAt: null }
+const done: StoreSync = {
+  state: 'done',
+  startedAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: '2026-11-20T08:10:00.000Z',
+  resources: [{ name: 'products', state: 'done', done: 1200, total: 1200 }],
+  ratePerSecond: null,
+  problem: null,
+  lastReconciledAt: '2026-11-20T03:00:00.000Z',
+}
+const aKey: ApiKey = {
+  apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  name: 'Shop server',
+  prefix: 'yk_12345678',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: null,
+}
+
+let connection: StoreConnection
+let sync: StoreSync
+let keys: ApiKey[]
+
+const server = setupServer(
+  mockEndpoint(getStoreConnection, () => connection),
+  mockEndpoint(getStoreSync, () => sync),
+  mockEndpoint(startStoreSync, () => {
+    sync = {
+      ...done,
+      state: 'running',
+      resources: [{ name: 'products', state: 'running', done: 300, total: 1200 }],
+      ratePerSecond: 30,
+    }
+    return sync
+  }),
+  mockEndpoint(listApiKeys, () => ({ items: keys, nextCursor: null })),
+  mockEndpoint(createApiKey, ({ body }) => {
+    keys = [{ ...aKey, name: body.name }]
+    return { apiKey: { ...aKey, name: body.name }, key: 'yk_1234567890abcdef' }
+  }),
+  mockEndpoint(revokeApiKey, () => {
+    keys = []
+  }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  connection = mill
+  sync = done
+  keys = []
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const overview = '/app/settings/accounts/integration'
+const store = `${overview}/platform`
+
+describe('integration', () => {
+  it('shows what is connected and whether it is well', async () => {
+    connection = { ...mill, missingScopes: ['read_orders'] }
+    keys = [{ ...aKey, lastUsedAt: '2026-11-20T09:00:00.000Z' }]
+    renderRoutes(routes, { path: overview })
+    const shop = await screen.findByRole('link', { name: /mill.myshopify.com/ })
+    expect(shop).toHaveAttribute('href', store)
+    expect(shop).toHaveTextContent('Permissions missing')
+    expect(await screen.findByRole('link', { name: /1 key/ })).toHaveAttribute('href', `${store}#api-keys`)
+    expect(screen.getByRole('link', { name: /CSV files/ })).toHaveAttribute('href', '/reviews/import/products')
+  })
+
+  it('says why it does not show, and looks again', async () => {
+    server.use(
+      mockEndpoint(getStoreConnection, () => {
+        throw new Refusal('server.unavailable', 'Please try again in a moment')
+      }),
+    )
+    const { user } = renderRoutes(routes, { path: overview })
+    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: /mill.myshopify.com/ })).toBeVisible()
+  })
+})
+
+describe('the store', () => {
+  it('tells what is missing, and leads to the shop’s admin to allow it', async () => {
+    connection = { ...mill, missingScopes: ['read_orders'] }
+    const shops: string[] = []
+    server.use(
+      mockEndpoint(beginShopifyAuthorization, ({ body }) => {
+        shops.push(body.shop)
+        throw new Refusal('store.belongs-elsewhere', 'This shop belongs to another organization')
+      }),
+    )
+    const { user } = renderRoutes(routes, { path: store })
+    expect(await screen.findByText(/Without read orders/)).toBeVisible()
+    expect(screen.getByText('Read orders: missing')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reconnect' }))
+    expect(await screen.findByText('This shop belongs to another organization')).toBeVisible()
+    expect(shops).toEqual(['mill.myshopify.com'])
+  })
+
+  it('is copied once more, with its progress', async () => {
+    const { user } = renderRoutes(routes, { path: store })
+    await user.click(await screen.findByRole('button', { name: 'Sync now' }))
+    expect(await screen.findByText('30 products a second · about 30 s left for products')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled()
+    sync = done
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sync now' })).toBeEnabled(), { timeout: 4000 })
+    expect(screen.getByText(/Last sync/)).toBeVisible()
+  })
+
+  it('is disconnected after saying what will happen', async () => {
+    let isGone = false
+    server.use(
+      mockEndpoint(disconnectStore, () => {
+        isGone = true
+        connection = { ...mill, state: 'disconnected' }
+      }),
+    )
+    const { user } = renderRoutes(routes, { path: store })
+    await user.click(await screen.findByRole('button', { name: 'Disconnect store' }))
+    const question = await screen.findByRole('dialog', { name: 'Disconnect mill.myshopify.com?' })
+    expect(question).toHaveTextContent('everything that was copied stay')
+    await user.click(within(question).getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(isGone).toBe(true))
+    expect(await screen.findByText('Disconnected')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Disconnect store' })).not.toBeInTheDocument()
+  })
+
+  it('of its own brings files instead of a copy', async () => {
+    connection = custom
+    renderRoutes(routes, { path: store })
+    expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/reviews/import/orders')
+    expect(screen.queryByText('Copy of your store')).not.toBeInTheDocument()
+  })
+
+  it('can only be read by a member who does not manage integrations', async () => {
+    renderRoutes(routes, { path: store, permissions: ['organization.read'] })
+    expect(await screen.findByText('Through Shopify')).toBeVisible()
+    for (const name of ['Reconnect', 'Sync now', 'Disconnect store', 'Create key'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  })
+})
+
+describe('API keys', () => {
+  it('are shown once, with a command that uses them', async () => {
+    const { user } = renderRoutes(routes, { path: store })
+    await user.click(await screen.findByRole('button', { name: 'Create key' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New API key' })
+    await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
+    expect(await within(dialog).findByText('is required')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Warehouse')
+    await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
+    expect(await screen.findByRole('region', { name: 'API key' })).toHaveTextContent('yk_1234567890abcdef')
+    expect(screen.getByRole('region', { name: 'Try it in a terminal' })).toHaveTextContent('Bearer yk_1234567890abcdef')
+    await user.click(screen.getByRole('button', { name: 'I have copied it' }))
+    const list = await screen.findByRole('list', { name: 'API keys' })
+    expect(list).toHaveTextContent('Warehouse yk_12345678…')
+    expect(screen.queryByText('yk_1234567890abcdef')).not.toBeInTheDocument()
+  })
+
+  it('are revoked after asking', async () => {
+    keys = [aKey]
+    const { user } = renderRoutes(routes, { path: store })
+    await user.click(await screen.findByRole('button', { name: 'Revoke Shop server' }))
+    const question = await screen.findByRole('dialog', { name: 'Revoke Shop server?' })
+    await user.click(within(question).getByRole('button', { name: 'Revoke key' }))
+    expect(await screen.findByText('There is no key yet.')).toBeVisible()
+  })
+})
