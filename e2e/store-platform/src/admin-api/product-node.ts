@@ -1,0 +1,46 @@
+import { gid, type Product } from '../store/entities.ts'
+import { type ApiContext, type GraphNode, money } from './api-context.ts'
+import { metafieldOf } from './metafields.ts'
+
+export const productNode = (api: ApiContext, product: Product): GraphNode => ({
+  __typename: 'Product',
+  id: gid('Product', product.id),
+  legacyResourceId: product.id,
+  handle: product.handle,
+  title: product.title,
+  status: product.status,
+  onlineStoreUrl: product.status === 'ACTIVE' ? `https://${api.shop.domain}/products/${product.handle}` : null,
+  featuredMedia: () => imageNode(product),
+  vendor: product.vendor,
+  productType: product.productType,
+  tags: product.tags,
+  priceRangeV2: () => ({ minVariantPrice: money(api, product.price), maxVariantPrice: money(api, product.price) }),
+  createdAt: isoOf(product.createdAt),
+  updatedAt: isoOf(product.updatedAt),
+  publishedAt: product.status === 'ACTIVE' ? isoOf(product.createdAt) : null,
+  metafield: metafieldOf(api, gid('Product', product.id)),
+})
+
+const imageNode = ({ id, imageUrl, title }: Product): GraphNode | null =>
+  imageUrl === null
+    ? null
+    : { __typename: 'MediaImage', id: gid('MediaImage', id), preview: { image: { url: imageUrl, altText: title } } }
+
+/** Without milliseconds, as the platform writes it. */
+export const isoOf = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`
+
+export const productSearch = {
+  fields: ['id', 'title', 'status', 'vendor', 'product_type', 'tag', 'handle', 'created_at', 'updated_at'],
+  searchable: (product: Product) => ({
+    id: product.id,
+    title: product.title,
+    status: product.status,
+    vendor: product.vendor,
+    product_type: product.productType,
+    tag: product.tags,
+    handle: product.handle,
+    created_at: product.createdAt,
+    updated_at: product.updatedAt,
+  }),
+  sortKeys: { TITLE: ({ title }: Product) => title, UPDATED_AT: ({ updatedAt }: Product) => updatedAt.toISOString() },
+}

@@ -1,0 +1,18 @@
+import { gid } from '../store/entities.ts'
+import type { ApiContext, GraphNode } from './api-context.ts'
+import { isoOf } from './product-node.ts'
+
+export interface Segment {
+  readonly id: string
+  readonly name: string
+  readonly query: string
+}
+
+export const segmentNode = ({ shop }: ApiContext, { id, name, query }: Segment): GraphNode => ({
+  __typename: 'Segment',
+  id: gid('Segment', id),
+  name,
+  query,
+  creationDate: isoOf(shop.createdAt),
+  lastEditDate: isoOf(shop.createdAt),
+})

@@ -1,0 +1,73 @@
+import { type Customer, gid, numberOf } from '../store/entities.ts'
+import { type ApiContext, type GraphNode, money } from './api-context.ts'
+import { customerNode } from './customer-node.ts'
+import { listed, type Source } from './page.ts'
+import { isoOf } from './product-node.ts'
+
+/** One for each customer and currency; the first credit opens it. */
+export interface StoreCreditAccount {
+  readonly id: string
+  readonly customerId: string
+  readonly currency: string
+  balance: number
+}
+
+interface CreditArguments {
+  id: string
+  creditInput: { creditAmount: { amount: string; currencyCode: string }; expiresAt?: string | null }
+}
+
+export function storeCreditAccounts(api: ApiContext, { id }: Customer): Source<StoreCreditAccount> {
+  const accounts = [...api.shop.records.storeCredit.values()].filter(({ customerId }) => customerId === id)
+  return listed(accounts, (account) => accountNode(api, account))
+}
+
+/** The id is that of the account, or of the customer whose account in the currency it is. */
+export function storeCreditAccountCredit(api: ApiContext, { id, creditInput }: CreditArguments): GraphNode {
+  const { storeCredit, customers } = api.shop.records
+  const { currencyCode } = creditInput.creditAmount
+  const minor = Math.round(Number(creditInput.creditAmount.amount) * 100)
+  if (!(minor > 0)) return refused(['creditInput', 'creditAmount'], 'The amount must be positive.', 'NEGATIVE_OR_ZERO_AMOUNT')
+  const expiresAt = creditInput.expiresAt ? new Date(creditInput.expiresAt) : null
+  if (expiresAt && expiresAt <= api.platform.clock.now())
+    return refused(['creditInput', 'expiresAt'], 'The expiry date must be in the future.', 'EXPIRES_AT_IN_PAST')
+
+  const customerId = id.includes('/Customer/') ? customers.get(numberOf(id))?.id : undefined
+  const existing = customerId
+    ? [...storeCredit.values()].find((account) => account.customerId === customerId && account.currency === currencyCode)
+    : storeCredit.get(numberOf(id))
+  if (existing && existing.currency !== currencyCode)
+    return refused(['creditInput', 'creditAmount'], 'The currency is not that of the account.', 'MISMATCHING_CURRENCY')
+  if (!existing && !customerId) return refused(['id'], 'The account or owner could not be found.', 'ACCOUNT_NOT_FOUND')
+
+  const account = existing ?? { id: api.platform.ids.number(), customerId: customerId ?? '', currency: currencyCode, balance: 0 }
+  storeCredit.set(account.id, account)
+  account.balance += minor
+  return {
+    storeCreditAccountTransaction: {
+      __typename: 'StoreCreditAccountCreditTransaction',
+      id: gid('StoreCreditAccountCreditTransaction', api.platform.ids.number()),
+      amount: { ...money(api, minor), currencyCode },
+      balanceAfterTransaction: { ...money(api, account.balance), currencyCode },
+      expiresAt: expiresAt ? isoOf(expiresAt) : null,
+      createdAt: isoOf(api.platform.clock.now()),
+      account: accountNode(api, account),
+    },
+    userErrors: [],
+  }
+}
+
+const accountNode = (api: ApiContext, { id, customerId, currency, balance }: StoreCreditAccount): GraphNode => ({
+  __typename: 'StoreCreditAccount',
+  id: gid('StoreCreditAccount', id),
+  balance: { ...money(api, balance), currencyCode: currency },
+  owner: () => {
+    const customer = api.shop.records.customers.get(customerId)
+    return customer ? customerNode(api, customer) : null
+  },
+})
+
+const refused = (field: string[], message: string, code: string): GraphNode => ({
+  storeCreditAccountTransaction: null,
+  userErrors: [{ field, message, code }],
+})

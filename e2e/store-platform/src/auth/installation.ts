@@ -1,0 +1,55 @@
+import type { App, Installation, Shop, StorePlatform } from '../platform.ts'
+import { StandInError } from '../stand-in-error.ts'
+import { shopPayload } from '../store/payloads.ts'
+import { emit } from '../webhooks/emit.ts'
+import { revokeAll } from './grants.ts'
+
+const redactAfter = 48 * 3_600_000
+
+/** The merchant has agreed: the app may do what the scopes say. Agreeing again changes the scopes. */
+export function install(platform: StorePlatform, shop: Shop, app: App, scopes: readonly string[]): Installation {
+  const present = shop.installations.get(app.clientId)
+  const agreed = compact(scopes)
+  if (present) {
+    if (present.scopes.join() !== agreed.join()) changeScopes(platform, shop, app, agreed)
+    return present
+  }
+  const installation = { clientId: app.clientId, scopes: agreed, installedAt: platform.clock.now() }
+  shop.installations.set(app.clientId, installation)
+  platform.journal.add('app.installed', { shop: shop.domain, clientId: app.clientId, scopes: agreed })
+  return installation
+}
+
+/** The merchant gives or takes back rights. Tokens that were given before have the rights that they name, as far as they still hold. */
+export function changeScopes(platform: StorePlatform, shop: Shop, app: App, scopes: readonly string[]): void {
+  const installation = shop.installations.get(app.clientId)
+  if (!installation) throw new StandInError(`${app.name} is not installed in ${shop.domain}.`)
+  const previous = installation.scopes
+  installation.scopes = compact(scopes)
+  platform.journal.add('app.scopes-changed', { shop: shop.domain, previous, current: installation.scopes })
+  emit(platform, shop, 'app/scopes_update', { id: Number(shop.id), previous, current: installation.scopes })
+}
+
+/** Every token is dead at once; the app hears of it, and two days later that it has to forget the shop, unless it is back by then. */
+export function uninstall(platform: StorePlatform, shop: Shop, app: App): void {
+  if (!shop.installations.has(app.clientId)) return
+  emit(platform, shop, 'app/uninstalled', shopPayload(shop), { clientId: app.clientId })
+  revokeAll(platform, shop, app)
+  shop.installations.delete(app.clientId)
+  for (const [id, subscription] of shop.records.webhookSubscriptions)
+    if (subscription.clientId === app.clientId) shop.records.webhookSubscriptions.delete(id)
+  platform.journal.add('app.uninstalled', { shop: shop.domain, clientId: app.clientId })
+  platform.clock.after(redactAfter, () => {
+    if (shop.installations.has(app.clientId)) return
+    const payload = { shop_id: Number(shop.id), shop_domain: shop.domain }
+    emit(platform, shop, 'shop/redact', payload, { clientId: app.clientId })
+  })
+}
+
+/** The right to write includes the right to read, which is not named beside it. */
+function compact(scopes: readonly string[]): string[] {
+  return [...new Set(scopes.filter((scope) => !scopes.includes(scope.replace(/^read_/, 'write_')) || scope.startsWith('write_')))]
+}
+
+export const mayDo = (scopes: readonly string[], scope: string): boolean =>
+  scopes.includes(scope) || scopes.includes(scope.replace(/^read_/, 'write_'))

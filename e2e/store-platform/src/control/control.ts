@@ -1,0 +1,137 @@
+/** What a test may do with the platform. Everything goes in and comes out as JSON, so it works from another process as well. */
+import { mintIdToken } from '../auth/id-token.ts'
+import { changeScopes, install, uninstall } from '../auth/installation.ts'
+import { type LaunchOptions, launchUrl } from '../auth/launch-url.ts'
+import { addApp, addShop, type NewApp, type NewShop } from '../create-platform.ts'
+import type { FaultRule } from '../faults.ts'
+import type { JournalEntry, JournalFilter } from '../journal.ts'
+import { type App, findShop, type IdTokenFault, type Shop, type ShopFaults, type StorePlatform } from '../platform.ts'
+import { StandInError } from '../stand-in-error.ts'
+import { shopPayload } from '../store/payloads.ts'
+import { emit } from '../webhooks/emit.ts'
+import { privacyControl } from './privacy-control.ts'
+import { tradeControl } from './trade-control.ts'
+import { webhookControl } from './webhook-control.ts'
+
+export type Control = ReturnType<typeof createControl>
+
+/** What a test learns of a shop that it made. */
+export interface ShopView {
+  domain: string
+  handle: string
+  staff: Shop['staff']
+}
+
+export function createControl(platform: StorePlatform) {
+  const shopAt = (domain: string): Shop => findShop(platform, domain)
+  /** The one app, when there is no other. */
+  const appWith = (clientId?: string): App => {
+    const app = clientId ? platform.apps.get(clientId) : [...platform.apps.values()][0]
+    if (!app) throw new StandInError(`The platform has no app ${clientId ?? ''}.`)
+    return app
+  }
+
+  return {
+    ...tradeControl(platform, shopAt),
+    ...webhookControl(platform, shopAt, appWith),
+    ...privacyControl(platform, shopAt),
+
+    /** A shop with its own name, so that tests that run at once never meet. */
+    async addShop(wish: NewShop): Promise<ShopView> {
+      const { domain, handle, staff } = addShop(platform, wish)
+      return { domain, handle, staff }
+    },
+    async changeShop(
+      domain: string,
+      change: Partial<Pick<Shop, 'name' | 'email' | 'currency' | 'timezone' | 'countryCode' | 'plan' | 'standing'>>,
+    ) {
+      const shop = Object.assign(shopAt(domain), change)
+      emit(platform, shop, 'shop/update', shopPayload(shop))
+    },
+    /** Who sits in front of the admin from now on. */
+    async signIn(domain: string, staffId: string) {
+      shopAt(domain).signedInStaffId = staffId
+    },
+    async shopState(domain: string, clientId?: string) {
+      const { installations, records, standing } = shopAt(domain)
+      return {
+        standing,
+        scopes: installations.get(appWith(clientId).clientId)?.scopes ?? null,
+        counts: { products: records.products.count, customers: records.customers.count, orders: records.orders.count },
+        webhookSubscriptions: [...records.webhookSubscriptions.values()].map(({ topic, uri }) => ({ topic, uri })),
+      }
+    },
+
+    async addApp(wish: NewApp) {
+      addApp(platform, wish)
+    },
+    async changeApp(
+      change: Partial<
+        Pick<App, 'port' | 'scopes' | 'installation' | 'mayUseTokensWithoutExpiry' | 'readsProtectedData' | 'webhooks' | 'proxy'>
+      >,
+      clientId?: string,
+    ) {
+      Object.assign(appWith(clientId), change)
+    },
+    /** The new secret counts from now on; the old one still does as well until it is rotated away. */
+    async rotateSecret(secret: string, clientId?: string) {
+      const app = appWith(clientId)
+      app.secrets = [secret, ...app.secrets.slice(0, 1)]
+    },
+
+    /** As if the merchant had agreed on the consent page. */
+    async install(domain: string, options: { scopes?: readonly string[]; clientId?: string } = {}) {
+      const app = appWith(options.clientId)
+      install(platform, shopAt(domain), app, options.scopes ?? app.scopes)
+    },
+    async uninstall(domain: string, clientId?: string) {
+      uninstall(platform, shopAt(domain), appWith(clientId))
+    },
+    async changeScopes(domain: string, scopes: readonly string[], clientId?: string) {
+      changeScopes(platform, shopAt(domain), appWith(clientId), scopes)
+    },
+    /** The Admin API refuses the tokens that were given until now; refresh tokens stay good. */
+    async revokeAccessTokens(domain: string) {
+      for (const [value, token] of platform.grants.accessTokens)
+        if (token.shop === domain) platform.grants.accessTokens.delete(value)
+    },
+
+    async launchUrl(options: Omit<LaunchOptions, 'shop' | 'app'> & { shop: string; clientId?: string }): Promise<string> {
+      return launchUrl(platform, { ...options, shop: shopAt(options.shop), app: appWith(options.clientId) })
+    },
+    async mintIdToken(options: { shop: string; clientId?: string; staffId?: string; fault?: IdTokenFault }): Promise<string> {
+      const { shop, clientId, ...rest } = options
+      return mintIdToken(platform, { ...rest, shop: shopAt(shop), app: appWith(clientId) })
+    },
+
+    async setShopFaults(domain: string, faults: Partial<ShopFaults>) {
+      Object.assign(shopAt(domain).faults, faults)
+    },
+    async addFault(rule: FaultRule) {
+      platform.faults.add(rule)
+    },
+    async clearFaults(domain?: string) {
+      platform.faults.clear(domain)
+    },
+
+    async now(): Promise<string> {
+      return platform.clock.now().toISOString()
+    },
+    async stopClock(at?: string) {
+      platform.clock.stop(at === undefined ? undefined : new Date(at))
+    },
+    async runClock() {
+      platform.clock.run()
+    },
+    async advanceClock(milliseconds: number) {
+      await platform.clock.advance(milliseconds)
+    },
+
+    async journal(filter?: JournalFilter): Promise<JournalEntry[]> {
+      return platform.journal.read(filter)
+    },
+    async clearJournal() {
+      platform.journal.clear()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { AppSubscription } from '../admin-api/app-subscriptions.ts'
+import type { BulkOperation } from '../admin-api/bulk-operations.ts'
+import type { Discount } from '../admin-api/discounts.ts'
+import type { Metafield, MetafieldDefinition } from '../admin-api/metafields.ts'
+import type { Segment } from '../admin-api/segments.ts'
+import type { StoreCreditAccount } from '../admin-api/store-credit.ts'
+import type { Ids } from '../ids.ts'
+import type { WebhookSubscription } from '../webhooks/subscriptions.ts'
+import { type Collection, createCollection } from './collection.ts'
+import type { Customer, Order, Product } from './entities.ts'
+import { generator, numberingOf, type Sizes } from './generate.ts'
+
+/** What one shop holds: its trade, and what apps have put beside it. */
+export interface ShopRecords {
+  readonly products: Collection<Product>
+  readonly customers: Collection<Customer>
+  readonly orders: Collection<Order>
+  /** The next free id of a kind. */
+  nextId(kind: 'products' | 'customers' | 'orders'): string
+  readonly segments: Map<string, Segment>
+  readonly discounts: Map<string, Discount>
+  readonly metafields: Map<string, Metafield>
+  readonly metafieldDefinitions: Map<string, MetafieldDefinition>
+  readonly storeCredit: Map<string, StoreCreditAccount>
+  readonly webhookSubscriptions: Map<string, WebhookSubscription>
+  readonly bulkOperations: Map<string, BulkOperation>
+  readonly appSubscriptions: Map<string, AppSubscription>
+}
+
+export function createShopRecords(shopNumber: number, sizes: Sizes, until: Date, ids: Ids): ShopRecords {
+  const numbering = numberingOf(shopNumber)
+  const make = generator(sizes, numbering, until)
+  const next = {
+    products: numbering.productsFrom + sizes.products,
+    customers: numbering.customersFrom + sizes.customers,
+    orders: numbering.ordersFrom + sizes.orders,
+  }
+  const segment: Segment = { id: ids.number(), name: 'Email subscribers', query: "email_subscription_status = 'SUBSCRIBED'" }
+  return {
+    products: createCollection({ size: sizes.products, firstId: numbering.productsFrom, make: make.product }),
+    customers: createCollection({ size: sizes.customers, firstId: numbering.customersFrom, make: make.customer }),
+    orders: createCollection({ size: sizes.orders, firstId: numbering.ordersFrom, make: make.order }),
+    nextId: (kind) => String(next[kind]++),
+    segments: new Map([[segment.id, segment]]),
+    discounts: new Map(),
+    metafields: new Map(),
+    metafieldDefinitions: new Map(),
+    storeCredit: new Map(),
+    webhookSubscriptions: new Map(),
+    bulkOperations: new Map(),
+    appSubscriptions: new Map(),
+  }
+}

@@ -1,0 +1,236 @@
+/** What happens in a shop, with everything that follows: the records change, and whoever subscribed hears of it. */
+import type { Shop, StorePlatform } from '../platform.ts'
+import { StandInError } from '../stand-in-error.ts'
+import { emit } from '../webhooks/emit.ts'
+import type { Collection } from './collection.ts'
+import { type Customer, fulfillmentStatusOf, type Order, type Product, totalOf } from './entities.ts'
+import {
+  consentPayload,
+  customerPayload,
+  deletedPayload,
+  fulfillmentPayload,
+  orderPayload,
+  productPayload,
+  refundPayload,
+} from './payloads.ts'
+
+/** Ids and times are the platform's to give, but a test may have them as it likes. */
+export type Wish<T> = Partial<T>
+
+export function createProduct(platform: StorePlatform, shop: Shop, wish: Wish<Product> = {}): Product {
+  const id = wish.id ?? shop.records.nextId('products')
+  const now = platform.clock.now()
+  const title = wish.title ?? `Product ${id}`
+  const product = shop.records.products.put({
+    id,
+    title,
+    handle: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    status: 'ACTIVE',
+    vendor: shop.name,
+    productType: '',
+    tags: [],
+    imageUrl: null,
+    price: 1990,
+    createdAt: now,
+    updatedAt: now,
+    ...wish,
+  })
+  emit(platform, shop, 'products/create', productPayload(product))
+  return product
+}
+
+export function updateProduct(platform: StorePlatform, shop: Shop, id: string, change: Wish<Product>): Product {
+  const product = shop.records.products.put({
+    ...find(shop.records.products, id),
+    updatedAt: platform.clock.now(),
+    ...change,
+    id,
+  })
+  emit(platform, shop, 'products/update', productPayload(product))
+  return product
+}
+
+export function deleteProduct(platform: StorePlatform, shop: Shop, id: string): void {
+  shop.records.products.delete(find(shop.records.products, id).id)
+  emit(platform, shop, 'products/delete', deletedPayload(id))
+}
+
+export function createCustomer(platform: StorePlatform, shop: Shop, wish: Wish<Customer> = {}): Customer {
+  const id = wish.id ?? shop.records.nextId('customers')
+  const now = platform.clock.now()
+  const customer = shop.records.customers.put({
+    id,
+    firstName: 'Cleo',
+    lastName: `Customer ${id.slice(-4)}`,
+    email: `cleo-${id}@shoppers.example`,
+    phone: null,
+    locale: 'en',
+    emailMarketing: 'NOT_SUBSCRIBED',
+    emailMarketingUpdatedAt: null,
+    numberOfOrders: 0,
+    amountSpent: 0,
+    tags: [],
+    createdAt: now,
+    updatedAt: now,
+    ...wish,
+  })
+  emit(platform, shop, 'customers/create', customerPayload(shop, customer))
+  return customer
+}
+
+export function updateCustomer(platform: StorePlatform, shop: Shop, id: string, change: Wish<Customer>): Customer {
+  const before = find(shop.records.customers, id)
+  const now = platform.clock.now()
+  const hasConsented = change.emailMarketing !== undefined && change.emailMarketing !== before.emailMarketing
+  const consent = hasConsented ? { emailMarketingUpdatedAt: now } : {}
+  const customer = shop.records.customers.put({ ...before, updatedAt: now, ...consent, ...change, id })
+  emit(platform, shop, 'customers/update', customerPayload(shop, customer))
+  if (hasConsented) emit(platform, shop, 'customers_email_marketing_consent/update', consentPayload(customer))
+  return customer
+}
+
+export function deleteCustomer(platform: StorePlatform, shop: Shop, id: string): void {
+  shop.records.customers.delete(find(shop.records.customers, id).id)
+  emit(platform, shop, 'customers/delete', deletedPayload(id))
+}
+
+export interface NewOrder extends Omit<Wish<Order>, 'lineItems'> {
+  lines?: readonly { productId?: string | null; title?: string; quantity?: number; price?: number }[]
+}
+
+/** Placed, and paid unless it is said that payment is pending. */
+export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], ...wish }: NewOrder = {}): Order {
+  const { orders, products, customers } = shop.records
+  const id = wish.id ?? shop.records.nextId('orders')
+  const now = platform.clock.now()
+  const number = wish.number ?? 1001 + orders.count
+  const customer = wish.customerId ? find(customers, wish.customerId) : undefined
+  const order = orders.put({
+    id,
+    number,
+    name: `#${number}`,
+    email: customer?.email ?? `guest-${id}@shoppers.example`,
+    customerId: null,
+    createdAt: now,
+    processedAt: now,
+    updatedAt: now,
+    cancelledAt: null,
+    financialStatus: 'PAID',
+    fulfillments: [],
+    refunds: [],
+    discount: 0,
+    shipping: 0,
+    tags: [],
+    ...wish,
+    lineItems: lines.map(({ productId = null, title, quantity = 1, price }) => {
+      const product = productId === null ? undefined : find(products, productId)
+      return {
+        id: platform.ids.number(),
+        productId,
+        title: title ?? product?.title ?? 'Gift wrapping',
+        quantity,
+        currentQuantity: quantity,
+        price: price ?? product?.price ?? 1000,
+      }
+    }),
+  })
+  if (customer) {
+    const numberOfOrders = customer.numberOfOrders + 1
+    customers.put({ ...customer, numberOfOrders, amountSpent: customer.amountSpent + totalOf(order), updatedAt: now })
+  }
+  emit(platform, shop, 'orders/create', orderPayload(shop, order))
+  if (order.financialStatus === 'PAID') emit(platform, shop, 'orders/paid', orderPayload(shop, order))
+  return order
+}
+
+export function payOrder(platform: StorePlatform, shop: Shop, id: string): Order {
+  const order = changeOrder(platform, shop, id, { financialStatus: 'PAID' })
+  emit(platform, shop, 'orders/paid', orderPayload(shop, order))
+  return order
+}
+
+/** Sends the named lines, or all that are left. */
+export function fulfilOrder(platform: StorePlatform, shop: Shop, id: string, lineItemIds?: readonly string[]): Order {
+  const before = find(shop.records.orders, id)
+  const sent = new Set(before.fulfillments.flatMap((fulfillment) => fulfillment.lineItemIds))
+  const toSend = before.lineItems
+    .map((line) => line.id)
+    .filter((line) => !sent.has(line) && (lineItemIds?.includes(line) ?? true))
+  if (toSend.length === 0) throw new StandInError(`Nothing of ${before.name} is left to send.`)
+  const fulfillment = {
+    id: platform.ids.number(),
+    createdAt: platform.clock.now(),
+    deliveredAt: null,
+    lineItemIds: toSend,
+    trackingNumber: null,
+  }
+  const order = changeOrder(platform, shop, id, { fulfillments: [...before.fulfillments, fulfillment] })
+  emit(platform, shop, 'fulfillments/create', fulfillmentPayload(order, fulfillment))
+  const topic = fulfillmentStatusOf(order) === 'FULFILLED' ? 'orders/fulfilled' : 'orders/partially_fulfilled'
+  emit(platform, shop, topic, orderPayload(shop, order))
+  return order
+}
+
+/** Everything that was sent has arrived. */
+export function deliverOrder(platform: StorePlatform, shop: Shop, id: string): Order {
+  const before = find(shop.records.orders, id)
+  const deliveredAt = platform.clock.now()
+  const arrived = before.fulfillments.map((fulfillment) => ({
+    ...fulfillment,
+    deliveredAt: fulfillment.deliveredAt ?? deliveredAt,
+  }))
+  const order = changeOrder(platform, shop, id, { fulfillments: arrived })
+  for (const [place, fulfillment] of arrived.entries())
+    if (!before.fulfillments[place]?.deliveredAt)
+      emit(platform, shop, 'fulfillments/update', fulfillmentPayload(order, fulfillment))
+  return order
+}
+
+/** Gives back the named lines, or everything. */
+export function refundOrder(
+  platform: StorePlatform,
+  shop: Shop,
+  id: string,
+  lines?: readonly { lineItemId: string; quantity: number }[],
+): Order {
+  const before = find(shop.records.orders, id)
+  const back = lines ?? before.lineItems.map((line) => ({ lineItemId: line.id, quantity: line.currentQuantity }))
+  const quantityBack = (lineItemId: string) => back.find((line) => line.lineItemId === lineItemId)?.quantity ?? 0
+  const lineItems = before.lineItems.map((line) => ({ ...line, currentQuantity: line.currentQuantity - quantityBack(line.id) }))
+  if (lineItems.some(({ currentQuantity }) => currentQuantity < 0)) throw new StandInError('More was given back than sold.')
+  const goods = before.lineItems.reduce((sum, line) => sum + line.price * quantityBack(line.id), 0)
+  const isAll = lineItems.every(({ currentQuantity }) => currentQuantity === 0)
+  const already = before.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = isAll ? totalOf(before) - already : Math.min(goods, totalOf(before) - already)
+  const refund = { id: platform.ids.number(), createdAt: platform.clock.now(), amount, lines: [...back] }
+  const order = changeOrder(platform, shop, id, {
+    lineItems,
+    refunds: [...before.refunds, refund],
+    financialStatus: isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+  })
+  emit(platform, shop, 'refunds/create', refundPayload(shop, order, refund))
+  return order
+}
+
+export function cancelOrder(platform: StorePlatform, shop: Shop, id: string): Order {
+  const order = changeOrder(platform, shop, id, { cancelledAt: platform.clock.now() })
+  emit(platform, shop, 'orders/cancelled', orderPayload(shop, order))
+  return order
+}
+
+export function deleteOrder(platform: StorePlatform, shop: Shop, id: string): void {
+  shop.records.orders.delete(find(shop.records.orders, id).id)
+  emit(platform, shop, 'orders/delete', deletedPayload(id))
+}
+
+function changeOrder(platform: StorePlatform, shop: Shop, id: string, change: Partial<Order>): Order {
+  const order = shop.records.orders.put({ ...find(shop.records.orders, id), updatedAt: platform.clock.now(), ...change })
+  emit(platform, shop, 'orders/updated', orderPayload(shop, order))
+  return order
+}
+
+function find<T extends { id: string }>(collection: Collection<T>, id: string): T {
+  const record = collection.get(id)
+  if (!record) throw new StandInError(`The shop has nothing with the id ${id}.`)
+  return record
+}

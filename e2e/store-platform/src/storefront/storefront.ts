@@ -1,0 +1,49 @@
+import { escapeHtml, html } from '../net/handler.ts'
+import type { App, Shop, StorePlatform } from '../platform.ts'
+import { decimal, type Product } from '../store/entities.ts'
+import { forwardThroughProxy } from './app-proxy.ts'
+
+/** `https://{shop}`: what shoppers see. */
+export async function storefront(platform: StorePlatform, shop: Shop, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const app = appBehind(platform, shop, pathname)
+  if (app) return forwardThroughProxy(platform, shop, app, request)
+  const product = pathname.startsWith('/products/') ? findProduct(shop, pathname.slice('/products/'.length)) : undefined
+  if (product) return html(productPage(platform, shop, product))
+  if (pathname === '/') return html(document(shop, shop.name, `<h1>${escapeHtml(shop.name)}</h1>`))
+  return html(document(shop, 'Not found', '<h1>404 Page not found</h1>'), 404)
+}
+
+const appBehind = (platform: StorePlatform, shop: Shop, pathname: string): App | undefined =>
+  [...platform.apps.values()].find(
+    ({ clientId, proxy }) => shop.installations.has(clientId) && `${pathname}/`.startsWith(`/${proxy.prefix}/${proxy.subpath}/`),
+  )
+
+function findProduct(shop: Shop, handle: string): Product | undefined {
+  for (const product of shop.records.products.values())
+    if (product.handle === handle && product.status === 'ACTIVE') return product
+  return undefined
+}
+
+/** The reviews stand where a merchant has put the app's block: an element that the app's script fills. */
+function productPage(platform: StorePlatform, shop: Shop, product: Product): string {
+  const app = [...platform.apps.values()].find(({ clientId }) => shop.installations.has(clientId))
+  const image = product.imageUrl ? `<img src="${escapeHtml(product.imageUrl)}" alt="" width="480" height="480">` : ''
+  const block = app
+    ? `<div id="shopify-block-reviews" class="shopify-block shopify-app-block">
+        <yuko-reviews data-shop="${escapeHtml(shop.domain)}" data-product-id="${product.id}" data-product-handle="${escapeHtml(product.handle)}"></yuko-reviews>
+        <script type="module" src="https://${escapeHtml(app.host)}/widgets/reviews.js"></script>
+      </div>`
+    : ''
+  return document(
+    shop,
+    product.title,
+    `<main><h1>${escapeHtml(product.title)}</h1>${image}<p>${decimal(product.price)} ${shop.currency}</p>${block}</main>`,
+  )
+}
+
+const document = (shop: Shop, title: string, body: string): string => `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} – ${escapeHtml(shop.name)}</title></head>
+  <body>${body}</body>
+</html>`

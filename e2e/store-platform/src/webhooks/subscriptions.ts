@@ -1,0 +1,55 @@
+/** A subscription that an app has made through the Admin API; those of its configuration stand in `App.webhooks`. */
+export interface WebhookSubscription {
+  readonly id: string
+  readonly clientId: string
+  /** As it stands in the header: `orders/create`. */
+  readonly topic: string
+  uri: string
+  /** Fields of the payload that are wanted; empty = all. */
+  includeFields: string[]
+  readonly createdAt: Date
+  updatedAt: Date
+}
+
+/** Every topic, and the right without which an app may not subscribe to it. */
+export const topics: Readonly<Record<string, string | null>> = {
+  'app/uninstalled': null,
+  'app/scopes_update': null,
+  'app_subscriptions/update': null,
+  'app_subscriptions/approaching_capped_amount': null,
+  'bulk_operations/finish': null,
+  'shop/update': null,
+  'products/create': 'read_products',
+  'products/update': 'read_products',
+  'products/delete': 'read_products',
+  'customers/create': 'read_customers',
+  'customers/update': 'read_customers',
+  'customers/delete': 'read_customers',
+  'customers/merge': 'read_customers',
+  'customer.tags_added': 'read_customers',
+  'customer.tags_removed': 'read_customers',
+  'customers_email_marketing_consent/update': 'read_customers',
+  'customers_marketing_consent/update': 'read_customers',
+  'customer.joined_segment': 'read_customers',
+  'customer.left_segment': 'read_customers',
+  'orders/create': 'read_orders',
+  'orders/updated': 'read_orders',
+  'orders/paid': 'read_orders',
+  'orders/fulfilled': 'read_orders',
+  'orders/partially_fulfilled': 'read_orders',
+  'orders/cancelled': 'read_orders',
+  'orders/delete': 'read_orders',
+  'refunds/create': 'read_orders',
+  'fulfillments/create': 'read_fulfillments',
+  'fulfillments/update': 'read_fulfillments',
+  'checkouts/create': 'read_orders',
+  'checkouts/update': 'read_orders',
+}
+
+/** Not subscribed to but demanded of every app: they stand in its configuration. */
+export const complianceTopics = ['customers/data_request', 'customers/redact', 'shop/redact'] as const
+
+/** `orders/create` → `ORDERS_CREATE`, as the Admin API's enum has it. */
+export const enumOf = (topic: string): string => topic.replace(/[/.]/, '_').toUpperCase()
+
+export const topicOf = (value: string): string | undefined => Object.keys(topics).find((topic) => enumOf(topic) === value)
