@@ -4,7 +4,7 @@ import type { Permission } from '@yuko/contract/permissions'
 import { createQueryClient, type HostContext, HostProvider } from '@yuko/runtime'
 import { Link, useBlocker } from '@yuko/runtime/router'
 import { type LinkComponent, UiProvider } from '@yuko/ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser, selectedMembership } from '#session/session.ts'
@@ -42,7 +42,10 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user)
   const theme = useSession((session) => session.theme)
   const timezone = useSession((session) => session.timezone)
-  const [queryClient] = useState(createQueryClient)
+  const organization = useSession((session) => session.selectedOrganisation)
+  // Each organization has a cache of its own: nothing of the one can be seen in the other, also what was still on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each organization is the point
+  const queryClient = useMemo(createQueryClient, [organization])
   const context = useMemo(() => hostContextOf(user, timezone), [user, timezone])
   return (
     <UiProvider

@@ -1,31 +1,71 @@
-import { IconChevronRight, IconCircleCheck, PlainLink, Section, Skeleton, useFormat } from '@yuko/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { AttentionItem } from '@yuko/contract/dashboard/get-attention'
+import { ErrorPanel, IconChevronRight, IconCircleCheck, IconWarning, PlainLink, Section, Skeleton, useFormat } from '@yuko/ui'
 import css from '#dashboard/dashboard.module.css'
-import type { ReviewsDashboard } from '#dashboard/review-figures.tsx'
+import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
+
+const integration = '/app/settings/accounts/integration/platform'
+
+interface Line {
+  label: string
+  /** What the line counts; what is broken has none. */
+  count?: number
+  href?: string
+}
+
+function lineOf(item: AttentionItem): Line {
+  switch (item.kind) {
+    case 'store.disconnected':
+      return { label: 'Your store is not connected', href: integration }
+    case 'store.sync-failed':
+      return { label: 'The last sync of your store failed', href: integration }
+    case 'import.failed':
+      return { label: `The import of ${item.fileName} failed`, href: `/reviews/import/${item.importId}` }
+    case 'mail.failed':
+      return {
+        label: item.count === 1 ? 'E-mail of the last 7 days did not arrive' : 'E-mails of the last 7 days did not arrive',
+        count: item.count,
+        href: '/reviews/reviews?isReplied=true',
+      }
+    case 'reviews.waiting':
+      return { label: 'Waiting for moderation', count: item.count, href: '/reviews/reviews?status=pending' }
+    case 'reviews.unanswered':
+      return {
+        label: 'Three stars or fewer, no reply',
+        count: item.count,
+        href: '/reviews/reviews?status=published&rating=1,2,3&isReplied=false',
+      }
+  }
+}
 
 /** What waits for somebody; each line leads to the rows it counts. */
-export function Attention({ figures }: { figures: ReviewsDashboard | undefined }) {
+export function Attention({ onRetry }: { onRetry: () => void }) {
+  const attention = useQuery(dashboardQueries.attention())
   const format = useFormat()
-  const lines = figures && [
-    { label: 'Waiting for moderation', count: figures.waiting, href: '/reviews/reviews?status=pending' },
-    {
-      label: 'Three stars or fewer, no reply',
-      count: figures.unanswered,
-      href: '/reviews/reviews?status=published&rating=1,2,3&isReplied=false',
-    },
-  ]
-  const waiting = lines?.filter(({ count }) => count > 0)
+  const lines = attention.data?.items.map(lineOf)
   return (
     <Section title="Needs attention" flush>
       <div className={css.attention}>
-        {!waiting && [1, 2].map((line) => <Skeleton key={line} height={40} my={4} />)}
-        {waiting?.map(({ label, count, href }) => (
-          <PlainLink key={href} href={href} className={css.line}>
-            <span className={css.count}>{format.number(count)}</span>
-            {label}
+        {attention.isPending && [1, 2].map((line) => <Skeleton key={line} height={40} my={4} />)}
+        {attention.isError && !lines && (
+          <ErrorPanel title="This did not load" onRetry={onRetry} isRetrying={attention.isFetching}>
+            {attention.error.message}
+          </ErrorPanel>
+        )}
+        {lines?.map(({ label, count, href = '/' }) => (
+          <PlainLink key={label} href={href} className={css.line}>
+            {count === undefined ? (
+              <span className={css.count} data-broken>
+                <IconWarning size={16} aria-hidden />
+              </span>
+            ) : (
+              <span className={css.count}>{format.number(count)}</span>
+            )}
+            <span className={css.words}>{label}</span>
             <IconChevronRight size={16} aria-hidden />
           </PlainLink>
         ))}
-        {waiting?.length === 0 && (
+        {lines?.length === 0 && (
           <p className={css.calm}>
             <IconCircleCheck size={18} aria-hidden />
             Nothing is waiting for you.

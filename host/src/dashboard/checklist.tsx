@@ -1,24 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
-import { ErrorPanel, IconChevronRight, IconCircleCheck, IconPending, PlainLink, Skeleton, VisuallyHidden } from '@yuko/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dismissChecklist } from '@yuko/contract/dashboard/dismiss-checklist'
+import type { ChecklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import { callApi, notify, usePermission } from '@yuko/runtime'
+import { Button, IconChevronRight, IconCircleCheck, IconPending, PlainLink, Section, VisuallyHidden } from '@yuko/ui'
 import css from '#dashboard/checklist.module.css'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
+
+type ChecklistState = ReplyOf<typeof getChecklist>
 
 const steps: Record<ChecklistItem, { title: string; text: string; href: string }> = {
   connect_store: {
     title: 'Connect your store',
     text: 'Decide how its data reaches Yuko.',
-    href: '/app/settings/accounts/general',
+    href: '/app/settings/accounts/integration/platform',
+  },
+  sync_products: {
+    title: 'Bring your products',
+    text: 'From your store, or from a file. Reviews find them by themselves.',
+    href: '/app/settings/accounts/integration/platform',
   },
   import_reviews: {
     title: 'Import your reviews',
     text: 'Bring what customers have already written, from a CSV file.',
     href: '/reviews/import',
   },
+  install_review_widget: {
+    title: 'Show reviews in your shop',
+    text: 'Ticked as soon as a page of your shop shows the widget.',
+    href: '/reviews/widget',
+  },
   reply_to_review: {
     title: 'Reply to a review',
     text: 'An answer is read by everyone who considers buying.',
     href: '/reviews/reviews?status=published&isReplied=false',
+  },
+  invite_member: {
+    title: 'Invite a colleague',
+    text: 'Each with a role of their own.',
+    href: '/app/settings/accounts/members',
   },
   create_loyalty_program: {
     title: 'Create a loyalty program',
@@ -32,38 +52,75 @@ const steps: Record<ChecklistItem, { title: string; text: string; href: string }
   },
 }
 
+/** Undefined until it is known that there is something to do: most stores are set up, and what is shown should not have to go again. */
+export function useOpenChecklist(): ChecklistState | undefined {
+  const { data } = useQuery(dashboardQueries.checklist())
+  return data && !data.isDismissed && data.items.some(({ isDone }) => !isDone) ? data : undefined
+}
+
 /** The set-up steps; the server ticks them by what is there. */
-export function Checklist() {
-  const checklist = useQuery(dashboardQueries.checklist())
-  if (checklist.isError) {
-    return (
-      <ErrorPanel title="The steps did not load" onRetry={checklist.refetch} isRetrying={checklist.isFetching}>
-        {checklist.error.message}
-      </ErrorPanel>
-    )
-  }
-  const items = checklist.data?.items
+export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: ChecklistState }) {
+  const mayDismiss = usePermission('settings.write')
+  const dismiss = useDismiss()
+  const done = items.filter(({ isDone }) => isDone).length
   return (
-    <ul className={css.list}>
-      {(items ?? Object.keys(steps).map((item) => ({ item: item as ChecklistItem, isDone: undefined }))).map(
-        ({ item, isDone }) => (
+    <Section
+      title="Set up your store"
+      description={`${done} of ${items.length} done`}
+      flush
+      actions={
+        mayDismiss && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => dismiss.mutate(true)}
+            loading={dismiss.isPending}
+          >
+            Dismiss
+          </Button>
+        )
+      }
+    >
+      <ul className={css.list}>
+        {items.map(({ item, isDone }) => (
           <li key={item}>
             <PlainLink href={steps[item].href} className={css.step} data-done={isDone || undefined}>
               <span className={css.mark}>
-                {isDone === undefined && <Skeleton circle height={20} />}
-                {isDone === true && <IconCircleCheck size={20} aria-hidden />}
-                {isDone === false && <IconPending size={20} aria-hidden />}
+                {isDone ? <IconCircleCheck size={20} aria-hidden /> : <IconPending size={20} aria-hidden />}
               </span>
               <span>
                 <span className={css.title}>{steps[item].title}</span>
-                <span className={css.text}>{steps[item].text}</span>
+                {!isDone && <span className={css.text}>{steps[item].text}</span>}
+                {isDone && item === 'install_review_widget' && widgetSeenOn && (
+                  <span className={css.text}>Seen on {widgetSeenOn.replace(/^https?:\/\//, '')}</span>
+                )}
               </span>
               {isDone && <VisuallyHidden>Done</VisuallyHidden>}
               <IconChevronRight size={16} aria-hidden />
             </PlainLink>
           </li>
-        ),
-      )}
-    </ul>
+        ))}
+      </ul>
+    </Section>
   )
+}
+
+/** For everybody in the organization; the message brings it back. */
+function useDismiss() {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (isDismissed: boolean) => callApi(dismissChecklist, { body: { isDismissed } }),
+    onSuccess: ({ isDismissed }) => {
+      const { queryKey } = dashboardQueries.checklist()
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, isDismissed })
+      if (isDismissed)
+        notify('The set-up steps are hidden.', {
+          duration: 8000,
+          action: { label: 'Undo', onClick: () => mutation.mutate(false) },
+        })
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  })
+  return mutation
 }

@@ -1,15 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getAttention } from '@yuko/contract/dashboard/get-attention'
 import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import { callApi } from '@yuko/runtime'
+import type { Period } from '#dashboard/period.ts'
 
 /** Figures of what the areas hold: other pages change them, so each visit looks again behind what it shows. */
 export const dashboardQueries = {
-  reviews: (days: number) =>
+  reviews: (period: Period) =>
     queryOptions({
-      queryKey: ['dashboard', 'reviews', days],
-      queryFn: ({ signal }) => callApi(getReviewsDashboard, { query: { days } }, { signal }),
+      queryKey: ['dashboard', 'reviews', period],
+      queryFn: ({ signal }) => callApi(getReviewsDashboard, { query: { ...period } }, { signal }),
       placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  attention: () =>
+    queryOptions({
+      queryKey: ['dashboard', 'attention'],
+      queryFn: ({ signal }) => callApi(getAttention, {}, { signal }),
       staleTime: 0,
     }),
   checklist: () =>

@@ -1,24 +1,40 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dismissChecklist } from '@yuko/contract/dashboard/dismiss-checklist'
+import { getAttention } from '@yuko/contract/dashboard/get-attention'
 import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import { permissionsOf } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
+import { readPeriod } from '#dashboard/period.ts'
 import { changeOf } from '#dashboard/review-figures.tsx'
-import { accountBackend } from '#testing/account-backend.ts'
+import { accountBackend, aMembership, aUser } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(forgetSession)
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  server.resetHandlers()
+  jest.restoreAllMocks()
+})
 afterAll(() => server.close())
+
+/** Without a layout a popover takes its target for scrolled away, and hides. */
+const hidden = true
+
+const rows = '/reviews/reviews?from=2026-11-20&to=2026-11-20'
 
 it('shows the figures of 30 days, each leading to the rows behind it', async () => {
   server.use(...accountBackend().handlers)
   renderHost('/')
-  expect(await screen.findByRole('link', { name: '958' })).toHaveAttribute('href', '/reviews/reviews')
-  expect(screen.getByRole('link', { name: '30' })).toBeVisible()
-  expect(screen.getByRole('link', { name: '4.50' })).toHaveAttribute('href', '/reviews/reviews?status=published')
+  expect(await screen.findByRole('link', { name: '30' })).toHaveAttribute('href', rows)
+  expect(screen.getByRole('link', { name: '4.50' })).toHaveAttribute('href', rows)
+  expect(screen.getByRole('link', { name: '90 %' })).toHaveAttribute('href', `${rows}&verification=verified_buyer`)
+  expect(screen.getByRole('link', { name: '25 %' })).toHaveAttribute('href', `${rows}&isReplied=true`)
+  expect(screen.getByText('100%')).toBeVisible()
 })
 
 it('keeps the chosen period in the address', async () => {
@@ -29,13 +45,66 @@ it('keeps the chosen period in the address', async () => {
   expect(address()).toBe('/?days=7')
 })
 
-it('lists what waits, and nothing that does not', async () => {
+it('compares with what is chosen, and says so in the address', async () => {
   server.use(...accountBackend().handlers)
+  const { user, address } = renderHost('/?days=90')
+  await user.click(await screen.findByRole('button', { name: 'Compare with the period before' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with nothing', hidden }))
+  expect(address()).toBe('/?days=90&compare=none')
+  await waitFor(() => expect(screen.queryByText('100%')).not.toBeInTheDocument())
+})
+
+it('looks at the days that were chosen, and refuses days that are none', async () => {
+  // React makes one of a form that begins a transition; that of Node knows no forms.
+  jest.spyOn(globalThis, 'FormData').mockImplementation(() => ({}) as FormData)
+  server.use(...accountBackend().handlers)
+  const { user, address } = renderHost('/?compare=year')
+  await user.click(await screen.findByRole('button', { name: 'Choose days' }))
+  await user.click(await screen.findByRole('button', { name: 'Show', hidden }))
+  expect(await screen.findByText('Choose two days at most a year apart')).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-03' } })
+  await user.click(screen.getByRole('button', { name: 'Show', hidden }))
+  expect(address()).toBe('/?from=2026-10-01&to=2026-10-03&compare=year')
+  expect(await screen.findByRole('link', { name: '5' })).toHaveAttribute('href', '/reviews/reviews?from=2026-10-01&to=2026-10-03')
+})
+
+it('reads an address with what it does not know as if it were not there', () => {
+  const read = (search: string) => readPeriod(new URLSearchParams(search))
+  expect(read('days=7&compare=year')).toEqual({ days: 7, compare: 'year' })
+  for (const search of [
+    'days=8',
+    'from=2026-02-30&to=2026-03-02',
+    'from=2026-03-02&to=2026-03-01',
+    'from=2024-01-01&to=2026-01-01',
+  ])
+    expect(read(`${search}&compare=x`)).toEqual({ days: 30, compare: 'previous' })
+})
+
+it('lists what waits, and leads there', async () => {
+  server.use(
+    mockEndpoint(
+      getAttention,
+      (): ReplyOf<typeof getAttention> => ({
+        items: [
+          { kind: 'store.disconnected' },
+          { kind: 'import.failed', importId: 'imp_01jd3m8w2ve5h9x7q4t6r8s0ab', fileName: 'old.csv' },
+          { kind: 'reviews.waiting', count: 3 },
+        ],
+      }),
+    ),
+    ...accountBackend().handlers,
+  )
   renderHost('/')
   expect(await screen.findByRole('link', { name: /3\s*Waiting for moderation/ })).toHaveAttribute(
     'href',
     '/reviews/reviews?status=pending',
   )
+  expect(screen.getByRole('link', { name: /old.csv failed/ })).toHaveAttribute(
+    'href',
+    '/reviews/import/imp_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  )
+  expect(screen.getByRole('link', { name: /not connected/ })).toBeVisible()
   expect(screen.queryByText(/no reply/)).not.toBeInTheDocument()
 })
 
@@ -52,15 +121,15 @@ it('ticks the set-up steps that are done', async () => {
 
 it('shows no set-up steps that would have to go again', async () => {
   const items = ['connect_store', 'import_reviews'].map((item) => ({ item: item as 'connect_store', isDone: true }))
-  const checklist = Promise.withResolvers<{ items: typeof items }>()
+  const checklist = Promise.withResolvers<ReplyOf<typeof getChecklist>>()
   server.use(
     mockEndpoint(getChecklist, () => checklist.promise),
     ...accountBackend().handlers,
   )
   renderHost('/')
-  expect(await screen.findByRole('link', { name: '958' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: '30' })).toBeVisible()
   expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
-  await act(async () => checklist.resolve({ items }))
+  await act(async () => checklist.resolve({ items, isDismissed: false, widgetSeenOn: null }))
   expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
 })
 
@@ -68,12 +137,10 @@ it('begins with what to do first while there is nothing to draw', async () => {
   server.use(
     mockEndpoint(getReviewsDashboard, () => ({
       total: 0,
-      waiting: 0,
-      unanswered: 0,
-      collected: 0,
-      collectedBefore: 0,
-      averageRating: null,
-      publishedShare: null,
+      from: '2026-11-20',
+      to: '2026-11-20',
+      period: { collected: 0, averageRating: null, verifiedShare: null, repliedShare: null },
+      before: null,
       perDay: [],
     })),
     ...accountBackend().handlers,
@@ -96,8 +163,63 @@ it('says when the figures did not load, and the rest goes on', async () => {
   expect(await screen.findByText('Import your reviews')).toBeVisible()
 })
 
+it('hides the steps for everybody when they are dismissed, and brings them back', async () => {
+  const told: boolean[] = []
+  server.use(
+    mockEndpoint(dismissChecklist, ({ body }) => {
+      told.push(body.isDismissed)
+      return body
+    }),
+    ...accountBackend().handlers,
+  )
+  const { user } = renderHost('/')
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText('Set up your store')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Set up your store')).toBeVisible()
+  expect(told).toEqual([true, false])
+})
+
+it('offers to dismiss them to nobody who may not', async () => {
+  const membership = aMembership({ role: 'analyst', permissions: permissionsOf('analyst') })
+  server.use(...accountBackend(aUser({ organizations: [membership] })).handlers)
+  renderHost('/')
+  expect(await screen.findByText('Set up your store')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
+})
+
+it('brings back with one Retry all that an outage took', async () => {
+  let isDown = true
+  const whileDown = () => {
+    if (isDown) throw new Refusal('server.unavailable', 'The server is away.')
+  }
+  server.use(
+    mockEndpoint(getReviewsDashboard, () => {
+      whileDown()
+      throw new Refusal('server.error', 'Still broken.')
+    }),
+    mockEndpoint(getAttention, () => {
+      whileDown()
+      return { items: [] }
+    }),
+    ...accountBackend().handlers,
+  )
+  const { user } = renderHost('/')
+  await waitFor(() => expect(screen.getAllByText('The server is away.')).toHaveLength(2))
+  isDown = false
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+  expect(await screen.findByText('Still broken.')).toBeVisible()
+})
+
 it('compares with the time before only when there was something', () => {
-  expect(changeOf({ collected: 30, collectedBefore: 20 })).toEqual({ percent: 50, isGood: true })
-  expect(changeOf({ collected: 10, collectedBefore: 20 })).toEqual({ percent: -50, isGood: false })
-  expect(changeOf({ collected: 5, collectedBefore: 0 })).toBeUndefined()
+  expect(changeOf(30, 20)).toEqual({ percent: 50, isGood: true })
+  expect(changeOf(10, 20)).toEqual({ percent: -50, isGood: false })
+  for (const [now, before] of [
+    [30, 0],
+    [30, null],
+    [null, 30],
+    [30, 30],
+  ] as const)
+    expect(changeOf(now, before)).toBeUndefined()
 })

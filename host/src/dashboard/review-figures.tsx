@@ -4,45 +4,55 @@ import { StatTile, useFormat } from '@yuko/ui'
 import css from '#dashboard/dashboard.module.css'
 
 export type ReviewsDashboard = ReplyOf<typeof getReviewsDashboard>
+type Figure = keyof ReviewsDashboard['period']
 
 /** Undefined figures are still loading; the tiles keep their place. */
-export function ReviewFigures({ figures, days }: { figures: ReviewsDashboard | undefined; days: number }) {
+export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefined }) {
   const format = useFormat()
-  const share = figures?.publishedShare
+  // A calendar day has no zone: noon keeps it the same day in each.
+  const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
+  const window = figures ? `from ${nameOf(figures.from)} to ${nameOf(figures.to)}` : 'of the period'
+  const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
+  const { period, before } = figures ?? {}
+  const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
+  const change = (figure: Figure) => (period && before ? changeOf(period[figure], before[figure]) : undefined)
   return (
     <div className={css.figures}>
       <StatTile
         label="Reviews collected"
-        value={figures && format.number(figures.collected)}
-        definition={`Reviews of the last ${days} days, of any status, against the ${days} days before`}
-        href="/reviews/reviews"
-        change={figures && changeOf(figures)}
-      />
-      <StatTile
-        label="Reviews in all"
-        value={figures && format.number(figures.total)}
-        definition="Every review of your store, of any status and age"
-        href="/reviews/reviews"
+        value={period && format.number(period.collected)}
+        definition={`Reviews submitted ${window}, of any status`}
+        href={rows}
+        change={change('collected')}
       />
       <StatTile
         label="Average rating"
-        value={figures && (figures.averageRating === null ? '–' : figures.averageRating.toFixed(2))}
-        definition="Mean stars of all published reviews"
-        href="/reviews/reviews?status=published"
+        value={period && (period.averageRating === null ? '–' : period.averageRating.toFixed(2))}
+        definition={`Mean stars of the reviews submitted ${window}, of any status`}
+        href={rows}
+        change={change('averageRating')}
       />
       <StatTile
-        label="Published"
-        value={figures && (share == null ? '–' : `${Math.round(share * 100)} %`)}
-        definition="Share of all reviews that shoppers can see"
-        href="/reviews/reviews?status=published"
+        label="By verified buyers"
+        value={period && percent(period.verifiedShare)}
+        definition={`Share of the reviews submitted ${window} whose author bought the product`}
+        href={rows && `${rows}&verification=verified_buyer`}
+        change={change('verifiedShare')}
+      />
+      <StatTile
+        label="Replied"
+        value={period && percent(period.repliedShare)}
+        definition={`Share of the reviews submitted ${window} that have a reply`}
+        href={rows && `${rows}&isReplied=true`}
+        change={change('repliedShare')}
       />
     </div>
   )
 }
 
-/** Against nothing there is no percentage. */
-export function changeOf({ collected, collectedBefore }: Pick<ReviewsDashboard, 'collected' | 'collectedBefore'>) {
-  if (collectedBefore === 0) return undefined
-  const percent = Math.round(((collected - collectedBefore) / collectedBefore) * 100)
+/** In percent of what was; against nothing there is none. */
+export function changeOf(now: number | null, before: number | null) {
+  if (now === null || !before) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
   return percent === 0 ? undefined : { percent, isGood: percent > 0 }
 }

@@ -4,45 +4,54 @@ import type { ReviewsDashboard } from '#dashboard/review-figures.tsx'
 
 const height = 160
 
-/** A bar a day. Drawn by hand: three dozen rectangles do not need a chart library on the first page. */
-export function ReviewsPerDay({ figures, days }: { figures: ReviewsDashboard | undefined; days: number }) {
+/** A bar a day, and behind it the day that it is compared with. Drawn by hand: some rectangles do not need a chart library on the first page. */
+export function ReviewsPerDay({ figures }: { figures: ReviewsDashboard | undefined }) {
+  const isEmpty = figures?.period.collected === 0 && !figures.before?.collected
   return (
-    <Section title="Reviews per day" description={`The last ${days} days`}>
+    <Section title="Reviews per day">
       {!figures && <Skeleton height={height + 24} />}
       {figures &&
-        (figures.collected === 0 ? (
+        (isEmpty ? (
           <EmptyState drawing="chart" title="No reviews in this period">
             As soon as customers write, their reviews appear here day by day.
           </EmptyState>
         ) : (
-          <Bars perDay={figures.perDay} />
+          <Bars figures={figures} />
         ))}
     </Section>
   )
 }
 
-function Bars({ perDay }: { perDay: ReviewsDashboard['perDay'] }) {
+function Bars({ figures: { perDay, from, to, period, before } }: { figures: ReviewsDashboard }) {
   const format = useFormat()
-  const highest = Math.max(1, ...perDay.map(({ count }) => count))
+  const highest = Math.max(1, ...perDay.flatMap((day) => [day.count, day.before ?? 0]))
   // A calendar day has no zone: noon keeps it the same day in each.
   const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
-  const [first, last] = [perDay[0], perDay.at(-1)]
+  const heightOf = (count: number) => (count === 0 ? 2 : Math.max(4, (count / highest) * height))
+  const told = `${format.number(period.collected)} reviews from ${nameOf(from)} to ${nameOf(to)}, at most ${format.number(highest)} a day`
   return (
     <figure className={css.chart}>
-      <div className={css.bars} style={{ height }} role="img" aria-label={`At most ${highest} reviews a day`}>
-        {perDay.map(({ day, count }) => (
+      <div className={css.bars} style={{ height }} role="img" aria-label={told}>
+        {perDay.map(({ day, count, before: earlier }) => (
           <span
             key={day}
-            className={css.bar}
-            title={`${nameOf(day)}: ${format.number(count)}`}
-            style={{ height: count === 0 ? 2 : Math.max(4, (count / highest) * height) }}
-            data-empty={count === 0 || undefined}
-          />
+            className={css.day}
+            title={`${nameOf(day)}: ${format.number(count)}${earlier === null ? '' : `, before ${format.number(earlier)}`}`}
+          >
+            {earlier ? <span className={css.before} style={{ height: heightOf(earlier) }} /> : null}
+            <span className={css.bar} style={{ height: heightOf(count) }} data-empty={count === 0 || undefined} />
+          </span>
         ))}
       </div>
       <figcaption className={css.axis}>
-        <span>{first && nameOf(first.day)}</span>
-        <span>{last && nameOf(last.day)}</span>
+        <span>{nameOf(from)}</span>
+        {before && (
+          <span className={css.key}>
+            <span className={css.sample} /> This period, {format.number(period.collected)}
+            <span className={css.sample} data-before /> Before, {format.number(before.collected)}
+          </span>
+        )}
+        <span>{nameOf(to)}</span>
       </figcaption>
     </figure>
   )

@@ -1,8 +1,11 @@
 import { Link, useLocation } from '@yuko/runtime/router'
 import { ActionIcon, Badge, IconMenu, IconMoon, IconSun, Logo, Tooltip } from '@yuko/ui'
+import { Fragment } from 'react'
 import { AppSwitch } from '#navigation/app-switch.tsx'
 import css from '#navigation/header.module.css'
+import { NotificationBell } from '#navigation/notifications/notification-bell.tsx'
 import { OrganizationSwitch } from '#navigation/organization-switch.tsx'
+import { PaletteTrigger } from '#navigation/palette/palette-trigger.tsx'
 import { useScrolledPast } from '#navigation/use-scrolled-past.ts'
 import { useSession } from '#session/session.store.ts'
 
@@ -14,7 +17,7 @@ interface HeaderProps {
 }
 
 export function Header({ isPreApp, isSticky = true, isMenuOpen, onMenu }: HeaderProps) {
-  const { theme, setTheme, user } = useSession()
+  const { theme, setTheme, user, selectedOrganisation: organization } = useSession()
   const hasShadow = useScrolledPast(10) && isSticky
   const { pathname } = useLocation()
   const isDark = theme === 'dark'
@@ -38,9 +41,20 @@ export function Header({ isPreApp, isSticky = true, isMenuOpen, onMenu }: Header
         </div>
       )}
       <div className={css.end}>
-        {!isPreApp && <OrganizationSwitch />}
+        {!isPreApp && (
+          // Nothing of the one organization is left open, or counted, in the other.
+          <Fragment key={organization}>
+            <PaletteTrigger />
+            <OrganizationSwitch />
+            <NotificationBell />
+          </Fragment>
+        )}
         <Tooltip label={themeLabel}>
-          <ActionIcon aria-label={themeLabel} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+          <ActionIcon
+            className={isPreApp ? undefined : css.theme}
+            aria-label={themeLabel}
+            onClick={() => setTheme(isDark ? 'light' : 'dark')}
+          >
             {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
           </ActionIcon>
         </Tooltip>

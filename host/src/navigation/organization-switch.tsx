@@ -1,30 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { selectOrganization } from '@yuko/contract/accounts/select-organization'
-import { callApi, notify } from '@yuko/runtime'
-import { useNavigate } from '@yuko/runtime/router'
 import { Button, IconCheck, IconSelector, IconStore, Menu } from '@yuko/ui'
 import css from '#navigation/header.module.css'
+import { useSwitchOrganization } from '#navigation/use-switch-organization.ts'
 import { useSession } from '#session/session.store.ts'
-import { reloadUser, selectedMembership } from '#session/session.ts'
+import { selectedMembership } from '#session/session.ts'
 
 export function OrganizationSwitch() {
   const user = useSession((session) => session.user)
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const select = useSwitchOrganization()
   const selected = user && selectedMembership(user)
   if (!selected) return null
 
-  const select = async (org_uuid: string) => {
-    try {
-      await callApi(selectOrganization, { body: { org_uuid } })
-      await reloadUser()
-      // Nothing of the one organization may be seen in the other.
-      queryClient.clear()
-      navigate('/')
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'An unexpected error occurred.', { type: 'error' })
-    }
-  }
   if (user.organizations.length === 1) {
     return (
       <span className={css.organization}>

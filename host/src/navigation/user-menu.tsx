@@ -1,11 +1,12 @@
-import { Avatar, Button, Divider, IconSignOut, Popover, Text, UnstyledButton, VisuallyHidden } from '@yuko/ui'
+import { Avatar, Button, Divider, IconMoon, IconSignOut, IconSun, Popover, Text, UnstyledButton, VisuallyHidden } from '@yuko/ui'
 import css from '#navigation/sidebar.module.css'
 import { useSession } from '#session/session.store.ts'
 import { signOut } from '#session/session.ts'
 
 /** Expanded: avatar, name and e-mail, the popover for the rest. Collapsed: the avatar, whose popover holds all of it. */
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
-  const user = useSession((session) => session.user)
+  const { user, theme, setTheme } = useSession()
+  const isDark = theme === 'dark'
   if (!user) return null
   const identity = (
     <span className={css.identity}>
@@ -37,6 +38,16 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
             <Divider my={8} />
           </>
         )}
+        <Button
+          variant="subtle"
+          color="gray"
+          justify="start"
+          fullWidth
+          leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+          onClick={() => setTheme(isDark ? 'light' : 'dark')}
+        >
+          {isDark ? 'Light theme' : 'Dark theme'}
+        </Button>
         <Button variant="subtle" color="gray" justify="start" fullWidth leftSection={<IconSignOut size={18} />} onClick={signOut}>
           Logout
         </Button>

@@ -1,8 +1,9 @@
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
-import { Skeleton } from '@yuko/ui'
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { ApiError } from '@yuko/runtime'
+import { ErrorPanel, Section, Skeleton } from '@yuko/ui'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { loadExposed, prepareRetry, RemoteUnavailableError } from '#remotes/load-remote.ts'
-import { RemoteUnavailable } from '#remotes/remote-unavailable.tsx'
+import { RemoteUnavailable, remoteTitles } from '#remotes/remote-unavailable.tsx'
 
 interface CardBoundaryProps {
   children: ReactNode
@@ -18,7 +19,7 @@ class CardBoundary extends Component<CardBoundaryProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof RemoteUnavailableError)) reportError(error)
+    if (!(error instanceof RemoteUnavailableError || error instanceof ApiError)) reportError(error)
   }
 
   override render() {
@@ -28,30 +29,61 @@ class CardBoundary extends Component<CardBoundaryProps, { error: unknown }> {
 
 const lazyCard = (name: RemoteName) => lazy(async () => ({ default: (await loadExposed(name, 'dashboard-card')).DashboardCard }))
 
+interface RemoteCardProps {
+  name: RemoteName
+  /** A card that failed puts its own retry in, to be brought back together with the others. */
+  retries: Set<() => Promise<unknown>>
+  /** Runs all of them. */
+  onRetry: () => Promise<unknown>
+}
+
 /** The dashboard card that a remote provides. */
-export function RemoteCard({ name }: { name: RemoteName }) {
+export function RemoteCard({ name, retries, onRetry }: RemoteCardProps) {
   // A lazy component remembers a failure for good: another try needs a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 1, Card: lazyCard(name) }))
   const again = () => setAttempt(({ number }) => ({ number: number + 1, Card: lazyCard(name) }))
-  const retry = async () => {
-    await prepareRetry(name)
-    again()
-  }
-  const unavailable = (error: unknown) => (
-    <RemoteUnavailable
-      isCompact
-      name={name}
-      isBroken={!(error instanceof RemoteUnavailableError)}
-      stillLoading={error instanceof RemoteUnavailableError ? error.stillLoading : undefined}
-      onArrived={again}
-      onRetry={retry}
-    />
-  )
   return (
-    <CardBoundary key={attempt.number} fallback={unavailable}>
+    <CardBoundary
+      key={attempt.number}
+      fallback={(error) => <FailedCard name={name} error={error} retries={retries} onAgain={again} onRetry={onRetry} />}
+    >
       <Suspense fallback={<Skeleton h={120} radius="md" />}>
         <attempt.Card />
       </Suspense>
     </CardBoundary>
+  )
+}
+
+function FailedCard({ name, error, retries, onAgain, onRetry }: RemoteCardProps & { error: unknown; onAgain: () => void }) {
+  const isUnavailable = error instanceof RemoteUnavailableError
+  const retry = useEffectEvent(async () => {
+    if (isUnavailable) await prepareRetry(name)
+    onAgain()
+  })
+  useEffect(() => {
+    const own = () => retry()
+    retries.add(own)
+    return () => {
+      retries.delete(own)
+    }
+  }, [retries])
+  if (error instanceof ApiError) {
+    return (
+      <Section>
+        <ErrorPanel title={`${remoteTitles[name]} did not load`} onRetry={onRetry}>
+          {error.message}
+        </ErrorPanel>
+      </Section>
+    )
+  }
+  return (
+    <RemoteUnavailable
+      isCompact
+      name={name}
+      isBroken={!isUnavailable}
+      stillLoading={isUnavailable ? error.stillLoading : undefined}
+      onArrived={onAgain}
+      onRetry={onRetry}
+    />
   )
 }

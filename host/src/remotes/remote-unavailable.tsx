@@ -2,7 +2,7 @@ import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { Button, Center, Stack, Text, Title } from '@yuko/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const remoteTitles: Record<RemoteName, string> = {
+export const remoteTitles: Record<RemoteName, string> = {
   reviews: 'Reviews',
   loyalty: 'Loyalty',
   workflows: 'Workflows',

@@ -1,8 +1,10 @@
 import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
 import { me } from '@yuko/contract/accounts/me'
 import type { Membership, OnboardingStep, User } from '@yuko/contract/accounts/user'
+import { getAttention } from '@yuko/contract/dashboard/get-attention'
 import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import { countNotifications } from '@yuko/contract/notifications/count-notifications'
 import { permissionsOf } from '@yuko/contract/permissions'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 
@@ -43,21 +45,23 @@ export function accountBackend(user: User = aUser()) {
   const handlers = [
     mockEndpoint(me, () => ({ data: state.user })),
     mockEndpoint(getSignInOptions, () => ({ turnstileSiteKey: null })),
+    mockEndpoint(countNotifications, () => ({ unread: 0 })),
     mockEndpoint(getChecklist, () => ({
       items: [
         { item: 'connect_store' as const, isDone: true },
         { item: 'import_reviews' as const, isDone: false },
       ],
+      isDismissed: false,
+      widgetSeenOn: null,
     })),
-    mockEndpoint(getReviewsDashboard, ({ query }) => ({
+    mockEndpoint(getAttention, () => ({ items: [{ kind: 'reviews.waiting' as const, count: 3 }] })),
+    mockEndpoint(getReviewsDashboard, ({ query: { days, from, to, compare } }) => ({
       total: 958,
-      collected: query.days,
-      collectedBefore: 20,
-      averageRating: 4.5,
-      publishedShare: 0.9,
-      waiting: 3,
-      unanswered: 0,
-      perDay: [{ day: '2026-11-20', count: 2 }],
+      from: from ?? '2026-11-20',
+      to: to ?? '2026-11-20',
+      period: { collected: from ? 5 : days, averageRating: 4.5, verifiedShare: 0.9, repliedShare: 0.25 },
+      before: compare === 'none' ? null : { collected: 20, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null },
+      perDay: [{ day: '2026-11-20', count: 2, before: compare === 'none' ? null : 1 }],
     })),
   ]
   return { state, handlers }

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Notification } from '@yuko/contract/notifications/notification'
+import { Button, EmptyState, ErrorPanel, PlainLink, RelativeTime, Skeleton, Title, VisuallyHidden } from '@yuko/ui'
+import { notificationText } from '#navigation/notifications/notification-text.ts'
+import css from '#navigation/notifications/notifications.module.css'
+import { notificationQueries } from '#navigation/notifications/notifications.queries.ts'
+import { useReadNotifications } from '#navigation/notifications/use-read-notifications.ts'
+
+export function NotificationList({ onClose }: { onClose: () => void }) {
+  const list = useInfiniteQuery(notificationQueries.list())
+  const read = useReadNotifications()
+  const items = list.data?.pages.flatMap((page) => page.items)
+  const open = ({ notificationId, isRead }: Notification) => {
+    if (!isRead) read.mutate([notificationId])
+    onClose()
+  }
+  return (
+    <section className={css.panel} aria-labelledby="notifications-title">
+      <header className={css.head}>
+        <Title order={2} size="h4" id="notifications-title">
+          Notifications
+        </Title>
+        {items?.some(({ isRead }) => !isRead) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => read.mutate(undefined)} loading={read.isPending}>
+            Mark all as read
+          </Button>
+        )}
+      </header>
+      <div className={css.scroll}>
+        {list.isPending && [1, 2, 3].map((line) => <Skeleton key={line} height={56} m={12} />)}
+        {list.isError && (
+          <ErrorPanel title="Notifications did not load" onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        )}
+        {items?.length === 0 && (
+          <EmptyState drawing="inbox" title="Nothing new">
+            Imports, the connection of your store and reviews that wait are told of here.
+          </EmptyState>
+        )}
+        {items && items.length > 0 && (
+          <ul className={css.list}>
+            {items.map((one) => (
+              <li key={one.notificationId}>
+                <Line notification={one} onOpen={() => open(one)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <Button variant="subtle" color="gray" fullWidth onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
+            Show older
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Line({ notification: { details, createdAt, isRead }, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { title, text, href, icon: Icon, isProblem } = notificationText(details)
+  return (
+    <PlainLink href={href} className={css.line} data-unread={!isRead || undefined} onClick={onOpen}>
+      <span className={css.icon} data-problem={isProblem || undefined}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>
+          {title}
+          {!isRead && <VisuallyHidden>, unread</VisuallyHidden>}
+        </span>
+        <span className={css.text}>{text}</span>
+        <span className={css.time}>
+          <RelativeTime at={createdAt} />
+        </span>
+      </span>
+    </PlainLink>
+  )
+}

@@ -1,0 +1,71 @@
+import type { NotificationDetails } from '@yuko/contract/notifications/notification'
+import { IconConnected, IconCsv, IconRefresh, IconStar, IconUserPlus, IconWarning } from '@yuko/ui'
+
+interface NotificationText {
+  title: string
+  text: string
+  /** The thing that it tells of. */
+  href: string
+  icon: typeof IconStar
+  isProblem?: boolean
+}
+
+const integration = '/app/settings/accounts/integration/platform'
+const rows = (count: number, what: string) => `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`
+
+/** What a notification says and where it leads. */
+export function notificationText(details: NotificationDetails): NotificationText {
+  switch (details.kind) {
+    case 'import.completed':
+      return {
+        title: 'Import finished',
+        text: `${details.fileName}: ${rows(details.created, 'new row')}${details.errors > 0 ? `, ${rows(details.errors, 'row')} with errors` : ''}`,
+        href: `/reviews/import/${details.importId}`,
+        icon: IconCsv,
+      }
+    case 'import.failed':
+      return {
+        title: 'Import failed',
+        text: `${details.fileName} stopped before its last row. What came in so far is there.`,
+        href: `/reviews/import/${details.importId}`,
+        icon: IconWarning,
+        isProblem: true,
+      }
+    case 'store.connected':
+      return {
+        title: 'Store connected',
+        text: 'Products, customers and orders are on their way.',
+        href: integration,
+        icon: IconConnected,
+      }
+    case 'store.disconnected':
+      return {
+        title: 'Store disconnected',
+        text:
+          details.reason === 'uninstalled'
+            ? 'Yuko was uninstalled from your store. Nothing new arrives until it is connected again.'
+            : 'Nothing new arrives until it is connected again.',
+        href: integration,
+        icon: IconWarning,
+        isProblem: true,
+      }
+    case 'store.synced':
+      return { title: 'Store copied', text: 'Products, customers and orders are here.', href: integration, icon: IconRefresh }
+    case 'store.sync-failed':
+      return { title: 'Sync failed', text: details.problem, href: integration, icon: IconWarning, isProblem: true }
+    case 'reviews.waiting':
+      return {
+        title: details.count === 1 ? 'A review waits for you' : `${rows(details.count, 'review')} wait for you`,
+        text: 'Shoppers see them when they are published.',
+        href: '/reviews/reviews?status=pending',
+        icon: IconStar,
+      }
+    case 'member.joined':
+      return {
+        title: `${details.name} joined`,
+        text: 'A new member of your organization.',
+        href: '/app/settings/accounts/members',
+        icon: IconUserPlus,
+      }
+  }
+}

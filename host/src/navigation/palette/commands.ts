@@ -1,0 +1,108 @@
+import type { Permission } from '@yuko/contract/permissions'
+import {
+  IconCreditCard,
+  IconCsv,
+  IconGift,
+  IconHome,
+  IconIntegration,
+  IconLayout,
+  IconMail,
+  IconOrganization,
+  IconPlus,
+  IconSettings,
+  IconShoppingBag,
+  IconStar,
+  IconUser,
+  IconUserPlus,
+  IconUsers,
+  IconWebhook,
+} from '@yuko/ui'
+
+export interface Command {
+  /** The same for the same thing, also tomorrow: an address, or what it does. */
+  id: string
+  label: string
+  /** Where it belongs, said smaller. */
+  hint?: string
+  icon: typeof IconStar
+  /** Other words that people look for it by. */
+  keywords?: string
+  /** The page that it opens; what does something else is handed over as `run`. */
+  href?: string
+  run?: () => void
+}
+
+interface Page extends Command {
+  href: string
+  permission?: Permission
+}
+
+const page = (href: string, label: string, icon: Command['icon'], more: Partial<Page> = {}): Page => ({
+  id: href,
+  href,
+  label,
+  icon,
+  ...more,
+})
+
+/** Every page of every area. */
+export const pages: readonly Page[] = [
+  page('/', 'Dashboard', IconHome, { keywords: 'home start figures' }),
+  page('/reviews/reviews', 'Reviews', IconStar, { keywords: 'inbox moderation' }),
+  page('/reviews/reviews?status=pending', 'Reviews waiting for moderation', IconStar, { keywords: 'pending inbox' }),
+  page('/reviews/widget', 'Review widget', IconLayout, { hint: 'Reviews', keywords: 'install shop embed' }),
+  page('/reviews/import', 'Imports', IconCsv, { hint: 'Reviews', keywords: 'csv upload', permission: 'data.import' }),
+  page('/reviews/orders', 'Orders', IconShoppingBag, { hint: 'Reviews', keywords: 'requests' }),
+  page('/reviews/emails', 'E-mails', IconMail, { hint: 'Reviews', keywords: 'requests' }),
+  page('/loyalty/programs', 'Programs', IconGift, { hint: 'Loyalty', keywords: 'points rewards' }),
+  page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),
+  page('/app/settings/accounts/general', 'General', IconSettings, { hint: 'Settings' }),
+  page('/app/settings/accounts/integration', 'Integrations', IconIntegration, {
+    hint: 'Settings',
+    keywords: 'store shopify connection sync api key',
+  }),
+  page('/app/settings/accounts/organization', 'Organization', IconOrganization, {
+    hint: 'Settings',
+    keywords: 'name currency time zone address',
+  }),
+  page('/app/settings/accounts/info', 'Your profile', IconUser, {
+    hint: 'Settings',
+    keywords: 'account password two-factor sessions security',
+  }),
+  page('/app/settings/accounts/members', 'Members', IconUsers, { hint: 'Settings', keywords: 'team roles' }),
+  page('/billing', 'Billing', IconCreditCard, { keywords: 'plan invoice', permission: 'billing.read' }),
+]
+
+/** What can be begun from anywhere. */
+export const beginnings: readonly Page[] = [
+  page('/reviews/import?begin', 'Import reviews', IconCsv, {
+    href: '/reviews/import',
+    keywords: 'csv upload',
+    permission: 'data.import',
+  }),
+  page('/app/settings/accounts/members?begin', 'Invite a member', IconUserPlus, {
+    href: '/app/settings/accounts/members',
+    keywords: 'team colleague',
+    permission: 'members.manage',
+  }),
+  page('/loyalty/programs/new', 'Create a loyalty program', IconPlus, { keywords: 'points', permission: 'settings.write' }),
+  page('/workflows?create', 'Create a workflow', IconPlus, { keywords: 'automation', permission: 'settings.write' }),
+]
+
+export const allowed = (all: readonly Page[], permissions: readonly Permission[]): Page[] =>
+  all.filter(({ permission }) => !permission || permissions.includes(permission))
+
+/** Those of which every word of the question begins a word, the ones whose name it begins first. */
+export function matching(commands: readonly Command[], question: string): Command[] {
+  const words = wordsOf(question)
+  if (words.length === 0) return [...commands]
+  const asked = question.trim().toLowerCase()
+  return commands
+    .filter(({ label, hint = '', keywords = '' }) => {
+      const known = wordsOf(`${label} ${hint} ${keywords}`)
+      return words.every((word) => known.some((one) => one.startsWith(word)))
+    })
+    .toSorted((a, b) => Number(b.label.toLowerCase().startsWith(asked)) - Number(a.label.toLowerCase().startsWith(asked)))
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

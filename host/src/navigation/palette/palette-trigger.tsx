@@ -1,0 +1,45 @@
+import { IconSearch, UnstyledButton, useHotkeys } from '@yuko/ui'
+import { lazy, Suspense, useState } from 'react'
+import css from '#navigation/palette/palette-trigger.module.css'
+
+const load = () => import('#navigation/palette/palette.tsx')
+const Palette = lazy(async () => ({ default: (await load()).Palette }))
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Looks like the field that it opens. The palette itself comes with the first use. */
+export function PaletteTrigger() {
+  const [isOpen, setIsOpen] = useState(false)
+  // Stays when it was open once, so that it can leave as it came.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  // Also while something is being typed: the combination types nothing.
+  useHotkeys([['mod+K', () => setIsOpen(true)]], [])
+  const fetchAhead = () => load().catch(() => undefined)
+  return (
+    <>
+      <UnstyledButton
+        className={css.field}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        onFocus={fetchAhead}
+        onPointerEnter={fetchAhead}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={css.words} aria-hidden>
+          Search
+        </span>
+        <kbd className={css.key} aria-hidden>
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </UnstyledButton>
+      {wasOpen && (
+        <Suspense>
+          <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHost } from '@yuko/runtime'
+import { IconGift, IconMoon, IconSignOut, IconStar, IconStore, IconSun, useDebouncedValue } from '@yuko/ui'
+import { appHome } from '#navigation/areas.ts'
+import { allowed, beginnings, type Command, matching, pages } from '#navigation/palette/commands.ts'
+import { type CommandGroup, foundGroups } from '#navigation/palette/found.ts'
+import { searchQuery, shortestQuestion } from '#navigation/palette/palette.queries.ts'
+import { recentIn } from '#navigation/palette/recent.ts'
+import { useSwitchOrganization } from '#navigation/use-switch-organization.ts'
+import { useSession } from '#session/session.store.ts'
+import { signOut } from '#session/session.ts'
+
+/** What can be done besides opening a page. */
+function useActions(): Command[] {
+  const { theme, setTheme, app, setApp, user, selectedOrganisation } = useSession()
+  const switchTo = useSwitchOrganization()
+  const isDark = theme === 'dark'
+  const otherApp = app === 'review' ? 'loyalty' : 'review'
+  return [
+    {
+      id: 'theme',
+      label: isDark ? 'Light theme' : 'Dark theme',
+      keywords: 'switch colour mode',
+      icon: isDark ? IconSun : IconMoon,
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'app',
+      label: otherApp === 'loyalty' ? 'Go to the Loyalty app' : 'Go to the Reviews app',
+      keywords: 'switch app',
+      icon: otherApp === 'loyalty' ? IconGift : IconStar,
+      href: appHome(otherApp),
+      run: () => setApp(otherApp),
+    },
+    ...(user?.organizations ?? [])
+      .filter(({ org_uuid }) => org_uuid !== selectedOrganisation)
+      .map(({ org_uuid, name }) => ({
+        id: org_uuid,
+        label: `Switch to ${name}`,
+        keywords: 'organization store',
+        icon: IconStore,
+        run: () => void switchTo(org_uuid),
+      })),
+    { id: 'logout', label: 'Logout', keywords: 'log out sign out', icon: IconSignOut, run: () => void signOut() },
+  ]
+}
+
+export interface Commands {
+  groups: CommandGroup[]
+  isSearching: boolean
+  /** What the search failed with; pages and actions are there in any case. */
+  error: Error | null
+}
+
+export function useCommands(question: string): Commands {
+  const { organization } = useHost()
+  const [settled] = useDebouncedValue(question.trim(), 150)
+  const search = useQuery(searchQuery(settled))
+  const actions = [...allowed(beginnings, organization.permissions), ...useActions()]
+  const isAsked = question.trim().length >= shortestQuestion
+  const groups = [
+    { title: 'Recent', commands: question.trim() === '' ? recentIn(organization.uuid) : [] },
+    { title: 'Pages', commands: matching(allowed(pages, organization.permissions), question) },
+    { title: 'Actions', commands: matching(actions, question) },
+    ...(isAsked && search.data ? foundGroups(search.data) : []),
+  ]
+  return {
+    groups: groups.filter(({ commands }) => commands.length > 0),
+    isSearching: isAsked && (search.isFetching || settled !== question.trim()),
+    error: isAsked ? search.error : null,
+  }
+}
