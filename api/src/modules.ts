@@ -11,11 +11,12 @@ import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { remotesModule } from '#remotes/remotes.module.ts'
 import { findReviews } from '#reviews/find-reviews.ts'
-import { indexReviews, redactAuthor, verifyReviews } from '#reviews/following.jobs.ts'
+import { indexReviews, redactAuthor, verifyAllReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { reviewsOfAuthor } from '#reviews/redact-author.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { storeModule } from '#store/store.module.ts'
 import { storeFeed } from '#store/store-feed.ts'
+import { beginStoreSync, stopStoreSync } from '#store/sync/sync.jobs.ts'
 import { storefrontModule } from '#storefront/storefront.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
@@ -42,8 +43,8 @@ export const factJobs: FactJobs = {
   'import.stopped': [indexReviews, tellMembers],
   'member.joined': [tellMembers],
   'order.recorded': [verifyReviews],
-  'store.connected': [tellMembers],
-  'store.disconnected': [tellMembers],
-  'store.synced': [tellMembers],
+  'store.connected': [beginStoreSync, tellMembers],
+  'store.disconnected': [stopStoreSync, tellMembers],
+  'store.synced': [verifyAllReviews, tellMembers],
   'store.sync-failed': [tellMembers],
 }

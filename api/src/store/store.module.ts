@@ -8,10 +8,13 @@ import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { registerCallbacks } from './connection/callback.routes.ts'
 import { connectionEndpoints } from './connection/connection.routes.ts'
+import { createShopAccess } from './connection/shop-access.ts'
 import type { ShopOrganizations } from './connection/shop-organizations.ts'
 import { createStaffTokenReader } from './connection/staff-token-reader.ts'
 import { feedEndpoints } from './feed.routes.ts'
+import { mirrorTopics } from './mirror/mirror.topics.ts'
 import { listProductRows, type ProductRow } from './store.repository.ts'
+import { storeSync } from './sync/store-sync.ts'
 import { handleApplyWebhook } from './webhooks/apply-webhook.job.ts'
 import { lifecycleTopics } from './webhooks/lifecycle.topics.ts'
 import { type PersonalData, privacyTopics } from './webhooks/privacy.topics.ts'
@@ -30,7 +33,13 @@ export interface StoreNeeds {
 
 /** The merchant's store: how it is connected, what it tells us, and our copy of it. */
 export function storeModule(platform: Platform, { organizations, personalData }: StoreNeeds): Module {
-  const topics: WebhookTopics = { ...lifecycleTopics(organizations), ...privacyTopics(organizations, personalData) }
+  const sync = storeSync(platform, createShopAccess(platform))
+  const topics: WebhookTopics = {
+    ...lifecycleTopics(organizations),
+    ...privacyTopics(organizations, personalData),
+    ...mirrorTopics,
+    ...sync.topics,
+  }
   return {
     name: 'store',
     endpoints: [
@@ -43,8 +52,9 @@ export function storeModule(platform: Platform, { organizations, personalData }:
       ...feedEndpoints,
       ...apiKeyEndpoints,
       ...connectionEndpoints(platform, organizations),
+      ...sync.endpoints,
     ],
-    jobs: [handleApplyWebhook(topics), handleSweepStore],
+    jobs: [handleApplyWebhook(topics), handleSweepStore, ...sync.jobs(topics)],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],
     async plugin(app) {
       await app.register((scope) => registerCallbacks(scope, platform, organizations))

@@ -5,7 +5,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue, enqueueMany } from '#platform/jobs/enqueue.ts'
-import type { Module, Platform } from '#platform/module.ts'
+import type { Platform } from '#platform/module.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import type { WebhookTopics } from '../webhooks/topics.ts'
@@ -16,22 +16,13 @@ import { beginStoreSync, reconcileStore, reconcileStores, runStoreSync, stopStor
 import { readSync } from './sync.mapper.ts'
 import { endSync, findExportedBy, findRunning, listCopied } from './syncs.repository.ts'
 
-export interface StoreSyncOptions {
-  readonly shops: ShopAccess
-  /** Of which the shop shall tell. */
-  readonly topics: readonly string[]
-  readonly fetch?: typeof fetch
-  readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
-}
-
 /** Stores are spread over the night, each always at the same minute. */
 const nightMinutes = 180
 
 /** The copy of a platform's store: endpoints and jobs of the store module. */
-export function storeSync(platform: Platform, { shops, topics, fetch: send = fetch, sleep }: StoreSyncOptions) {
-  const { clock, publicUrl } = platform
-  const admin = createAdminApi({ clock, fetch: send, ...(sleep && { sleep }) })
-  const tools: SyncTools = { shops, admin, fetch: send }
+export function storeSync({ clock, publicUrl, fetch }: Pick<Platform, 'clock' | 'publicUrl' | 'fetch'>, shops: ShopAccess) {
+  const admin = createAdminApi({ clock, fetch })
+  const tools: SyncTools = { shops, admin, fetch }
 
   return {
     endpoints: [
@@ -46,11 +37,12 @@ export function storeSync(platform: Platform, { shops, topics, fetch: send = fet
         })
       }),
     ],
-    jobs: [
+    /** `topics`: of which the shop shall tell. */
+    jobs: (topics: WebhookTopics) => [
       handleJob(runStoreSync, (call) => runSync(call, tools)),
       handleJob(beginStoreSync, async (call) => {
         const organizationId = call.payload.organizationId ?? ''
-        if (call.payload.payload.method !== 'shopify' || !(await tellUs(call, organizationId))) return
+        if (call.payload.payload.method !== 'shopify' || !(await tellUs(call, organizationId, topics))) return
         await call.db.forOrganization(organizationId, (trx) => startSync(trx, clock, organizationId, 'full'))
       }),
       handleJob(stopStoreSync, async ({ db, payload }) => {
@@ -78,7 +70,7 @@ export function storeSync(platform: Platform, { shops, topics, fetch: send = fet
       ),
       handleJob(reconcileStore, async (call) => {
         const { organizationId } = call.payload
-        if (!(await tellUs(call, organizationId))) return
+        if (!(await tellUs(call, organizationId, topics))) return
         await call.db.forOrganization(organizationId, async (trx) => {
           const running = await findRunning(trx, organizationId)
           // One whose job was lost goes on; if it was not, the two notice each other.
@@ -100,10 +92,10 @@ export function storeSync(platform: Platform, { shops, topics, fetch: send = fet
         },
       },
     } satisfies WebhookTopics,
-  } satisfies Pick<Module, 'endpoints' | 'jobs'> & { topics: WebhookTopics }
+  }
 
   /** False when no shop is connected. A shop that does not tell us is compared every night all the same. */
-  async function tellUs({ log, signal }: JobCall, organizationId: string): Promise<boolean> {
+  async function tellUs({ log, signal }: JobCall, organizationId: string, topics: WebhookTopics): Promise<boolean> {
     const shop = await shops.withShop(organizationId)
     if (!shop) return false
     if (!publicUrl.startsWith('https://')) {
@@ -111,7 +103,9 @@ export function storeSync(platform: Platform, { shops, topics, fetch: send = fet
       return true
     }
     try {
-      await subscribe(admin.of(shop), `${publicUrl}/webhooks/shopify`, [...topics, 'bulk_operations/finish'], signal)
+      // The mandatory ones are part of the app; nobody can subscribe to them.
+      const wanted = Object.keys(topics).filter((topic) => !topics[topic]?.isMandatory)
+      await subscribe(admin.of(shop), `${publicUrl}/webhooks/shopify`, wanted, signal)
     } catch (error) {
       signal.throwIfAborted()
       log.error({ err: error, shop: shop.shop }, 'a store does not tell us of its changes')
