@@ -1,62 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getOrganization } from '@yuko/contract/accounts/get-organization'
-import { listMembers, type Member } from '@yuko/contract/accounts/list-members'
+import { listInvitations } from '@yuko/contract/accounts/list-invitations'
+import { listMembers } from '@yuko/contract/accounts/list-members'
 import { me } from '@yuko/contract/accounts/me'
 import type { Organization } from '@yuko/contract/accounts/organization'
 import { updateOrganization } from '@yuko/contract/accounts/update-organization'
-import type { User } from '@yuko/contract/accounts/user'
-import { permissionsOf } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#settings.routes.tsx'
-
-const mill: Organization = {
-  org_uuid: '0190f0a0-0000-7000-8000-000000000001',
-  slug: 'mill-co',
-  name: 'Mill & Co',
-  website: 'https://mill.example',
-  country: 'DE',
-  currency: 'EUR',
-  timezone: 'Europe/Berlin',
-  supportEmail: null,
-  postalAddress: null,
-  platform: 'custom',
-  onboarding: 'done',
-  isStoreConnected: true,
-  createdAt: '2026-10-01T10:00:00.000Z',
-}
-const ada: User = {
-  id: 'usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
-  name: 'Ada Example',
-  email: 'ada@mill.example',
-  isEmailVerified: true,
-  timezone: 'Europe/Berlin',
-  integration: { type: 'custom' },
-  selected_org_uuid: mill.org_uuid,
-  organizations: [
-    {
-      org_uuid: mill.org_uuid,
-      name: mill.name,
-      slug: mill.slug,
-      role: 'owner',
-      permissions: permissionsOf('owner'),
-      currency: 'EUR',
-      timezone: 'Europe/Berlin',
-      onboarding: 'done',
-      isStoreConnected: true,
-    },
-  ],
-}
-const member: Member = {
-  memberId: 'mem_01jd3m8w2ve5h9x7q4t6r8s0ab',
-  name: 'Ada Example',
-  email: 'ada@mill.example',
-  role: 'owner',
-  joinedAt: '2026-10-01T10:00:00.000Z',
-  lastSeenAt: null,
-  isYou: true,
-}
+import { ada, adaAsMember, mill } from '#testing/people.ts'
 
 let organization: Organization
 
@@ -67,7 +20,8 @@ const server = setupServer(
     return organization
   }),
   mockEndpoint(me, () => ({ data: ada })),
-  mockEndpoint(listMembers, () => ({ items: [member], nextCursor: null })),
+  mockEndpoint(listInvitations, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(listMembers, () => ({ items: [adaAsMember], nextCursor: null })),
 )
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -153,25 +107,4 @@ it('organization shows what names it elsewhere and where its data comes from', a
   expect(screen.getByText('Connected')).toBeVisible()
   const list = within(await screen.findByRole('region', { name: 'Your organizations' }))
   expect(list.getByRole('listitem')).toHaveTextContent('Mill & CoCurrentOwner')
-})
-
-it('members shows people, and what each role may do', async () => {
-  renderRoutes(routes, { path: '/app/settings/accounts/members' })
-  const row = await screen.findByRole('row', { name: /Ada Example You/ })
-  expect(row).toHaveTextContent('ada@mill.example')
-  expect(row).toHaveTextContent('Owner')
-  expect(row).toHaveTextContent('Never')
-  const payment = screen.getByRole('row', { name: /Pay and change the plan/ })
-  expect(
-    within(payment)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['yes', 'no', 'no', 'no', 'no'])
-})
-
-it('your info shows how you are known', async () => {
-  renderRoutes(routes, { path: '/app/settings/accounts/info' })
-  expect(await screen.findByText('ada@mill.example')).toBeVisible()
-  expect(screen.getByText('Verified')).toBeVisible()
-  expect(screen.getByText('Owner of Mill & Co')).toBeVisible()
 })

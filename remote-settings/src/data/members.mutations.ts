@@ -27,4 +27,6 @@ export const useResendInvitation = () => useMembersCall(resendInvitation, invita
 export const useRevokeInvitation = () => useMembersCall(revokeInvitation, invitations)
 export const useUpdateMember = () => useMembersCall(updateMember, members)
 export const useRemoveMember = () => useMembersCall(removeMember, members)
-export const useLeaveOrganization = () => useMembersCall(leaveOrganization, [])
+
+/** Whoever leaves has no list to look at any more. */
+export const useLeaveOrganization = () => useMutation({ mutationFn: () => callApi(leaveOrganization, {}) })

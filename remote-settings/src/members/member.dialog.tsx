@@ -2,6 +2,7 @@ import type { Member } from '@yuko/contract/accounts/list-members'
 import { updateMember } from '@yuko/contract/accounts/update-member'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
 import { useForm } from '@yuko/ui'
 import { z } from 'zod'
 import { FormDialog } from '#data/dialog.tsx'
@@ -69,20 +70,23 @@ function RemoveDialog({ member: { memberId, name, email }, onClose }: DialogProp
 
 function LeaveDialog({ onClose }: DialogProps) {
   const host = useHost()
+  const { organization } = host
+  const navigate = useNavigate()
   const leave = useLeaveOrganization()
   const form = useForm({
     initial: {},
     schema: nothing,
     onSubmit: async () => {
-      await leave.mutateAsync({})
-      notify(`You left ${host.organization.name}`)
-      onClose()
+      await leave.mutateAsync()
+      notify(`You left ${organization.name}`)
+      // What both organizations have comes first, so that no page asks the next one for things of this one.
+      await navigate('/')
       await host.reload()
     },
   })
   return (
     <FormDialog
-      title={`Leave ${host.organization.name}?`}
+      title={`Leave ${organization.name}?`}
       submitLabel="Leave the organization"
       isDestructive
       form={form}

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { changeEmail } from '@yuko/contract/accounts/change-email'
+import { changePassword } from '@yuko/contract/accounts/change-password'
+import { confirmTwoFactor } from '@yuko/contract/accounts/confirm-two-factor'
+import { endOtherSessions } from '@yuko/contract/accounts/end-other-sessions'
+import { endSession } from '@yuko/contract/accounts/end-session'
+import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
+import { type ActiveSession, listSessions } from '@yuko/contract/accounts/list-sessions'
+import { me } from '@yuko/contract/accounts/me'
+import { renewRecoveryCodes } from '@yuko/contract/accounts/renew-recovery-codes'
+import { setUpTwoFactor } from '@yuko/contract/accounts/set-up-two-factor'
+import { switchOffTwoFactor } from '@yuko/contract/accounts/switch-off-two-factor'
+import { updateProfile } from '@yuko/contract/accounts/update-profile'
+import type { User } from '@yuko/contract/accounts/user'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+import { ada } from '#testing/people.ts'
+
+const codes = Array.from({ length: 10 }, (_, index) => `k3v9q-7m2x${index}`)
+const off = { isOn: false, since: null, recoveryCodesLeft: 0 }
+const on = { isOn: true, since: '2026-11-20T09:30:00.000Z', recoveryCodesLeft: 10 }
+const session = (id: string, device: string, isThis = false): ActiveSession => ({
+  sessionId: `ses_01jd3m8w2ve5h9x7q4t6r8s0a${id}`,
+  device,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: '2026-11-20T09:00:00.000Z',
+  isThis,
+})
+
+let user: User
+let twoFactor: typeof off | typeof on
+let sessions: ActiveSession[]
+
+const wrongPassword = () => new Refusal('account.password-refused', 'Wrong.', { 'body.password': 'is not your password' })
+
+const server = setupServer(
+  mockEndpoint(me, () => ({ data: user })),
+  mockEndpoint(getTwoFactor, () => twoFactor),
+  mockEndpoint(listSessions, () => ({ items: sessions, nextCursor: null })),
+  mockEndpoint(setUpTwoFactor, ({ body }) => {
+    if (body.password !== 'right') throw wrongPassword()
+    return { secret: 'ABCDEFGH', address: 'otpauth://totp/Yuko:ada?secret=ABCDEFGH&issuer=Yuko' }
+  }),
+  mockEndpoint(confirmTwoFactor, ({ body }) => {
+    if (body.code !== '123456') throw new Refusal('account.code-refused', 'Wrong.', { 'body.code': 'is not right' })
+    twoFactor = on
+    return { recoveryCodes: codes }
+  }),
+  mockEndpoint(renewRecoveryCodes, () => ({ recoveryCodes: codes })),
+  mockEndpoint(switchOffTwoFactor, ({ body }) => {
+    if (body.password !== 'right') throw wrongPassword()
+    twoFactor = off
+  }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  user = ada
+  twoFactor = off
+  sessions = [session('c', 'Safari on iPhone'), session('b', 'Firefox on Windows', true)]
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const render = () => renderRoutes(routes, { path: '/app/settings/accounts/info' })
+
+describe('profile', () => {
+  it('shows how you are known and saves name and time zone', async () => {
+    const sent: unknown[] = []
+    server.use(
+      mockEndpoint(updateProfile, ({ body }) => {
+        sent.push(body)
+        user = { ...user, ...body }
+        return { data: user }
+      }),
+    )
+    const { user: person, notifications } = render()
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    expect(screen.getByText('ada@mill.example')).toBeVisible()
+    expect(screen.getByText('Verified')).toBeVisible()
+    expect(screen.getByText('Owner of Mill & Co')).toBeVisible()
+    await person.clear(name)
+    await person.type(name, 'Ada Miller')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Your info is saved'))
+    expect(sent).toEqual([{ name: 'Ada Miller', timezone: 'Europe/Berlin' }])
+  })
+
+  it('asks the new mailbox before the address changes', async () => {
+    const sent: unknown[] = []
+    server.use(
+      mockEndpoint(changeEmail, ({ body }) => {
+        sent.push(body)
+        return { message: 'ok' }
+      }),
+    )
+    const { user: person } = render()
+    await person.click(await screen.findByRole('button', { name: 'Change e-mail' }))
+    await person.type(await screen.findByLabelText('New e-mail'), 'New@Mill.example')
+    await person.type(screen.getByLabelText('Your password'), 'right')
+    await person.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByRole('heading', { name: 'Look into the new mailbox' })).toBeVisible()
+    expect(screen.getByText('new@mill.example')).toBeVisible()
+    expect(sent).toEqual([{ email: 'new@mill.example', password: 'right' }])
+  })
+})
+
+describe('password', () => {
+  it('is changed by who knows the present one, with the refusal beside its field', async () => {
+    const sent: unknown[] = []
+    server.use(
+      mockEndpoint(changePassword, ({ body }) => {
+        sent.push(body)
+        if (body.currentPassword !== 'right')
+          throw new Refusal('account.password-refused', 'Wrong.', { 'body.currentPassword': 'is not your password' })
+      }),
+    )
+    const { user: person, notifications } = render()
+    await person.click(await screen.findByRole('button', { name: 'Change password' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const present = dialog.getByLabelText('Present password')
+    await person.type(present, 'wrong')
+    await person.type(dialog.getByLabelText('New password'), 'seven-kettles-sing')
+    expect(await dialog.findByText('Strong')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Change password' }))
+    expect(await dialog.findByText('is not your password')).toBeVisible()
+    expect(present).toHaveFocus()
+    await person.clear(present)
+    await person.type(present, 'right')
+    await person.click(dialog.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Your password is changed'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(sent.at(-1)).toEqual({ currentPassword: 'right', password: 'seven-kettles-sing' })
+  })
+})
+
+describe('two-factor sign-in', () => {
+  it('is set up with the password and a code, and shows the recovery codes once', async () => {
+    const { user: person } = render()
+    await person.click(await screen.findByRole('button', { name: 'Set up' }))
+    await person.type(await screen.findByLabelText('Your password'), 'wrong')
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('is not your password')).toBeVisible()
+    await person.clear(screen.getByLabelText('Your password'))
+    await person.type(screen.getByLabelText('Your password'), 'right')
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    expect(screen.getByText('ABCD EFGH')).toBeInTheDocument()
+    await person.type(screen.getByLabelText('Code that the app shows'), '000000')
+    await person.click(screen.getByRole('button', { name: 'Switch on' }))
+    expect(await screen.findByText('is not right')).toBeVisible()
+    await person.clear(screen.getByLabelText('Code that the app shows'))
+    await person.type(screen.getByLabelText('Code that the app shows'), '123456')
+    await person.click(screen.getByRole('button', { name: 'Switch on' }))
+
+    const list = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes)
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'yuko-recovery-codes.txt')
+    await person.keyboard('{Escape}')
+    expect(list).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'I have kept them' }))
+    expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument()
+    expect(await screen.findByText('10 of 10 left')).toBeVisible()
+  })
+
+  it('is switched off with password and code', async () => {
+    twoFactor = on
+    const { user: person, notifications } = render()
+    await person.click(await screen.findByRole('button', { name: 'Switch off' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Switch off' }))
+    expect(await dialog.findAllByText('is required')).toHaveLength(2)
+    await person.type(dialog.getByLabelText('Your password'), 'right')
+    await person.type(dialog.getByLabelText('Code'), '123456')
+    await person.click(dialog.getByRole('button', { name: 'Switch off' }))
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+    expect(notifications[0]?.message).toBe('Two-factor sign-in is off')
+  })
+
+  it('gives new recovery codes', async () => {
+    twoFactor = on
+    const { user: person } = render()
+    await person.click(await screen.findByRole('button', { name: 'Make new codes' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.type(dialog.getByLabelText('Your password'), 'right')
+    await person.type(dialog.getByLabelText('Code'), '123456')
+    await person.click(dialog.getByRole('button', { name: 'Make new codes' }))
+    expect(await screen.findByRole('heading', { name: 'Your new recovery codes' })).toBeVisible()
+  })
+})
+
+describe('where you are signed in', () => {
+  const lines = async () => within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem')
+
+  it('lists the devices, this one first, and signs one out', async () => {
+    server.use(
+      mockEndpoint(endSession, ({ params }) => {
+        sessions = sessions.filter(({ sessionId }) => sessionId !== params.sessionId)
+      }),
+    )
+    const { user: person } = render()
+    const [here, phone] = await lines()
+    expect(here).toHaveTextContent('Firefox on Windows This device')
+    expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+    expect(phone).toHaveTextContent('Safari on iPhone')
+    await person.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await waitFor(async () => expect(await lines()).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
+  })
+
+  it('signs out everywhere else after asking', async () => {
+    server.use(
+      mockEndpoint(endOtherSessions, () => {
+        sessions = sessions.filter(({ isThis }) => isThis)
+        return { ended: 1 }
+      }),
+    )
+    const { user: person, notifications } = render()
+    await person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    await person.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Your other devices are signed out'))
+    expect(await lines()).toHaveLength(1)
+  })
+})

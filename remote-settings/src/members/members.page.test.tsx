@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Invitation } from '@yuko/contract/accounts/invitation'
+import { inviteMember } from '@yuko/contract/accounts/invite-member'
+import { leaveOrganization } from '@yuko/contract/accounts/leave-organization'
+import { listInvitations } from '@yuko/contract/accounts/list-invitations'
+import { listMembers, type Member } from '@yuko/contract/accounts/list-members'
+import { removeMember } from '@yuko/contract/accounts/remove-member'
+import { resendInvitation } from '@yuko/contract/accounts/resend-invitation'
+import { revokeInvitation } from '@yuko/contract/accounts/revoke-invitation'
+import { updateMember } from '@yuko/contract/accounts/update-member'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+import { adaAsMember } from '#testing/people.ts'
+
+const grace: Member = {
+  memberId: 'mem_01jd3m8w2ve5h9x7q4t6r8s0ac',
+  name: 'Grace Guest',
+  email: 'grace@mill.example',
+  role: 'editor',
+  joinedAt: '2026-11-01T10:00:00.000Z',
+  lastSeenAt: '2026-11-19T10:00:00.000Z',
+  isYou: false,
+}
+const waiting = (given: Partial<Invitation> = {}): Invitation => ({
+  invitationId: 'inv_01jd3m8w2ve5h9x7q4t6r8s0ad',
+  email: 'new@mill.example',
+  role: 'support',
+  invitedBy: 'Ada Example',
+  sentAt: '2026-11-01T10:00:00.000Z',
+  expiresAt: '2026-11-08T10:00:00.000Z',
+  isExpired: false,
+  ...given,
+})
+
+let members: Member[]
+let invitations: Invitation[]
+
+const server = setupServer(
+  mockEndpoint(listMembers, () => ({ items: members, nextCursor: null })),
+  mockEndpoint(listInvitations, () => ({ items: invitations, nextCursor: null })),
+  mockEndpoint(updateMember, ({ body }) => {
+    const changed = { ...grace, ...body }
+    members = [adaAsMember, changed]
+    return changed
+  }),
+  // Before the one below, whose pattern its path fits as well.
+  mockEndpoint(leaveOrganization, () => {
+    throw new Refusal('member.last-owner', 'You are the only owner. Make somebody else an owner first')
+  }),
+  mockEndpoint(removeMember, () => {
+    members = [adaAsMember]
+  }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  members = [adaAsMember, grace]
+  invitations = []
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const render = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
+  renderRoutes(routes, { path: '/app/settings/accounts/members', ...(permissions && { permissions }) })
+
+it('shows people, and what each role may do', async () => {
+  render()
+  const row = await screen.findByRole('row', { name: /Ada Example You/ })
+  expect(row).toHaveTextContent('ada@mill.example')
+  expect(row).toHaveTextContent('Owner')
+  expect(row).toHaveTextContent('Never')
+  const payment = screen.getByRole('row', { name: /Pay and change the plan/ })
+  expect(
+    within(payment)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['yes', 'no', 'no', 'no', 'no'])
+})
+
+it('offers who may not manage members nothing but to leave', async () => {
+  render(['organization.read'])
+  expect(await screen.findByRole('button', { name: 'Actions for Ada Example' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Actions for Grace Guest' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Invite a member' })).not.toBeInTheDocument()
+})
+
+describe('inviting', () => {
+  it('sends address and role, and shows who is waited for', async () => {
+    const sent: unknown[] = []
+    server.use(
+      mockEndpoint(inviteMember, ({ body }) => {
+        sent.push(body)
+        invitations = [waiting({ ...body, sentAt: new Date().toISOString() })]
+        return waiting(body)
+      }),
+    )
+    const { user, notifications } = render()
+    await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
+    await user.type(await screen.findByLabelText('E-mail'), 'New@Mill.example')
+    await user.click(screen.getByRole('radio', { name: 'Support' }))
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
+    const list = within(await screen.findByRole('list', { name: 'Invitations' }))
+    expect(list.getByRole('listitem')).toHaveTextContent(/new@mill.example Waiting.*Support, invited by Ada Example/)
+    expect(notifications[0]?.message).toBe('new@mill.example is invited')
+    expect(sent).toEqual([{ email: 'new@mill.example', role: 'support' }])
+    expect(list.getByRole('button', { name: /^Send again in \d+ s to new@mill.example$/ })).toBeDisabled()
+  })
+
+  it('says beside the address when it is a member already', async () => {
+    server.use(
+      mockEndpoint(inviteMember, () => {
+        throw new Refusal('member.exists', 'Taken.', { 'body.email': 'is a member already' })
+      }),
+    )
+    const { user } = render()
+    await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
+    await user.type(await screen.findByLabelText('E-mail'), 'grace@mill.example')
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
+    expect(await screen.findByText('is a member already')).toBeVisible()
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  })
+
+  it('sends the mail of an expired one again, and takes one back', async () => {
+    invitations = [waiting({ isExpired: true })]
+    server.use(
+      mockEndpoint(resendInvitation, () => {
+        invitations = [waiting()]
+        return waiting()
+      }),
+      mockEndpoint(revokeInvitation, () => {
+        invitations = []
+      }),
+    )
+    const { user, notifications } = render()
+    const line = await screen.findByRole('listitem')
+    expect(line).toHaveTextContent('Expired')
+    await user.click(screen.getByRole('button', { name: 'Send again to new@mill.example' }))
+    await waitFor(() => expect(line).toHaveTextContent('Waiting'))
+    await user.click(screen.getByRole('button', { name: 'Take back the invitation of new@mill.example' }))
+    await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument())
+    expect(notifications.map(({ message }) => message)).toEqual(['The mail is on its way', 'The invitation is taken back'])
+  })
+})
+
+describe('a member', () => {
+  const act = async (name: string, action: RegExp) => {
+    const view = render()
+    await view.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    await view.user.click(await screen.findByRole('menuitem', { name: action }))
+    return { ...view, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('gets another role', async () => {
+    const { user, dialog, notifications } = await act('Grace Guest', /Change the role/)
+    await user.click(dialog.getByRole('radio', { name: 'Admin' }))
+    await user.click(dialog.getByRole('button', { name: 'Change role' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Grace Guest is Admin now'))
+    await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Admin'))
+  })
+
+  it('is removed after saying what that means', async () => {
+    const { user, dialog } = await act('Grace Guest', /Remove/)
+    expect(dialog.getByText(/loses access to Mill & Co at once/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Remove member' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Guest/ })).not.toBeInTheDocument())
+  })
+
+  it('who is the last owner is told why leaving does not work', async () => {
+    const { user, dialog } = await act('Ada Example', /Leave/)
+    await user.click(dialog.getByRole('button', { name: 'Leave the organization' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only owner')
+  })
+})
