@@ -9,6 +9,7 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['biome', 'biome', ['ci', '--error-on-warnings', '--colors=off', '.']],
   ['dependency-cruiser', 'depcruise', ['--config', 'tools/dependency-rules.cjs', ...packages]],
   ['knip', 'knip', []],
+  ['spec coverage', process.execPath, ['tools/src/spec-coverage.ts']],
   ...packages.map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),
 ]
 
