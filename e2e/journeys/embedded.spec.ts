@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/embedded.ts'
-import { appFrame, type Opening } from '#support/store-platform.ts'
+import { appFrame, type Opening, reloadFrame } from '#support/store-platform.ts'
 import { launchUrl } from '../store-platform/src/auth/launch-url.ts'
 
 type OpenInAdmin = (page: Page, opening?: Opening) => Promise<void>
@@ -49,7 +49,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
       await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
       await expect(page).toHaveURL(/\/apps\/\w+\/reviews\/reviews\?rating=5$/)
 
-      await app.evaluate(() => location.reload())
+      await reloadFrame(app)
       await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
       await expect(page).toHaveURL(/\/reviews\/reviews\?rating=5$/)
 
@@ -91,7 +91,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
       await atHome(page)
     })
 
-    test('who signs in by password in the same tab is not touched by it', async ({ page, merchant, openInAdmin }) => {
+    test('who signs in by password in the same tab is not touched by it', async ({ page, merchant, shop, openInAdmin }) => {
       await addApp(page, openInAdmin)
       await page.goto('/login')
       await page.getByLabel('E-mail').fill(merchant.email)
@@ -104,6 +104,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
 
       await openInAdmin(page)
       const app = await atHome(page)
+      await expect(app.getByText(shop.name)).toBeVisible()
       await expect(app.getByText(merchant.organization.name)).toHaveCount(0)
     })
   })

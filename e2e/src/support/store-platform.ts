@@ -68,7 +68,7 @@ export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
       { firstName: 'Olive', lastName: 'Owner' },
       { firstName: 'Stan', lastName: 'Staff', locale: 'de' },
     ]
-    await use(addShop(platform.platform, { handle: `shop-${randomUUID().slice(0, 8)}`, name: 'Mill & Daughters', staff }))
+    await use(addShop(platform.platform, { handle: `shop-${randomUUID().slice(0, 8)}`, name: 'Olive & Sons', staff }))
   },
 
   // The real names of the platform, on this machine.
@@ -121,4 +121,13 @@ export async function appFrame(page: Page): Promise<Frame> {
   await frame.waitForURL(/^https:/)
   await frame.waitForLoadState('domcontentloaded')
   return frame
+}
+
+/** What the browser offers in the menu of a frame: the same address once more. */
+export async function reloadFrame(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    Object.assign(window, { isLeft: true })
+    location.reload()
+  })
+  await frame.waitForFunction(() => !('isLeft' in window))
 }

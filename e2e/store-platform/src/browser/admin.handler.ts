@@ -51,8 +51,8 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
     return platform.apps.get(name) ?? [...platform.apps.values()].find(({ handle }) => handle === name)
   }
 
-  function journal({ domain }: Shop, { at: _, kind, ...entry }: JournalEntry) {
-    platform.journal.add(`admin.${kind}`, { shop: domain, ...entry })
+  function journal({ domain }: Shop, entries: JournalEntry[]) {
+    for (const { at: _, kind, ...entry } of entries) platform.journal.add(`admin.${kind}`, { shop: domain, ...entry })
     return json({})
   }
 

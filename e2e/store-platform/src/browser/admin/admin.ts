@@ -69,9 +69,16 @@ startMenu(appBase, async (path) => {
   else await launch(path)
 })
 
-/** Opens the app anew, as if the merchant had come from elsewhere in the admin. */
+/** Opens the app anew at one of its places: a step that Back takes back. */
 async function launch(path: string) {
   hideSaveBar()
+  frame.src = await ask<string>('launchUrl', path)
+}
+
+/** As if the merchant had come from elsewhere in the admin. */
+async function relaunch() {
+  hideSaveBar()
+  const path = location.pathname.slice(appBase.length) + location.search
   frame.contentWindow?.location.replace(await ask<string>('launchUrl', path))
 }
 
@@ -81,7 +88,7 @@ function leaveTo(url: string) {
   if (protocol === 'https:' || protocol === 'http:') location.assign(href)
 }
 
-part('reload').addEventListener('click', () => launch(location.pathname.slice(appBase.length) + location.search))
+part('reload').addEventListener('click', relaunch)
 part('twice').addEventListener('click', () => window.open(location.href))
 part('app-name').addEventListener('click', async (event) => {
   event.preventDefault()

@@ -11,9 +11,18 @@ export interface JournalEntry {
 const journal: JournalEntry[] = []
 Object.assign(window, { journal })
 
-/** Tests read it here, or later from the control interface. */
+let unsent: JournalEntry[] = []
+
+/** Tests read it here, or a moment later from the control interface. */
 export function record(entry: Omit<JournalEntry, 'at'>) {
   const whole = { at: Date.now(), ...entry }
   journal.push(whole)
-  navigator.sendBeacon(`/stand-in/journal${location.pathname}`, JSON.stringify(whole))
+  if (unsent.push(whole) === 1) setTimeout(send, 50)
 }
+
+function send() {
+  if (unsent.length > 0) navigator.sendBeacon(`/stand-in/journal${location.pathname}`, JSON.stringify(unsent))
+  unsent = []
+}
+
+window.addEventListener('pagehide', send)
