@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import { login } from '@yuko/contract/accounts/login'
+import { signInWithCode } from '@yuko/contract/accounts/sign-in-with-code'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { setupServer } from 'msw/node'
+import { accountBackend } from '#testing/account-backend.ts'
+import { forgetSession, renderHost } from '#testing/render-host.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(forgetSession)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const challenge = { challenge: 'challenge-1', challengeExpiresAt: '2026-11-20T09:35:00.000Z' }
+const tokens = { access_token: 'access-1', refresh_token: 'refresh-1' }
+
+/** As far as the second step. `answer` says what the api makes of a code. */
+async function challenged(answer: (code: string) => number | null) {
+  const codes: string[] = []
+  server.use(
+    ...accountBackend().handlers,
+    mockEndpoint(login, () => challenge),
+    mockEndpoint(signInWithCode, ({ body }) => {
+      expect(body.challenge).toBe('challenge-1')
+      codes.push(body.code)
+      return { ...tokens, recoveryCodesLeft: answer(body.code) }
+    }),
+  )
+  const host = renderHost('/reviews/reviews?rating=1', { isSignedIn: false })
+  await host.user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+  await host.user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
+  await host.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { name: 'Two-factor sign-in' })
+  return { ...host, codes }
+}
+
+const wrongCode = () => new Refusal('account.code-refused', 'The code is not right', { 'body.code': 'is not right' })
+
+it('asks for a code after the password, sends six digits by itself, and leads where was asked for', async () => {
+  const { user, codes, address } = await challenged(() => null)
+  expect(address()).toBe('/login')
+  expect(screen.getByLabelText('Code')).toHaveFocus()
+  await user.keyboard('123 456')
+  expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
+  expect(address()).toBe('/reviews/reviews?rating=1')
+  expect(codes).toEqual(['123 456'])
+})
+
+it('says beside the field that a code is wrong, and takes the next one', async () => {
+  const { user, codes } = await challenged((code) => {
+    if (code === '000000') throw wrongCode()
+    return null
+  })
+  await user.keyboard('000000')
+  expect(await screen.findByText('is not right')).toBeVisible()
+  await user.clear(screen.getByLabelText('Code'))
+  await user.keyboard('123456')
+  expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
+  expect(codes).toEqual(['000000', '123456'])
+})
+
+it('takes a recovery code, and warns how many are left', async () => {
+  const { user, codes } = await challenged(() => 2)
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
+  await user.type(await screen.findByLabelText('Recovery code'), 'k3v9q-7m2xd')
+  expect(codes).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('2 recovery codes are left. You can make new ones in Your info.')).toBeVisible()
+  expect(codes).toEqual(['k3v9q-7m2xd'])
+})
+
+it('starts over when it took too long, with the address kept and the password not', async () => {
+  const { user } = await challenged(() => {
+    throw new Refusal('account.challenge-refused', 'That took too long. Sign in again')
+  })
+  await user.keyboard('123456')
+  expect(await screen.findByRole('alert')).toHaveTextContent('That took too long. Sign in again')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@shop.example')
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+})
+
+it('leads back to the first step', async () => {
+  const { user } = await challenged(() => null)
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
