@@ -101,6 +101,7 @@ export function addShop(platform: StorePlatform, wish: NewShop): Shop {
     staff,
     signedInStaffId: staff[0]?.id ?? '',
     standing: 'open',
+    reviewsBlock: null,
     faults: { idToken: null, idTokenDelay: 0, authCode: 'answer', frameDelay: 0, bulkDelay: 100, bulkFailure: null },
     installations: new Map(),
     records: createShopRecords(platform.shops.size, sizes, now, platform.ids),

@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { downloadBulkResult } from './admin-api/bulk-download.ts'
 import { graphqlEndpoint } from './admin-api/endpoint.ts'
 import { accessToken } from './auth/access-token.ts'
+import { chargePage } from './auth/charge-page.ts'
 import { authorizePage, installPage } from './auth/oauth-pages.ts'
 import { createAdmin } from './browser/admin.handler.ts'
 import { createCdn } from './browser/cdn.handler.ts'
 import { foreignParent } from './browser/foreign.handler.ts'
-import { buildScripts } from './browser/scripts.ts'
+import type { Scripts } from './browser/scripts.ts'
 import { controlHandler } from './control/control.handler.ts'
 import type { Control } from './control/control.ts'
 import type { FaultEffect } from './faults.ts'
@@ -18,9 +19,9 @@ import { storefront } from './storefront/storefront.ts'
 /** Every name that the platform answers to, but those of apps. */
 export function hostsHandler(platform: StorePlatform, control: Control): Handler {
   // Built when a browser asks for them first; most tests of the server never do.
-  let scripts: ReturnType<typeof buildScripts> | undefined
+  let scripts: Promise<Scripts> | undefined
   const built = () => {
-    scripts ??= buildScripts()
+    scripts ??= import('./browser/scripts.ts').then(({ buildScripts }) => buildScripts())
     return scripts
   }
   const hosts: Record<string, Handler> = {
@@ -47,6 +48,8 @@ function shopHandler(platform: StorePlatform, shop: Shop): Handler {
     if (pathname === '/admin/oauth/access_token' && request.method === 'POST') return accessToken(platform, shop, request)
     if (pathname === '/admin/oauth/authorize') return authorizePage(platform, shop, request)
     if (pathname === '/admin/oauth/install') return installPage(platform, shop, request)
+    const charge = /^\/admin\/charges\/(\d+)\/confirm$/.exec(pathname)
+    if (charge?.[1]) return chargePage(platform, shop, charge[1], request)
     const api = /^\/admin\/api\/([^/]+)\/graphql\.json$/.exec(pathname)
     if (api?.[1]) return graphqlEndpoint(platform, shop, api[1], request)
     if (pathname === '/admin' || pathname.startsWith('/admin/'))

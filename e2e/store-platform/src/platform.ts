@@ -78,6 +78,8 @@ export interface Shop {
   signedInStaffId: string
   /** Closed for apps: frozen answers 402, forbidden 403, locked 423. */
   standing: 'open' | 'frozen' | 'forbidden' | 'locked'
+  /** The app's block on product pages, with the store's name as the merchant has typed it; null = not placed. */
+  reviewsBlock: { store: string } | null
   readonly faults: ShopFaults
   /** By client id; an uninstalled app has none. */
   readonly installations: Map<string, Installation>

@@ -162,7 +162,7 @@ const typeOf = (type: GraphQLObjectType, field: string): GraphQLObjectType =>
 const keyOf = (field: FieldNode): string => field.alias?.value ?? field.name.value
 
 const isConnection = (field: FieldNode, type: GraphQLObjectType): boolean =>
-  typeOf(type, field.name.value).name.endsWith('Connection')
+  !field.name.value.startsWith('__') && typeOf(type, field.name.value).name.endsWith('Connection')
 
 function nodeTypeOf(field: FieldNode, type: GraphQLObjectType): GraphQLObjectType {
   const connection = typeOf(type, field.name.value)

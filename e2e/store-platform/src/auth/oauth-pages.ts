@@ -4,6 +4,7 @@ import { staffOf } from '../platform.ts'
 import { giveCode } from './grants.ts'
 import { install, mayDo } from './installation.ts'
 import { hostParameter } from './launch-url.ts'
+import { choice, decisionOf, page } from './pages.ts'
 import { signQuery } from './signatures.ts'
 
 /** `/admin/oauth/install`: what the merchant sees who adds the app; after it the admin opens the app. */
@@ -12,7 +13,7 @@ export async function installPage(platform: StorePlatform, shop: Shop, request: 
   const app = platform.apps.get(query.get('client_id') ?? '')
   if (!app) return refusal('invalid_request', 'The app could not be found.')
   if (request.method !== 'POST') return consent(shop, app, app.scopes)
-  if (await isDenied(request)) return denied(platform, shop, app)
+  if (!(await decisionOf(request))) return denied(platform, shop, app)
   install(platform, shop, app, app.scopes)
   return redirect(`https://admin.shopify.com/store/${shop.handle}/apps/${app.clientId}`)
 }
@@ -33,7 +34,7 @@ export async function authorizePage(platform: StorePlatform, shop: Shop, request
   const granted = shop.installations.get(app.clientId)?.scopes
   const isAgreed = granted !== undefined && wanted.every((scope) => mayDo(granted, scope))
   if (!isAgreed && request.method !== 'POST') return consent(shop, app, wanted)
-  if (request.method === 'POST' && (await isDenied(request))) return denied(platform, shop, app)
+  if (request.method === 'POST' && !(await decisionOf(request))) return denied(platform, shop, app)
 
   const mode = query.getAll('grant_options[]').includes('per-user') ? 'online' : 'offline'
   const code = giveCode(platform, { shop, app }, mode, wanted)
@@ -74,29 +75,20 @@ function denied(platform: StorePlatform, shop: Shop, app: App): Response {
   return redirect(`https://admin.shopify.com/store/${shop.handle}`)
 }
 
-const isDenied = async (request: Request): Promise<boolean> =>
-  new URLSearchParams(await request.text()).get('decision') !== 'approve'
-
 const refusal = (error: string, message: string): Response =>
-  html(document('OAuth error', `<h1>OAuth error ${error}</h1><p>${escapeHtml(message)}</p>`), 400)
+  html(page('OAuth error', `<h1>OAuth error ${error}</h1><p>${escapeHtml(message)}</p>`), 400)
 
 function consent(shop: Shop, app: App, scopes: readonly string[]): Response {
   const rights = scopes.map((scope) => `<li>${escapeHtml(scope)}</li>`).join('')
   return html(
-    document(
+    page(
       `Install ${app.name}`,
       `<h1>Install ${escapeHtml(app.name)}</h1>
       <p>${escapeHtml(shop.name)} · ${escapeHtml(staffOf(shop).email)}</p>
       <p>The app will be able to:</p><ul>${rights}</ul>
-      <form method="post">
-        <button name="decision" value="approve">Install app</button>
-        <button name="decision" value="deny">Cancel</button>
-      </form>`,
+      ${choice('Install app', 'Cancel')}`,
     ),
     200,
     { 'content-security-policy': "frame-ancestors 'none'" },
   )
 }
-
-const document = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`

@@ -48,6 +48,10 @@ export function createControl(platform: StorePlatform) {
       const shop = Object.assign(shopAt(domain), change)
       emit(platform, shop, 'shop/update', shopPayload(shop))
     },
+    /** Puts the app's block on the shop's product pages, or takes it away; without it they are what Lighthouse compares with. */
+    async placeReviews(domain: string, block: { store: string } | null) {
+      shopAt(domain).reviewsBlock = block
+    },
     /** Who sits in front of the admin from now on. */
     async signIn(domain: string, staffId: string) {
       shopAt(domain).signedInStaffId = staffId

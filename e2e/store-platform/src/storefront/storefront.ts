@@ -25,22 +25,20 @@ function findProduct(shop: Shop, handle: string): Product | undefined {
   return undefined
 }
 
-/** The reviews stand where a merchant has put the app's block: an element that the app's script fills. */
+/** The reviews stand where the merchant has put the app's block: an element that the app's script fills. */
 function productPage(platform: StorePlatform, shop: Shop, product: Product): string {
   const app = [...platform.apps.values()].find(({ clientId }) => shop.installations.has(clientId))
   const image = product.imageUrl ? `<img src="${escapeHtml(product.imageUrl)}" alt="" width="480" height="480">` : ''
-  const block = app
-    ? `<div id="shopify-block-reviews" class="shopify-block shopify-app-block">
-        <yuko-reviews data-shop="${escapeHtml(shop.domain)}" data-product-id="${product.id}" data-product-handle="${escapeHtml(product.handle)}"></yuko-reviews>
-        <script type="module" src="https://${escapeHtml(app.host)}/widgets/reviews.js"></script>
-      </div>`
-    : ''
-  return document(
-    shop,
-    product.title,
-    `<main><h1>${escapeHtml(product.title)}</h1>${image}<p>${decimal(product.price)} ${shop.currency}</p>${block}</main>`,
-  )
+  const block = app && shop.reviewsBlock ? reviewsBlock(app, shop.reviewsBlock.store, product) : ''
+  const price = `${decimal(product.price)} ${shop.currency}`
+  return document(shop, product.title, `<main><h1>${escapeHtml(product.title)}</h1>${image}<p>${price}</p>${block}</main>`)
 }
+
+const reviewsBlock = (app: App, store: string, product: Product): string =>
+  `<div id="shopify-block-reviews" class="shopify-block shopify-app-block">
+    <script src="https://${escapeHtml(app.host)}/widgets/reviews.js" async></script>
+    <yuko-reviews store="${escapeHtml(store)}" product="${escapeHtml(product.handle)}" style="display:block;min-height:24rem"></yuko-reviews>
+  </div>`
 
 const document = (shop: Shop, title: string, body: string): string => `<!doctype html>
 <html lang="en">
