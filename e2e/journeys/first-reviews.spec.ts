@@ -72,12 +72,14 @@ async function setUp(page: Page, account: Account) {
 
   await page.getByLabel('Organization name').fill('Mill & Daughters')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'What does your store run on?' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Custom store' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Connect your store' })).toBeVisible()
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('radio', { name: 'CSV files' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-  await page.getByRole('link', { name: 'Import your reviews' }).click()
+  await page.getByRole('button', { name: 'Bring your old reviews' }).click()
+  await page.getByRole('link', { name: 'Import reviews' }).click()
 }
 
 async function upload(page: Page, { name, csv }: File) {

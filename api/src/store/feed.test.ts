@@ -5,6 +5,8 @@ import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { createStoreModule } from '../testing/store-module.ts'
 
+import { writeProducts } from './mirror/products.repository.ts'
+
 let test: TestApp
 let owner: SignedIn
 
@@ -52,6 +54,15 @@ describe('bringing products up to date', () => {
     await createReview(test.db, owner.organizationId, { product_id: placeholder })
     await send('/products', { products: [mug] })
     expect(await products()).toMatchObject([{ title: 'Mug', externalId: '1', reviewCount: 1 }])
+  })
+
+  it('gives the true id to a product that was known by its handle alone, once the platform tells it', async () => {
+    await send('/products', { products: [{ ...mug, externalId: 'mug' }] })
+    const told = { ...mug, external_id: '77', status: 'active' as const, image_url: null, url: null }
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      writeProducts(trx, owner.organizationId, [{ ...told, updated_at: '2026-11-20T09:00:00.000Z' }]),
+    )
+    expect(await products()).toMatchObject([{ externalId: '77', handle: 'mug' }])
   })
 
   it('gives a handle to the product that has it now', async () => {

@@ -29,6 +29,7 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
 /** What anybody may see, signed in or not. */
 export const publicPlaces: readonly (readonly [path: string, heading: string])[] = [
   ['/terms', 'Terms of service'],
+  ['/accept-invitation/some-token', 'This invitation cannot be opened'],
   ['/401', '401'],
   ['/404', '404'],
   ['/500', '500'],

@@ -83,7 +83,7 @@ const placeIn = (address: string): string => (/^\/(?![/\\])/.test(address) ? add
 function whatToDo({ code, status }: ApiError): string {
   if (code === 'store.request-stale') return 'This link is too old. Start the connection again, it takes a minute.'
   if (code === 'store.signature-refused')
-    return 'This address does not come from Shopify as it stands. Start the connection again.'
+    return 'Something changed it on the way, or it is not complete. Start the connection again.'
   if (code === 'store.belongs-elsewhere')
     return 'This shop belongs to another organization here. Sign in to that one, or disconnect the shop there first.'
   if (code === 'store.grant-refused') return 'Shopify did not confirm the connection. Start it again and allow it in your shop.'

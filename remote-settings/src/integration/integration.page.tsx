@@ -130,7 +130,7 @@ function Card({ href, icon, title, text, health, foot }: CardProps) {
       <strong>{title}</strong>
       <span className={styles.quiet}>{text}</span>
       <span className={styles.foot}>
-        {foot}
+        <span>{foot}</span>
         <IconChevronRight size={16} aria-hidden />
       </span>
     </PlainLink>

@@ -25,7 +25,12 @@ export function productPass(
     read: thingReader<FeedProduct>({ columns, mapping, keyOf, schema, draft: productDraft }),
     async take(trx, read) {
       if (read.things.length === 0) return outcome(read, nothing)
-      const values = withoutTwinHandles(newestOf(read.things, ({ externalId }) => externalId))
+      const named = await withKnownIds(
+        trx,
+        organizationId,
+        newestOf(read.things, ({ externalId }) => externalId),
+      )
+      const values = withoutTwinHandles([...new Map(named.map((product) => [product.externalId, product])).values()])
       if (!isDryRun) return outcome(read, await feed.products(trx, clock, organizationId, values))
       const known = await knownProductIds(trx, organizationId, values)
       return outcome(
@@ -73,6 +78,18 @@ const productStatus: Record<string, FeedProduct['status']> = {
   no: 'draft',
   0: 'draft',
   archived: 'archived',
+}
+
+/** What a file without ids names by its handle is the product that the store has under that handle. */
+async function withKnownIds(trx: Trx, organizationId: string, products: FeedProduct[]): Promise<FeedProduct[]> {
+  const handles = products.flatMap(({ externalId, handle }) => (handle === externalId ? handle : []))
+  if (handles.length === 0) return products
+  const rows = await findNamedProducts(trx, organizationId, { ids: [], handles, titles: [] })
+  const ids = new Map(rows.flatMap((row) => (row.is_placeholder ? [] : [[row.handle, row.external_id] as const])))
+  return products.map((product) => {
+    const known = product.externalId === product.handle ? ids.get(product.handle) : null
+    return known ? { ...product, externalId: known } : product
+  })
 }
 
 async function knownProductIds(trx: Trx, organizationId: string, products: FeedProduct[]): Promise<Set<string>> {

@@ -123,6 +123,15 @@ describe('products', () => {
     expect(await rowsOf('products')).toMatchObject([{ title: 'Big mug', is_placeholder: false }, { title: 'Big bowl' }])
   })
 
+  it('of a file without ids are those that the store has under their handles', async () => {
+    await importFile('products', 'id,title,handle\n1,Mug,mug\n')
+    expect((await importFile('products', shopifyProducts)).totals).toMatchObject({ created: 1, updated: 1 })
+    expect((await rowsOf('products')).map(({ external_id, title }) => [external_id, title]).sort()).toEqual([
+      ['1', 'Stone Mug'],
+      ['bowl', 'Bowl - small'],
+    ])
+  })
+
   it('are refused with all their rows, which come back in the file of errors', async () => {
     const done = await importFile('products', shopifyProducts.replace('Stone Mug', '').replace('draft', 'sold'))
     expect(done).toMatchObject({ status: 'completed_with_errors', totals: { rows: 4, created: 1, errors: 3, warnings: 1 } })

@@ -23,6 +23,7 @@ export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): Tok
       if (!key) {
         throw new Refusal('api-key.refused', 'This API key is not known or was revoked. Create one in Settings → Integration')
       }
+      if (key.disconnected_at) throw new Refusal('store.not-connected', 'This store was disconnected. Connect it again in Yuko')
       const apiKeyId = apiKeyIds.toWire(key.id)
       await countCall(db, clock, `api key ${apiKeyId}`, rateLimit)
       const now = clock.now()

@@ -57,10 +57,11 @@ export async function endApiKey(trx: Trx, organizationId: string, id: string, no
 /** Whose key it is; revoked ones are nobody's. */
 export function findApiKey(trx: Trx, keyHash: Buffer) {
   return trx
-    .selectFrom('api_keys')
-    .select(['organization_id', 'id', 'created_by_user_id', 'last_used_at'])
-    .where('key_hash', '=', keyHash)
-    .where('revoked_at', 'is', null)
+    .selectFrom('api_keys as key')
+    .innerJoin('organizations as organization', 'organization.id', 'key.organization_id')
+    .select(['key.organization_id', 'key.id', 'key.created_by_user_id', 'key.last_used_at', 'organization.disconnected_at'])
+    .where('key.key_hash', '=', keyHash)
+    .where('key.revoked_at', 'is', null)
     .executeTakeFirst()
 }
 

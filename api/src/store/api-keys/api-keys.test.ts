@@ -94,6 +94,19 @@ describe('API keys', () => {
       expect((await call('DELETE', `/${apiKey.apiKeyId}`)).body.code).toBe('api-key.not-found')
     })
 
+    it('what a store sends that was disconnected', async () => {
+      const { key } = await make()
+      await test.db.asSystem((trx) =>
+        trx
+          .updateTable('organizations')
+          .set({ disconnected_at: test.clock.now() })
+          .where('id', '=', owner.organizationId)
+          .execute(),
+      )
+      expect((await send(key)).json().code).toBe('store.not-connected')
+      expect((await call('GET')).body.items[0].lastUsedAt).toBeNull()
+    })
+
     it('everything but sending data', async () => {
       const { key } = await make()
       const headers = { authorization: `Bearer ${key}`, yukoorganizationid: owner.organizationId }

@@ -10,7 +10,8 @@ export type WrittenProduct = Omit<MirroredProduct, 'updated_at' | 'vendor' | 'pr
 
 /**
  * Brings products up to date, unless what is here is newer. A placeholder of the same handle becomes the product it stood for,
- * with its reviews. A handle belongs to the product that got it last, whichever is told of first.
+ * with its reviews; so does one that a file without ids told of, whose handle is its id, once the platform tells the true one.
+ * A handle belongs to the product that got it last, whichever is told of first.
  */
 export async function writeProducts(trx: Trx, organizationId: string, products: readonly WrittenProduct[]): Promise<Written> {
   await lockMirror(trx, organizationId)
@@ -20,7 +21,9 @@ export async function writeProducts(trx: Trx, organizationId: string, products: 
   const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
   await sql`
     update products p set external_id = f.external_id from ${fed}
-     where p.organization_id = ${organizationId} and p.handle = f.handle and (p.external_id is null or p.is_placeholder)
+     where p.organization_id = ${organizationId} and p.handle = f.handle
+       and (p.external_id is null or p.is_placeholder
+         or (p.external_id = p.handle and p.platform_updated_at is null and f.updated_at is not null))
        and not exists (select from products k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`.execute(
     trx,
   )

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo } from '#support/mailbox.ts'
+import { newAccount } from '#support/merchant.ts'
+import { expect, test } from '#support/test.ts'
+
+const products = `Handle,Title,Option1 Name,Variant SKU,Image Src,Status
+stone-mug,Stone mug,Color,MUG-B,https://cdn.example/mug.jpg,active
+stone-mug,,Color,MUG-R,,
+bowl,Bowl,Title,BOWL,,active
+`
+const orders = `Name,Email,Financial Status,Created at,Lineitem quantity,Lineitem name,Billing Name,Id
+#1001,bea@buyer.example,paid,2026-11-01 10:00:00 +0100,2,Stone mug - Blue,Bea Buyer,5001
+#1001,bea@buyer.example,,,1,Bowl,,
+`
+
+test('a store of its own connects by key, brings the rest as files, is disconnected and connected again', async ({ page }) => {
+  await signUp(page)
+  await test.step('chooses what the store runs on, and makes a key', async () => {
+    await page.getByRole('radio', { name: 'Custom store' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: 'API key' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    await expect(page.getByText('Waiting for your first event')).toBeVisible()
+  })
+
+  const key = await page.getByRole('region', { name: 'Your API key' }).innerText()
+  const send = async () => {
+    const body = { products: [{ externalId: '1001', handle: 'stone-mug', title: 'Stone mug' }] }
+    return (
+      await page.request.put('/api/v1/products', { data: body, headers: { authorization: `Bearer ${key.trim()}` } })
+    ).status()
+  }
+  await test.step('leaves, comes back to the same place, and sees the first event arrive', async () => {
+    await page.goto('/')
+    await expect(page.getByText('You have made a key')).toContainText(key.slice(0, 11))
+    expect(await send()).toBe(200)
+    await expect(page.getByText('has reached Yuko')).toBeVisible()
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await expect(page.getByText('1 of 4 done')).toBeVisible()
+  })
+
+  await test.step('brings its products and orders as Shopify exported them', async () => {
+    await page.getByRole('button', { name: 'Bring products, customers and orders' }).click()
+    await page.getByRole('link', { name: 'Products' }).click()
+    await bring(page, 'products', products, 2)
+    await page.goto('/reviews/import/orders')
+    await bring(page, 'orders', orders, 1)
+    await expect(page.getByText('Rows that need a look')).toHaveCount(0)
+  })
+
+  await test.step('is disconnected: the key is refused, and every page says what happened', async () => {
+    await page.goto('/app/settings/accounts/integration/platform')
+    await page.getByRole('button', { name: 'Disconnect store' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('Your store is disconnected')).toBeVisible()
+    expect(await send()).toBe(403)
+    await page.goto('/reviews/reviews')
+    await expect(page.getByText('Your store is disconnected')).toBeVisible()
+  })
+
+  await test.step('and is connected again', async () => {
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    expect(await send()).toBe(200)
+    await page.goto('/app/settings/accounts/integration/platform')
+    await page.getByRole('button', { name: 'Revoke Store server' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+    await expect(page.getByText('There is no key yet.')).toBeVisible()
+    expect(await send()).toBe(401)
+  })
+})
+
+async function signUp(page: Page) {
+  const account = newAccount()
+  await page.goto('/register')
+  await page.getByLabel('Your name').fill(account.name)
+  await page.getByLabel('Work e-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+  await page.goto(linkIn(await mailTo(account.email, /Verify/), '/account/verify/'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Organization name').fill('Mill & Daughters')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'What does your store run on?' })).toBeVisible()
+}
+
+async function bring(page: Page, kind: 'products' | 'orders', csv: string, count: number) {
+  const file = { name: `${kind}_export.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel(`CSV file of ${kind}`).setInputFiles(file)
+  await expect(page.getByText('Recognised as an export of Shopify')).toBeVisible()
+  await page.getByRole('button', { name: `Import ${count} ${kind}` }).click()
+  await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
+}
