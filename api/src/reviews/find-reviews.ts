@@ -13,7 +13,7 @@ export async function findReviews(trx: Trx, organizationId: string, question: st
   return rows.map(({ id, rating, title, body, author_name, status }) => ({
     reviewId: reviewIds.toWire(id),
     rating,
-    excerpt: (title ?? body).slice(0, 120).toWellFormed(),
+    excerpt: (title ? `${title} · ${body}` : body).slice(0, 160).toWellFormed(),
     authorName: author_name,
     status,
   }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ActionIcon, IconBell, Popover, Skeleton } from '@yuko/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import css from '#navigation/notifications/notifications.module.css'
-import { notificationQueries } from '#navigation/notifications/notifications.queries.ts'
+import { unreadQuery } from '#navigation/notifications/notifications.queries.ts'
 
 const NotificationList = lazy(async () => ({
   default: (await import('#navigation/notifications/notification-list.tsx')).NotificationList,
@@ -15,7 +15,7 @@ const quietTime = 1_000
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false)
   const isQuiet = useAfter(quietTime)
-  const { data } = useQuery({ ...notificationQueries.unread(), enabled: isQuiet })
+  const { data } = useQuery({ ...unreadQuery(), enabled: isQuiet })
   const unread = data?.unread ?? 0
   const count = unread > 99 ? '99+' : String(unread)
   const label = unread > 0 ? `Notifications, ${count} unread` : 'Notifications'

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Notification } from '@yuko/contract/notifications/notification'
 import { Button, EmptyState, ErrorPanel, PlainLink, RelativeTime, Skeleton, Title, VisuallyHidden } from '@yuko/ui'
+import { notificationListQuery } from '#navigation/notifications/notification-list.queries.ts'
 import { notificationText } from '#navigation/notifications/notification-text.ts'
 import css from '#navigation/notifications/notifications.module.css'
-import { notificationQueries } from '#navigation/notifications/notifications.queries.ts'
 import { useReadNotifications } from '#navigation/notifications/use-read-notifications.ts'
 
 export function NotificationList({ onClose }: { onClose: () => void }) {
-  const list = useInfiniteQuery(notificationQueries.list())
+  const list = useInfiniteQuery(notificationListQuery())
   const read = useReadNotifications()
   const items = list.data?.pages.flatMap((page) => page.items)
   const open = ({ notificationId, isRead }: Notification) => {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readNotifications } from '@yuko/contract/notifications/read-notifications'
 import { callApi, notify } from '@yuko/runtime'
-import { notificationQueries } from '#navigation/notifications/notifications.queries.ts'
+import { notificationsKey } from '#navigation/notifications/notifications.queries.ts'
 
 /** All of them where no ids are given. */
 export function useReadNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (notificationIds: string[] | undefined) => callApi(readNotifications, { body: { notificationIds } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationQueries.all }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
     onError: (error) => notify(error.message, { type: 'error' }),
   })
 }

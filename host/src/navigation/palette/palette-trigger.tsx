@@ -5,7 +5,7 @@ import css from '#navigation/palette/palette-trigger.module.css'
 const load = () => import('#navigation/palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
 /** Looks like the field that it opens. The palette itself comes with the first use. */
 export function PaletteTrigger() {
@@ -20,7 +20,7 @@ export function PaletteTrigger() {
     <>
       <UnstyledButton
         className={css.field}
-        aria-label="Search"
+        aria-label={`Search ${keys}`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
@@ -32,7 +32,7 @@ export function PaletteTrigger() {
           Search
         </span>
         <kbd className={css.key} aria-hidden>
-          {isApple ? '⌘K' : 'Ctrl K'}
+          {keys}
         </kbd>
       </UnstyledButton>
       {wasOpen && (

@@ -21,7 +21,7 @@ const reviewId = 'rev_01jd3m8w2ve5h9x7q4t6r8s0ab'
 async function open(user = aUser(), path = '/reviews/reviews') {
   server.use(...accountBackend(user).handlers)
   const view = renderHost(path)
-  await screen.findByRole('button', { name: 'Search' })
+  await screen.findByRole('button', { name: /^Search/ })
   await view.user.keyboard('{Control>}k{/Control}')
   return { ...view, field: await screen.findByRole('combobox', { name: 'Search everything' }) }
 }
@@ -33,7 +33,7 @@ it('opens from the field in the header and by the keys, with the field in focus,
   expect(field).toHaveFocus()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(screen.getByRole('button', { name: /^Search/ }))
   expect(await screen.findByRole('dialog', { name: 'Search everything' })).toBeVisible()
 })
 
