@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { TOTP } from 'otpauth'
 import { linkIn, mailTo } from '#support/mailbox.ts'
-import type { Account } from '#support/merchant.ts'
+import { type Account, newAccount } from '#support/merchant.ts'
 import { expect, test } from '#support/test.ts'
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
@@ -125,4 +126,113 @@ test('another tab that signs out takes this one along', async ({ admin, merchant
   await other.getByRole('button', { name: `Account of ${merchant.name}` }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a merchant protects the account with a phone, and gets in with a recovery code when it is lost', async ({
+  admin,
+  page,
+  merchant,
+}) => {
+  const info = '/app/settings/accounts/info'
+  await admin.goto(info)
+  await admin.getByRole('button', { name: 'Set up' }).click()
+  await admin.getByLabel('Your password', { exact: true }).fill(merchant.password)
+  await admin.getByRole('button', { name: 'Continue' }).click()
+  await expect(admin.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await admin.getByText('Cannot scan it?').click()
+  const secret = ((await admin.locator('details code').textContent()) ?? '').replaceAll(' ', '')
+  const phone = new TOTP({ secret })
+  await admin.getByLabel('Code that the app shows').fill(phone.generate())
+  await admin.getByRole('button', { name: 'Switch on' }).click()
+  const codes = await admin.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await admin.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(admin.getByText('10 of 10 left')).toBeVisible()
+  await mailTo(merchant.email, /Two-factor sign-in is on/)
+
+  await test.step('the password alone is not enough any more', async () => {
+    await page.goto('/workflows')
+    await signIn(page, merchant)
+    await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible()
+    expect(await stored(page, 'yuko_access_token')).toBeNull()
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await expect(page.getByText('Is not right, has expired or was used before')).toBeVisible()
+  })
+  await test.step('the code of the next half minute is', async () => {
+    await page.getByLabel('Code', { exact: true }).fill(phone.generate({ timestamp: Date.now() + 30_000 }))
+    await expect(page.getByRole('heading', { name: 'Workflows' })).toBeVisible()
+  })
+  await test.step('without the phone a recovery code helps, once', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await signIn(page, merchant)
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+    await mailTo(merchant.email, /A recovery code was used/)
+  })
+  await test.step('and what was signed in elsewhere is signed out from here', async () => {
+    await page.goto(info)
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+    await expect(devices).toHaveCount(3)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+    await expect(devices).toHaveCount(1)
+    await admin.reload()
+    await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+test('a merchant invites a colleague, who joins by the mail and can do what the role allows', async ({
+  admin,
+  page,
+  merchant,
+}) => {
+  const { email, password } = newAccount()
+  await admin.goto('/app/settings/accounts/members')
+  await admin.getByRole('button', { name: 'Invite a member' }).click()
+  await admin.getByLabel('E-mail').fill(email)
+  await admin.getByRole('radio', { name: 'Analyst' }).check()
+  await admin.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText(email)
+
+  const mail = await mailTo(email, /Join Mill & Daughters/)
+  expect(mail.text).toContain(merchant.email)
+  const link = linkIn(mail, '/accept-invitation/')
+  await test.step('the merchant, who is signed in, is told that the link is for somebody else', async () => {
+    const other = await admin.context().newPage()
+    await other.goto(link)
+    await expect(other.getByText('This invitation is for somebody else.')).toBeVisible()
+    await other.close()
+  })
+  await test.step('the colleague joins with a name and a password', async () => {
+    await page.goto(link)
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await page.getByLabel('Your name').fill('Grace Colleague')
+    await page.getByLabel('Choose a password').fill(password)
+    await page.getByRole('button', { name: 'Create account and join' }).click()
+    await expect(page.getByText('Welcome to Mill & Daughters')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+  await test.step('an analyst sees the members and changes none', async () => {
+    await page.goto('/app/settings/accounts/members')
+    await expect(page.getByRole('row', { name: /Grace Colleague You/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite a member' })).toBeHidden()
+  })
+  await test.step('the link works once', async () => {
+    const other = await page.context().newPage()
+    await other.goto(link)
+    await expect(other.getByRole('alert')).toContainText('This invitation was used')
+    await other.close()
+  })
+  await test.step('removed by the merchant, the colleague is out at once', async () => {
+    await admin.reload()
+    await admin.getByRole('button', { name: 'Actions for Grace Colleague' }).click()
+    await admin.getByRole('menuitem', { name: 'Remove' }).click()
+    await admin.getByRole('button', { name: 'Remove member' }).click()
+    await expect(admin.getByText('Grace Colleague is no member any more')).toBeVisible()
+    await page.goto('/app/settings/accounts/members')
+    await expect(page.getByRole('heading', { name: 'Tell us about your organization' })).toBeVisible()
+  })
 })
