@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Clock } from '#platform/clock.ts'
+import type { ShopifyApp } from '#platform/module.ts'
+import { signQuery } from '#platform/shopify/query-signature.ts'
+import { signWebhook } from '#platform/shopify/webhook-signature.ts'
+
+export const shopifyApp: ShopifyApp = {
+  apiKey: 'app-of-the-tests',
+  secrets: ['current secret of the tests', 'former secret of the tests'],
+  scopes: ['read_products', 'read_customers', 'read_orders'],
+}
+
+export interface Person {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly account_owner: boolean
+}
+
+export const ada: Person = { id: 7, first_name: 'Ada', last_name: 'Byron', email: 'ada@mill.example', account_owner: true }
+export const bob: Person = { id: 8, first_name: 'Bob', last_name: 'Miller', email: 'bob@mill.example', account_owner: false }
+
+type Fields = Record<string, string>
+
+/** The token endpoint and the one query of the Admin API that an installation needs, behind a `fetch`. */
+export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
+  const calls: { host: string; path: string; fields: Fields }[] = []
+  const answers: (Response | Error | ((fields: Fields) => Promise<Response>))[] = []
+  let clock: Clock = { now: () => new Date() }
+  let tokens = 0
+
+  function subjectOf(token = ''): Person | undefined {
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return people.find((person) => String(person.id) === sub)
+  }
+
+  function tokenReply(fields: Fields): Response {
+    if (fields.requested_token_type?.includes('online') && !fields.requested_token_type.includes('offline'))
+      return Response.json({
+        access_token: 'online',
+        scope: '',
+        expires_in: 86_399,
+        associated_user: subjectOf(fields.subject_token),
+      })
+    tokens += 1
+    const scope = shopifyApp.scopes.join(',')
+    return Response.json({ access_token: `access-${tokens}`, refresh_token: `refresh-${tokens}`, scope, expires_in: 3600 })
+  }
+
+  const shop = {
+    name: 'The Mill',
+    contactEmail: 'hello@mill.example',
+    currencyCode: 'EUR',
+    ianaTimezone: 'Europe/Berlin',
+    primaryDomain: { url: 'https://mill.example' },
+    billingAddress: { countryCodeV2: 'DE' },
+  }
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { host, pathname: path } = new URL(String(input))
+    const fields: Fields = JSON.parse(String(init?.body))
+    calls.push({ host, path, fields })
+    const next = path === '/admin/oauth/access_token' ? answers.shift() : undefined
+    if (next instanceof Error) throw next
+    if (next) return typeof next === 'function' ? next(fields) : next
+    return path === '/admin/oauth/access_token' ? tokenReply(fields) : Response.json({ data: { shop } })
+  }
+
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+
+  return {
+    fetch,
+    calls,
+    /** What was asked of the token endpoint, in a word each. */
+    asked: () =>
+      calls
+        .filter(({ path }) => path === '/admin/oauth/access_token')
+        .map(({ fields }) => fields.requested_token_type?.match(/:(\w+)-access-token$/)?.[1] ?? fields.grant_type ?? 'code'),
+    /** The next calls of the token endpoint get these. */
+    answer: (...next: typeof answers) => answers.push(...next),
+    forget() {
+      calls.length = 0
+      answers.length = 0
+    },
+    tokenReply,
+    useClock: (of: Clock) => {
+      clock = of
+    },
+    /** What the admin of the shop gives the page for a minute. */
+    sessionToken({
+      shop = 'mill.myshopify.com',
+      person = ada,
+      ...claims
+    }: {
+      shop?: string
+      person?: Person
+      [claim: string]: unknown
+    } = {}) {
+      const at = seconds()
+      const from = { iss: `https://${shop}/admin`, dest: `https://${shop}`, aud: shopifyApp.apiKey, sub: String(person.id) }
+      return new SignJWT({ ...from, exp: at + 60, nbf: at, iat: at, jti: randomUUID(), sid: randomUUID(), ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .sign(Buffer.from(shopifyApp.secrets[0] ?? ''))
+    },
+    /** The query of a callback, signed now. */
+    callback(fields: Fields): string {
+      const query = new URLSearchParams({ shop: 'mill.myshopify.com', timestamp: String(seconds()), ...fields })
+      query.set('hmac', signQuery(query, shopifyApp.secrets[0] ?? ''))
+      return query.toString()
+    },
+    webhook(topic: string, payload: unknown, headers: Fields = {}) {
+      const body = Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload))
+      return {
+        method: 'POST' as const,
+        url: '/webhooks/shopify',
+        payload: body,
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-topic': topic,
+          'x-shopify-shop-domain': 'mill.myshopify.com',
+          'x-shopify-webhook-id': randomUUID(),
+          'x-shopify-triggered-at': clock.now().toISOString(),
+          'x-shopify-hmac-sha256': signWebhook(body, shopifyApp.secrets[0] ?? ''),
+          ...headers,
+        },
+      }
+    },
+  }
+}
