@@ -14,6 +14,7 @@ jest.unstable_mockModule('#session/platform-bridge/launch.ts', () => ({
   isAdminHost: (host: string) => host.endsWith('.myshopify.com'),
 }))
 const { renderHost, forgetSession } = await import('#testing/render-host.tsx')
+const { page } = await import('#session/page.ts')
 const { useSession } = await import('#session/session.store.ts')
 const { accountBackend, aUser } = await import('#testing/account-backend.ts')
 
@@ -91,6 +92,15 @@ it('shows its notifications in the admin', async () => {
     ['Saved', expect.objectContaining({ duration: 3000, isError: false })],
     ['Not saved', expect.objectContaining({ duration: 8000, isError: true })],
   ])
+})
+
+it('stays when somebody signs out of a tab of our own', async () => {
+  const reload = jest.spyOn(page, 'reload').mockImplementation(() => {})
+  server.use(...accountBackend(merchant).handlers)
+  renderHost('/billing', { isSignedIn: false })
+  await screen.findByRole('heading', { name: 'Billing' })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(reload).not.toHaveBeenCalled()
 })
 
 describe('an install request', () => {

@@ -10,6 +10,8 @@ jest.unstable_mockModule('#session/platform-bridge/launch.ts', () => ({
   isEmbedded: () => launch.isEmbedded,
   isAdminHost: (host: string) => host === 'admin.shopify.com',
 }))
+// What the same tab has kept of another store.
+sessionStorage.setItem('yuko_organization_id', 'org-0')
 const { useSession } = await import('./session.store.ts')
 const { sessionFetcher } = await import('./session.fetcher.ts')
 const { page } = await import('./page.ts')
@@ -33,6 +35,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 afterAll(() => server.close())
+
+it('begins with no organization: the store in the frame may be another than the tab has shown before', () => {
+  expect(useSession.getState().selectedOrganisation).toBeNull()
+})
 
 it('keeps the organization in session storage, so that two stores can be open side by side', () => {
   useSession.getState().setSelectedOrganisation('org-1')

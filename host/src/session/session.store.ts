@@ -54,7 +54,8 @@ const stored = (): SessionState => ({
   app: readStored('app') === 'loyalty' ? 'loyalty' : defaults.app,
   timezone: readStored('timezone') ?? defaults.timezone,
   theme: readStored('theme') === 'dark' ? 'dark' : defaults.theme,
-  selectedOrganisation: readStored('organizationId', organizationStorage()),
+  // In the frame the platform's token says whose store it is; what the tab has kept may be another's.
+  selectedOrganisation: isEmbedded() ? null : readStored('organizationId'),
 })
 
 /** The client's own state. What the server knows is in the query cache; what a link should carry is in the URL. */

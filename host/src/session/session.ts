@@ -60,6 +60,8 @@ export async function signOut(): Promise<void> {
 
 /** Another tab signed out: this one must not go on as that person, or as whoever signs in there next. */
 export function followOtherTabs(): () => void {
+  // Who stands in the platform's frame has not signed in here, and does not sign out here.
+  if (sessionBridge().kind === 'embedded') return () => {}
   const follow = ({ key, oldValue, newValue }: StorageEvent) => {
     const isSignedOut = key === null || (key === storageName('accessToken') && newValue === null && oldValue !== null)
     if (isSignedOut && useSession.getState().user) page.reload()
