@@ -43,6 +43,7 @@ export const factJobs: FactJobs = {
   'import.stopped': [indexReviews, tellMembers],
   'member.joined': [tellMembers],
   'order.recorded': [verifyReviews],
+  'orders.imported': [verifyAllReviews],
   'store.connected': [beginStoreSync, tellMembers],
   'store.disconnected': [stopStoreSync, tellMembers],
   'store.synced': [verifyAllReviews, tellMembers],

@@ -18,6 +18,7 @@ export async function completed(trx: Trx, clock: Clock, one: ImportRecord, total
     organizationId: one.organization_id,
     payload: { importId, created: totals.created, skipped: totals.duplicates, errors: totals.errors },
   })
+  await tellOfOrders(trx, clock, one, totals.created)
 }
 
 /** What follows when an import ends before its last row. */
@@ -31,6 +32,15 @@ export async function stopped(trx: Trx, clock: Clock, one: ImportRecord): Promis
     organizationId: one.organization_id,
     payload: { importId },
   })
+  await tellOfOrders(trx, clock, one, one.totals?.created ?? 0)
+}
+
+/** Orders verify reviews of what they hold. */
+async function tellOfOrders(trx: Trx, clock: Clock, one: ImportRecord, changed: number): Promise<void> {
+  if (one.kind !== 'orders') return
+  const importId = importIds.toWire(one.id)
+  const { organization_id: organizationId } = one
+  await recordFact(trx, clock, { type: 'orders.imported', aggregate: importId, organizationId, payload: { importId, changed } })
 }
 
 function forget(trx: Trx, { organization_id: organizationId, id: importId }: ImportRecord): Promise<void> {

@@ -86,7 +86,7 @@ export async function inPhase(
     const failure = error instanceof CsvBroken ? error.message : 'The uploaded file is gone. Upload it again.'
     await db.forOrganization(organizationId, async (trx) => {
       await changeImport(trx, organizationId, importId, { status: 'failed', failure, finishedAt: clock.now() })
-      await stopped(trx, clock, one)
+      await stopped(trx, clock, (await findImport(trx, organizationId, importId)) ?? one)
     })
   }
 }

@@ -16,7 +16,7 @@ export const redactAuthor = defineJob({ name: 'redact-author', payload: factEnve
 /** Marks reviews whose author bought the product; follows the fact `order.recorded`. */
 export const verifyReviews = defineJob({ name: 'verify-reviews', payload: factEnvelope })
 
-/** The same for all orders that a copy of the store brought; follows the fact `store.synced`. */
+/** The same for all orders that a copy of the store or a file brought; follows the facts `store.synced` and `orders.imported`. */
 export const verifyAllReviews = defineJob({
   name: 'verify-all-reviews',
   payload: factEnvelope,

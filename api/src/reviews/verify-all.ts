@@ -5,7 +5,7 @@ import { verifyBuyersOfPage } from './search.repository.ts'
 
 const page = 1000
 
-/** After a store was copied: one walk through its reviews, instead of a job for each of its orders. */
+/** After a store was copied or a file of orders came in: one walk through its reviews, instead of a job for each of its orders. */
 export async function verifyAll({ db, payload, signal }: JobCall<typeof verifyAllReviews.payload>): Promise<void> {
   const { organizationId, payload: synced } = payload
   if (organizationId === null || synced.changed === 0) return

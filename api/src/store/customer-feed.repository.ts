@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { lockMirror } from './mirror/lock-mirror.repository.ts'
 
 export interface FedCustomer {
   id: string
@@ -14,9 +15,10 @@ export interface FedCustomer {
 
 /**
  * How many of the customers were new. Who was known by the address alone gets the store's id when it is told; a row without an
- * id changes nobody who has one, because several people may share an address.
+ * id changes nobody who has one, because several people may share an address. A deleted customer stays deleted.
  */
 export async function mergeCustomers(trx: Trx, organizationId: string, customers: readonly FedCustomer[]): Promise<number> {
+  await lockMirror(trx, organizationId)
   const fed = sql`json_to_recordset(${JSON.stringify(customers)}::json) as f(id uuid, external_id text, email text, name text,
     first_name text, last_name text, phone text, locale text)`
   // Two ids may share the address: the first in order takes the row that has none.
@@ -32,7 +34,7 @@ export async function mergeCustomers(trx: Trx, organizationId: string, customers
        set email = f.email, name = coalesce(f.name, c.name), first_name = coalesce(f.first_name, c.first_name),
            last_name = coalesce(f.last_name, c.last_name), phone = coalesce(f.phone, c.phone), locale = coalesce(f.locale, c.locale)
       from ${fed}
-     where c.organization_id = ${organizationId}
+     where c.organization_id = ${organizationId} and c.deleted_at is null
        and (c.external_id = f.external_id or (f.external_id is null and c.external_id is null and c.email = f.email))`.execute(
     trx,
   )

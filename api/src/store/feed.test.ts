@@ -5,6 +5,7 @@ import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { createStoreModule } from '../testing/store-module.ts'
 
+import { deleteCustomers } from './mirror/customers.repository.ts'
 import { writeProducts } from './mirror/products.repository.ts'
 
 let test: TestApp
@@ -128,6 +129,15 @@ describe('bringing customers up to date', () => {
     expect((await customers()).map((one) => one.external_id)).toEqual(['c1', 'c2'])
     expect((await send('/customers', { customers: [{ email: 'bea@example.com', name: 'Else' }] })).json().created).toBe(0)
     expect((await customers()).map((one) => one.name)).toEqual(['Bea Buyer', 'Bea Buyer'])
+  })
+
+  it('does not bring back who was deleted', async () => {
+    await send('/customers', { customers: [bea] })
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      deleteCustomers(trx, owner.organizationId, ['c1'], test.clock.now()),
+    )
+    expect((await send('/customers', { customers: [bea] })).json()).toEqual({ created: 0, updated: 1 })
+    expect(await customers()).toEqual([{ external_id: 'c1', email: null, name: null, phone: null }])
   })
 
   it('refuses twins and addresses that are none', async () => {

@@ -52,4 +52,8 @@ export const storeFeed = {
   },
 
   orders: (trx: Trx, clock: Clock, organizationId: string, orders: Orders) => recordOrders(trx, clock, organizationId, orders),
+
+  /** Of a file: nobody is written to because of them. */
+  pastOrders: (trx: Trx, clock: Clock, organizationId: string, orders: Orders) =>
+    recordOrders(trx, clock, organizationId, orders, { areOfThePast: true }),
 }

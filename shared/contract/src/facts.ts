@@ -30,6 +30,8 @@ export const facts = {
   'store.disconnected': z.object({ reason: z.enum(['uninstalled', 'disconnected']) }),
   /** The store asked to forget a customer: whoever holds something by that address erases it. */
   'customer.redacted': z.object({ email: emailAddress }),
+  /** A file of orders is through, or stopped; they are of the past, and told of by this fact alone. */
+  'orders.imported': z.object({ importId: typeId('imp'), changed: z.int() }),
   'order.recorded': z.object({ orderId: typeId('ord') }),
   /** The copy of the store is up to date; historical orders are told of by this fact alone. */
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),

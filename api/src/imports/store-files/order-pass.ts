@@ -49,7 +49,7 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
       const things = file.things.map((thing) => withProducts(thing, idOf))
       const values = newestOf(things, ({ externalId }) => externalId)
       if (!options.isDryRun) {
-        const { created } = await feed.orders(trx, options.clock, organizationId, values)
+        const { created } = await feed.pastOrders(trx, options.clock, organizationId, values)
         return { ...outcome({ ...file, things }, { created, updated: 0 }), duplicates: things.length - created }
       }
       const known = await knownOrders(

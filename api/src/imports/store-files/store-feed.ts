@@ -19,5 +19,5 @@ export interface StoreFeed {
     organizationId: string,
     customers: FeedCustomer[],
   ): Promise<{ created: number; updated: number }>
-  orders(trx: Trx, clock: Clock, organizationId: string, orders: FeedOrder[]): Promise<{ created: number; known: number }>
+  pastOrders(trx: Trx, clock: Clock, organizationId: string, orders: FeedOrder[]): Promise<{ created: number; known: number }>
 }

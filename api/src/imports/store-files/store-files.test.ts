@@ -1,7 +1,9 @@
 import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
+import { factJobs } from '#modules.ts'
+import { reviewsModule } from '#reviews/reviews.module.ts'
 import { storeFeed } from '#store/store-feed.ts'
 import { createOrganization } from '#testing/create-organization.ts'
-import { createProduct } from '#testing/create-review.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { importsModule } from '../imports.module.ts'
 
@@ -9,7 +11,11 @@ let test: TestApp
 let member: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [importsModule(platform, storeFeed)] })
+  const { 'orders.imported': jobs = [] } = factJobs
+  test = await createTestApp({
+    modules: (platform) => [importsModule(platform, storeFeed), reviewsModule()],
+    factJobs: { 'orders.imported': jobs },
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -188,6 +194,28 @@ describe('orders', () => {
     })
     expect((await rowsOf('order_lines')).map(({ quantity }) => quantity).sort()).toEqual([1, 1, 2])
     expect((await importFile('orders', shopifyOrders)).totals).toMatchObject({ created: 0, duplicates: 2 })
+  })
+
+  it('verify what their buyers wrote, and have one fact for all of them', async () => {
+    await importFile('products', 'id,title,handle\n1,Mug,mug\n')
+    const product = (await rowsOf('products'))[0]?.id as string
+    await createReview(test.db, member.organizationId, { product_id: product, author_email: 'bea@buyer.example' })
+    const rows = Array.from({ length: 5 }, (_, index) => `${index},bea@buyer.example,2025-01-01,1`)
+    await importFile('orders', `id,email,date,product_id\n${rows.join('\n')}\n`)
+    const seen = await test.db.asSystem(async (trx) => ({
+      facts: await trx
+        .selectFrom('domain_events')
+        .select('type')
+        .where('organization_id', '=', member.organizationId)
+        .where('type', 'like', 'order%')
+        .execute(),
+      reviews: await trx
+        .selectFrom('reviews')
+        .select('verification')
+        .where('organization_id', '=', member.organizationId)
+        .execute(),
+    }))
+    expect(seen).toEqual({ facts: [{ type: 'orders.imported' }], reviews: [{ verification: 'verified_buyer' }] })
   })
 
   it('name their products by id or handle in a file of the store’s own', async () => {
