@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '#support/embedded.ts'
-import { appFrame, type Opening, reloadFrame } from '#support/store-platform.ts'
+import { addToStore, appMenu, atHome, expect, test } from '#support/embedded.ts'
+import { appFrame, reloadFrame } from '#support/store-platform.ts'
 import { launchUrl } from '../store-platform/src/auth/launch-url.ts'
-
-type OpenInAdmin = (page: Page, opening?: Opening) => Promise<void>
-
-const menu = (page: Page) => page.getByRole('group', { name: 'Yuko' })
-
-/** The merchant finds the app in the store's admin, agrees to what it wants, and stands in it. */
-async function addApp(page: Page, openInAdmin: OpenInAdmin, opening: Opening = {}) {
-  await openInAdmin(page, opening)
-  await page.getByRole('button', { name: 'Install app' }).click()
-  return atHome(page)
-}
-
-async function atHome(page: Page) {
-  const app = await appFrame(page)
-  await expect(app.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  return app
-}
 
 for (const storage of ['blocked', 'allowed'] as const) {
   test.describe(`in the store’s admin, storage ${storage}`, () => {
@@ -30,8 +12,8 @@ for (const storage of ['blocked', 'allowed'] as const) {
       platform,
       openInAdmin,
     }) => {
-      const app = await addApp(page, openInAdmin)
-      await expect(menu(page).getByRole('link', { name: 'Reviews' })).toBeVisible()
+      const app = await addToStore(page, openInAdmin)
+      await expect(appMenu(page).getByRole('link', { name: 'Reviews' })).toBeVisible()
       await expect(app.getByLabel('Password')).toHaveCount(0)
       const given = platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain })
       expect(given).toHaveLength(2)
@@ -43,7 +25,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
     })
 
     test('the address leads to the place, the frame is reloaded there, and Back goes back', async ({ page, openInAdmin }) => {
-      await addApp(page, openInAdmin)
+      await addToStore(page, openInAdmin)
       await openInAdmin(page, { path: '/reviews/reviews?rating=5' })
       const app = await appFrame(page)
       await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
@@ -53,10 +35,10 @@ for (const storage of ['blocked', 'allowed'] as const) {
       await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
       await expect(page).toHaveURL(/\/reviews\/reviews\?rating=5$/)
 
-      await menu(page).getByRole('link', { name: 'Widgets' }).click()
+      await appMenu(page).getByRole('link', { name: 'Widgets' }).click()
       await expect(app.getByRole('heading', { name: 'Review widget', level: 1 })).toBeVisible()
       await expect(page).toHaveURL(/\/reviews\/widget$/)
-      await expect(menu(page).getByRole('link', { name: 'Widgets' })).toHaveAttribute('aria-current', 'page')
+      await expect(appMenu(page).getByRole('link', { name: 'Widgets' })).toHaveAttribute('aria-current', 'page')
       await page.goBack()
       await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
       await expect(page).toHaveURL(/\/reviews\/reviews\?rating=5$/)
@@ -69,7 +51,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
       platform,
       openInAdmin,
     }) => {
-      await addApp(page, openInAdmin)
+      await addToStore(page, openInAdmin)
       const opened: string[] = []
       page.on(
         'request',
@@ -82,7 +64,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
     })
 
     test('a launch without its host is refused in plain words', async ({ page, openInAdmin }) => {
-      await addApp(page, openInAdmin)
+      await addToStore(page, openInAdmin)
       await openInAdmin(page, { variant: 'missing-host' })
       const app = await appFrame(page)
       await expect(app.getByText('Missing host parameter in URL')).toBeVisible()
@@ -92,7 +74,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
     })
 
     test('who signs in by password in the same tab is not touched by it', async ({ page, merchant, shop, openInAdmin }) => {
-      await addApp(page, openInAdmin)
+      await addToStore(page, openInAdmin)
       await page.goto('/login')
       await page.getByLabel('E-mail').fill(merchant.email)
       await page.getByLabel('Password', { exact: true }).fill(merchant.password)

@@ -1,7 +1,8 @@
+import type { Frame, Page } from '@playwright/test'
 import { createMerchant, type Merchant } from '#support/merchant.ts'
 import { type OwnProduct, startOwnProduct } from '#support/own-product.ts'
 import { collectErrors } from '#support/page-errors.ts'
-import { clientId, clientSecret, storePlatformTest } from '#support/store-platform.ts'
+import { appFrame, clientId, clientSecret, type OpenInAdmin, type Opening, storePlatformTest } from '#support/store-platform.ts'
 
 interface Fixtures {
   /** Fails the test for an error that a page did not handle, and for a breach of its security policy. */
@@ -41,3 +42,19 @@ export const test = storePlatformTest.extend<Fixtures, { product: OwnProduct }>(
 })
 
 export const expect = test.expect
+
+/** The app's places, as the admin shows them in its own navigation. */
+export const appMenu = (page: Page) => page.getByRole('group', { name: 'Yuko' })
+
+/** The merchant finds the app in the store's admin, agrees to what it wants, and stands in it. */
+export async function addToStore(page: Page, openInAdmin: OpenInAdmin, opening: Opening = {}): Promise<Frame> {
+  await openInAdmin(page, opening)
+  await page.getByRole('button', { name: 'Install app' }).click()
+  return atHome(page)
+}
+
+export async function atHome(page: Page): Promise<Frame> {
+  const app = await appFrame(page)
+  await expect(app.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  return app
+}

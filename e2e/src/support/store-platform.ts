@@ -33,12 +33,14 @@ export interface Opening {
   delay?: number
 }
 
+export type OpenInAdmin = (page: Page, opening?: Opening) => Promise<void>
+
 interface Fixtures {
   /** Whether the browser lets a frame of another site store anything; as merchants have it: no. */
   storage: 'blocked' | 'allowed'
   /** A shop of this test alone, which has not installed the app. Its first member of staff owns it. */
   shop: Shop
-  openInAdmin: (page: Page, opening?: Opening) => Promise<void>
+  openInAdmin: OpenInAdmin
 }
 
 interface WorkerFixtures {
