@@ -42,9 +42,9 @@ describe('a generated shop', () => {
   it('costs no memory for what nobody holds', () => {
     const before = process.memoryUsage().heapUsed
     let count = 0
-    for (const order of records.orders.values()) count += order.lineItems.length > 0 ? 1 : 0
-    expect(count).toBe(500_000)
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
+    for (const _ of records.orders.values('5000000399999')) count += 1
+    expect(count).toBe(100_000)
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000)
   })
 })
 

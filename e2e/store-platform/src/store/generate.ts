@@ -54,17 +54,16 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
 
   const product = (place: number, id: string): Product => {
     const createdAt = new Date(at(place, sizes.products))
-    const title = `${pick(looks, place)} ${pick(things, place * 7)} ${place + 1}`
     return {
       id,
-      title,
+      title: titleOf(place),
       handle: `product-${place + 1}`,
       status: place % 40 === 39 ? (place % 80 === 79 ? 'ARCHIVED' : 'DRAFT') : 'ACTIVE',
       vendor: pick(vendors, place),
       productType: pick(things, place * 7),
       tags: place % 3 === 0 ? ['bestseller', pick(looks, place)] : [],
       imageUrl: place % 20 === 19 ? null : `https://cdn.shopify.com/s/files/1/products/${place + 1}.jpg`,
-      price: 500 + (mix(place) % 9500),
+      price: priceOf(place),
       createdAt,
       updatedAt: new Date(createdAt.getTime() + (mix(place) % 60) * minute),
     }
@@ -144,20 +143,23 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
     const id = String(numbering.lineItemsFrom + order * 4 + line)
     const quantity = 1 + (mix(order + line) % 2)
     // Now and then something was sold that is no product, or that the store has deleted since.
-    const place = sizes.products === 0 || (order + line) % 53 === 52 ? undefined : mix(order * 4 + line) % sizes.products
-    const sold = place === undefined ? undefined : product(place, String(numbering.productsFrom + place))
+    const isProduct = sizes.products > 0 && (order + line) % 53 !== 52
+    const place = isProduct ? mix(order * 4 + line) % sizes.products : -1
     return {
       id,
-      productId: sold?.id ?? null,
-      title: sold?.title ?? 'Gift wrapping',
+      productId: isProduct ? String(numbering.productsFrom + place) : null,
+      title: isProduct ? titleOf(place) : 'Gift wrapping',
       quantity,
       currentQuantity: quantity,
-      price: sold?.price ?? 300,
+      price: isProduct ? priceOf(place) : 300,
     }
   }
 
   return { product, customer, order }
 }
+
+const titleOf = (product: number): string => `${pick(looks, product)} ${pick(things, product * 7)} ${product + 1}`
+const priceOf = (product: number): number => 500 + (mix(product) % 9500)
 
 const pick = <T>(from: readonly T[], place: number): T => from[place % from.length] as T
 

@@ -1,0 +1,281 @@
+import { openPlatform } from './support.ts'
+
+const domain = 'mill.myshopify.com'
+const scopes = [
+  'write_products',
+  'write_customers',
+  'write_orders',
+  'write_discounts',
+  'write_store_credit_account_transactions',
+  'read_store_credit_accounts',
+]
+
+async function installed(agreed = scopes) {
+  const opened = openPlatform({ app: { webhooks: {} } })
+  await opened.control.install(domain, { scopes: agreed })
+  return opened
+}
+
+describe('discounts', () => {
+  const create = `mutation($input: DiscountCodeBasicInput!) {
+    discountCodeBasicCreate(basicCodeDiscount: $input) { codeDiscountNode { id codeDiscount { ... on DiscountCodeBasic { title status usageLimit codes(first: 1) { nodes { code } } } } } userErrors { field message code } }
+  }`
+  const input = {
+    title: 'Ten percent',
+    code: 'TEN',
+    startsAt: '2026-11-01T00:00:00Z',
+    usageLimit: 1,
+    appliesOncePerCustomer: true,
+    context: { all: 'ALL' },
+    customerGets: { items: { all: true }, value: { percentage: 0.1 } },
+  }
+
+  it('are made, found by code, ended and begun again', async () => {
+    const { graphql } = await installed()
+    const made = (await graphql(create, { input })).data.discountCodeBasicCreate
+    expect(made).toMatchObject({
+      codeDiscountNode: {
+        codeDiscount: { title: 'Ten percent', status: 'ACTIVE', usageLimit: 1, codes: { nodes: [{ code: 'TEN' }] } },
+      },
+      userErrors: [],
+    })
+    const { id } = made.codeDiscountNode
+    expect((await graphql('{ codeDiscountNodeByCode(code: "ten") { id } }')).data.codeDiscountNodeByCode).toEqual({ id })
+    const turn = async (way: string) =>
+      (
+        await graphql(
+          `mutation($id: ID!) { discountCode${way}(id: $id) { codeDiscountNode { codeDiscount { ... on DiscountCodeBasic { status } } } } }`,
+          { id },
+        )
+      ).data[`discountCode${way}`].codeDiscountNode.codeDiscount.status
+    expect([await turn('Deactivate'), await turn('Activate')]).toEqual(['EXPIRED', 'ACTIVE'])
+  })
+
+  it.each([
+    ['title', { title: '' }, 'BLANK'],
+    ['code', { code: null }, 'BLANK'],
+    ['startsAt', { startsAt: null }, 'BLANK'],
+    ['customerGets', { customerGets: null }, 'BLANK'],
+    ['context', { context: null }, 'BLANK'],
+    ['endsAt', { endsAt: '2026-10-01T00:00:00Z' }, 'GREATER_THAN'],
+  ])('are refused without the right %s', async (field, change, code) => {
+    const { graphql } = await installed()
+    const { userErrors } = (await graphql(create, { input: { ...input, ...change } })).data.discountCodeBasicCreate
+    expect(userErrors).toEqual([expect.objectContaining({ field: ['basicCodeDiscount', field], code })])
+  })
+
+  it('have a code that no other has, whatever its case', async () => {
+    const { graphql } = await installed()
+    await graphql(create, { input })
+    expect((await graphql(create, { input: { ...input, code: 'ten' } })).data.discountCodeBasicCreate.userErrors[0].code).toBe(
+      'TAKEN',
+    )
+  })
+
+  it('take many codes at once, and leave out those that exist', async () => {
+    const { graphql } = await installed()
+    const { id } = (await graphql(create, { input })).data.discountCodeBasicCreate.codeDiscountNode
+    const add = async (codes: string[]) =>
+      (
+        await graphql(
+          `mutation($id: ID!, $codes: [DiscountRedeemCodeInput!]!) { discountRedeemCodeBulkAdd(discountId: $id, codes: $codes) { bulkCreation { codesCount importedCount failedCount } userErrors { code } } }`,
+          { id, codes: codes.map((code) => ({ code })) },
+        )
+      ).data.discountRedeemCodeBulkAdd
+    expect((await add(['A1', 'A2', 'TEN', 'A1'])).bulkCreation).toEqual({ codesCount: 4, importedCount: 2, failedCount: 2 })
+    expect((await add(Array.from({ length: 251 }, (_, i) => `B${i}`))).userErrors[0].code).toBe('MAX_CODES_EXCEEDED')
+  })
+
+  it('of free shipping and of buy-x-get-y are made likewise', async () => {
+    const { graphql } = await installed()
+    const common = { title: 'T', startsAt: '2026-12-01T00:00:00Z', context: { all: 'ALL' } }
+    const shipping = await graphql(
+      'mutation($input: DiscountCodeFreeShippingInput!) { discountCodeFreeShippingCreate(freeShippingCodeDiscount: $input) { codeDiscountNode { codeDiscount { ... on DiscountCodeFreeShipping { status } } } userErrors { field } } }',
+      { input: { ...common, code: 'SHIP', destination: { all: true } } },
+    )
+    expect(shipping.data.discountCodeFreeShippingCreate.codeDiscountNode.codeDiscount.status).toBe('SCHEDULED')
+    const bxgy = await graphql(
+      'mutation($input: DiscountCodeBxgyInput!) { discountCodeBxgyCreate(bxgyCodeDiscount: $input) { userErrors { field } } }',
+      { input: { ...common, code: 'BXGY' } },
+    )
+    expect(bxgy.data.discountCodeBxgyCreate.userErrors).toEqual([{ field: ['bxgyCodeDiscount', 'customerBuys'] }])
+  })
+
+  it('need the right to write them', async () => {
+    const { graphql } = await installed(['read_discounts'])
+    const { data, errors } = await graphql(create, { input })
+    expect([data.discountCodeBasicCreate, errors[0].extensions.code]).toEqual([null, 'ACCESS_DENIED'])
+  })
+})
+
+describe('tags', () => {
+  it('are added once and taken away again, whatever their case', async () => {
+    const { graphql, control } = await installed()
+    const { id } = await control.createCustomer(domain, { tags: ['VIP'] })
+    const change = async (name: string, tags: string[]) =>
+      (
+        await graphql(
+          `mutation($id: ID!, $tags: [String!]!) { ${name}(id: $id, tags: $tags) { node { ... on Customer { tags } } userErrors { message } } }`,
+          { id: `gid://shopify/Customer/${id}`, tags },
+        )
+      ).data[name]
+    expect((await change('tagsAdd', ['vip', 'gold'])).node.tags).toEqual(['VIP', 'gold'])
+    expect((await change('tagsRemove', ['GOLD'])).node.tags).toEqual(['VIP'])
+  })
+
+  it('of something that is not there are refused', async () => {
+    const { graphql } = await installed()
+    const { data } = await graphql(
+      'mutation { tagsAdd(id: "gid://shopify/Product/1", tags: ["a"]) { node { id } userErrors { field } } }',
+    )
+    expect(data.tagsAdd).toEqual({ node: null, userErrors: [{ field: ['id'] }] })
+  })
+})
+
+describe('metafields', () => {
+  const set = `mutation($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) { metafields { namespace key value } userErrors { field code elementIndex } } }`
+
+  it('are kept under the app, all or none', async () => {
+    const { graphql, control } = await installed()
+    const { id } = await control.createProduct(domain)
+    const ownerId = `gid://shopify/Product/${id}`
+    const rating = { ownerId, namespace: '$app', key: 'rating', type: 'number_integer', value: '5' }
+    expect((await graphql(set, { metafields: [rating] })).data.metafieldsSet.metafields[0].namespace).toBe(
+      'app--client-of-the-app',
+    )
+    const half = await graphql(set, {
+      metafields: [
+        { ...rating, value: '4' },
+        { ...rating, value: 'many' },
+      ],
+    })
+    expect(half.data.metafieldsSet.userErrors).toEqual([
+      { field: ['metafields', '1', 'value'], code: 'INVALID_VALUE', elementIndex: 1 },
+    ])
+    const { data } = await graphql(`{ product(id: "${ownerId}") { metafield(namespace: "$app", key: "rating") { value } } }`)
+    expect(data.product.metafield.value).toBe('5')
+  })
+
+  it('come at most twenty-five at a time, of a type that is known', async () => {
+    const { graphql, control } = await installed()
+    const { id } = await control.createProduct(domain)
+    const field = { ownerId: `gid://shopify/Product/${id}`, key: 'rating', value: '5' }
+    expect(
+      (await graphql(set, { metafields: Array.from({ length: 26 }, () => field) })).data.metafieldsSet.userErrors,
+    ).toHaveLength(1)
+    expect((await graphql(set, { metafields: [field] })).data.metafieldsSet.userErrors[0].code).toBe('BLANK')
+    const define =
+      'mutation { metafieldDefinitionCreate(definition: { name: "Rating", key: "rating", ownerType: PRODUCT, type: "number_integer" }) { createdDefinition { id } userErrors { code } } }'
+    await graphql(define)
+    expect((await graphql(define)).data.metafieldDefinitionCreate.userErrors).toEqual([{ code: 'TAKEN' }])
+    expect((await graphql(set, { metafields: [field] })).data.metafieldsSet.userErrors).toEqual([])
+  })
+})
+
+describe('store credit', () => {
+  it('is added to the account of the customer, one for each currency', async () => {
+    const { graphql, control } = await installed()
+    const customer = await control.createCustomer(domain)
+    const credit = async (id: string, amount: string, more: object = {}) =>
+      (
+        await graphql(
+          `mutation($id: ID!, $input: StoreCreditAccountCreditInput!) { storeCreditAccountCredit(id: $id, creditInput: $input) { storeCreditAccountTransaction { balanceAfterTransaction { amount currencyCode } account { id } } userErrors { code } } }`,
+          { id, input: { creditAmount: { amount, currencyCode: 'EUR' }, ...more } },
+        )
+      ).data.storeCreditAccountCredit
+    const owner = `gid://shopify/Customer/${customer.id}`
+    const first = await credit(owner, '10.00')
+    const second = await credit(first.storeCreditAccountTransaction.account.id, '2.50')
+    expect(second.storeCreditAccountTransaction.balanceAfterTransaction).toEqual({ amount: '12.50', currencyCode: 'EUR' })
+    expect((await credit(owner, '0')).userErrors[0].code).toBe('NEGATIVE_OR_ZERO_AMOUNT')
+    expect((await credit(owner, '1', { expiresAt: '2020-01-01T00:00:00Z' })).userErrors[0].code).toBe('EXPIRES_AT_IN_PAST')
+    expect((await credit('gid://shopify/Customer/1', '1')).userErrors[0].code).toBe('ACCOUNT_NOT_FOUND')
+    const { data } = await graphql(
+      `{ customer(id: "${owner}") { storeCreditAccounts(first: 5) { nodes { balance { amount } } } } }`,
+    )
+    expect(data.customer.storeCreditAccounts.nodes).toEqual([{ balance: { amount: '12.50' } }])
+  })
+})
+
+describe('consent to e-mails', () => {
+  it('changes for a customer with an address', async () => {
+    const { graphql, control } = await installed()
+    const change = async (id: string, marketingState: string) =>
+      (
+        await graphql(
+          `mutation($input: CustomerEmailMarketingConsentUpdateInput!) { customerEmailMarketingConsentUpdate(input: $input) { customer { defaultEmailAddress { marketingState marketingUpdatedAt } } userErrors { code } } }`,
+          { input: { customerId: `gid://shopify/Customer/${id}`, emailMarketingConsent: { marketingState } } },
+        )
+      ).data.customerEmailMarketingConsentUpdate
+    const { id } = await control.createCustomer(domain)
+    expect((await change(id, 'SUBSCRIBED')).customer.defaultEmailAddress).toEqual({
+      marketingState: 'SUBSCRIBED',
+      marketingUpdatedAt: '2026-11-20T12:00:00Z',
+    })
+    expect((await change(id, 'NOT_SUBSCRIBED')).userErrors).toEqual([{ code: 'INVALID' }])
+    const { id: silent } = await control.createCustomer(domain, { email: null })
+    expect((await change(silent, 'SUBSCRIBED')).userErrors).toHaveLength(1)
+  })
+})
+
+describe('a subscription to the app', () => {
+  const create = `mutation { appSubscriptionCreate(name: "Pro", returnUrl: "https://app.yuko.test/billing", lineItems: [
+    { plan: { appRecurringPricingDetails: { price: { amount: "29.00", currencyCode: USD } } } },
+    { plan: { appUsagePricingDetails: { cappedAmount: { amount: "10.00", currencyCode: USD }, terms: "per e-mail" } } }
+  ]) { appSubscription { id status lineItems { id } } confirmationUrl userErrors { message } } }`
+  const decide = (decision: string): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `decision=${decision}`,
+  })
+  const active = '{ currentAppInstallation { activeSubscriptions { id status } } }'
+
+  it('is nothing until the merchant has agreed', async () => {
+    const { graphql, ask } = await installed()
+    const { appSubscription, confirmationUrl } = (await graphql(create)).data.appSubscriptionCreate
+    expect(appSubscription.status).toBe('PENDING')
+    expect(await (await ask(confirmationUrl)).text()).toContain('Pro')
+    expect((await graphql(active)).data.currentAppInstallation.activeSubscriptions).toEqual([])
+    const answer = await ask(confirmationUrl, decide('approve'))
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/app\.yuko\.test\/billing\?charge_id=\d+$/)
+    expect((await graphql(active)).data.currentAppInstallation.activeSubscriptions).toEqual([
+      { id: appSubscription.id, status: 'ACTIVE' },
+    ])
+  })
+
+  it('is declined, cancelled, or replaced by another', async () => {
+    const { graphql, ask } = await installed()
+    const first = (await graphql(create)).data.appSubscriptionCreate
+    await ask(first.confirmationUrl, decide('deny'))
+    expect((await graphql(active)).data.currentAppInstallation.activeSubscriptions).toEqual([])
+    for (let i = 0; i < 2; i += 1)
+      await ask((await graphql(create)).data.appSubscriptionCreate.confirmationUrl, decide('approve'))
+    const [one, ...others] = (await graphql(active)).data.currentAppInstallation.activeSubscriptions
+    expect(others).toEqual([])
+    const cancel = async () =>
+      (
+        await graphql(
+          'mutation($id: ID!) { appSubscriptionCancel(id: $id) { appSubscription { status } userErrors { message } } }',
+          { id: one.id },
+        )
+      ).data.appSubscriptionCancel
+    expect((await cancel()).appSubscription.status).toBe('CANCELLED')
+    expect((await cancel()).userErrors).toHaveLength(1)
+  })
+
+  it('counts what is used, once for each key, up to the cap', async () => {
+    const { graphql, ask } = await installed()
+    const { appSubscription, confirmationUrl } = (await graphql(create)).data.appSubscriptionCreate
+    await ask(confirmationUrl, decide('approve'))
+    const use = async (amount: string, idempotencyKey: string) =>
+      (
+        await graphql(
+          'mutation($id: ID!, $price: MoneyInput!, $key: String) { appUsageRecordCreate(subscriptionLineItemId: $id, price: $price, description: "e-mails", idempotencyKey: $key) { appUsageRecord { id } userErrors { message } } }',
+          { id: appSubscription.lineItems[1].id, price: { amount, currencyCode: 'USD' }, key: idempotencyKey },
+        )
+      ).data.appUsageRecordCreate
+    expect((await use('6.00', 'a')).userErrors).toEqual([])
+    expect((await use('6.00', 'a')).userErrors).toEqual([])
+    expect((await use('6.00', 'b')).userErrors[0].message).toContain('balance remaining')
+  })
+})

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { type AppServer, startApp } from './app-server.ts'
+import { clientSecret, openPlatform } from './support.ts'
+
+const domain = 'mill.myshopify.com'
+let app: AppServer
+
+beforeEach(async () => {
+  app = await startApp()
+})
+afterEach(() => app.close())
+
+describe('the page of a product', () => {
+  it('has the block of the app where the merchant has placed it', async () => {
+    const { ask, control } = openPlatform({ shop: { sizes: { products: 1 } } })
+    await control.install(domain)
+    const page = async () => (await ask('/products/product-1')).text()
+    expect(await page()).not.toContain('yuko-reviews')
+    await control.placeReviews(domain, { store: 'mill' })
+    expect(await page()).toContain('<yuko-reviews store="mill" product="product-1"')
+    expect(await page()).toContain('src="https://app.yuko.test/widgets/reviews.js"')
+  })
+
+  it('is not there for what is not sold', async () => {
+    const { ask } = openPlatform({ shop: { sizes: { products: 40 } } })
+    expect((await ask('/products/product-40')).status).toBe(404)
+    expect((await ask('/products/nothing')).status).toBe(404)
+    expect((await ask('https://nobody.myshopify.com/')).status).toBe(404)
+  })
+})
+
+describe('the app proxy', () => {
+  async function installed() {
+    const opened = openPlatform({ app: { port: app.port } })
+    await opened.control.install(domain)
+    return opened
+  }
+
+  it('forwards with a signature, and without cookies', async () => {
+    const { ask } = await installed()
+    app.behave(() => ({ status: 200, headers: { 'set-cookie': 'a=b', 'content-type': 'application/json' }, body: '{}' }))
+    const answer = await ask('/apps/yuko/reviews?tag=a&tag=b&shop=evil&q=x y', { headers: { cookie: '_shopper=42; other=1' } })
+    const [request] = app.received
+    const url = new URL(request?.path ?? '', 'https://app.yuko.test')
+    expect(url.pathname).toBe('/proxy/shopify/reviews')
+    expect(url.searchParams.getAll('shop')).toEqual([domain])
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      path_prefix: '/apps/yuko',
+      logged_in_customer_id: '42',
+      q: 'x y',
+    })
+    const message = `logged_in_customer_id=42path_prefix=/apps/yukoq=x yshop=${domain}tag=a,btimestamp=${url.searchParams.get('timestamp')}`
+    expect(url.searchParams.get('signature')).toBe(createHmac('sha256', clientSecret).update(message).digest('hex'))
+    expect(request?.headers.cookie).toBeUndefined()
+    expect([answer.status, answer.headers.get('set-cookie'), await answer.text()]).toEqual([200, null, '{}'])
+  })
+
+  it('names nobody when no shopper is signed in, and hands on bodies', async () => {
+    const { ask } = await installed()
+    await ask('/apps/yuko/reviews', { method: 'POST', body: 'stars=5' })
+    const url = new URL(app.received[0]?.path ?? '', 'https://app.yuko.test')
+    expect(url.searchParams.get('logged_in_customer_id')).toBe('')
+    expect(app.received[0]?.body.toString()).toBe('stars=5')
+  })
+
+  it('leads to apps that are installed alone, and to no other path', async () => {
+    const { ask, control } = await installed()
+    expect((await ask('/apps/yukon')).status).toBe(404)
+    await control.uninstall(domain)
+    await control.webhooksSettled()
+    app.received.length = 0
+    expect((await ask('/apps/yuko/reviews')).status).toBe(404)
+    expect(app.received).toEqual([])
+  })
+})
