@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { addToStore, appMenu, atHome, expect, test } from '#support/embedded.ts'
 import { appFrame } from '#support/store-platform.ts'
 import type { Shop } from '../store-platform/src/platform.ts'
@@ -16,11 +15,27 @@ async function takeAway(platform: StartedPlatform, shop: Shop, url: string) {
   await expect.poll(() => statusOf('/store/connection', url, platform, shop)).toBe(403)
 }
 
-const callbacksOf = (page: Page) => {
-  const seen: string[] = []
-  page.on('request', (request) => request.url().includes('/auth/shopify/callback?') && seen.push(request.url()))
-  return seen
-}
+test('somebody whom the platform refuses at first is let in by a code of the admin', async ({
+  page,
+  shop,
+  platform,
+  openInAdmin,
+}) => {
+  await addToStore(page, openInAdmin)
+  const body = JSON.stringify({ error: 'access_denied' })
+  const path = '/admin/oauth/access_token'
+  await platform.control.addFault({ shop: shop.domain, path, times: 1, effect: { answer: { status: 403, body } } })
+  const callbacks: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.endsWith('/shopify/callback') && callbacks.push(request.url()))
+
+  await openInAdmin(page, { staff: 'Stan' })
+  await atHome(page)
+  expect(callbacks).toHaveLength(1)
+  expect([...new URL(callbacks[0] ?? '').searchParams.keys()].sort()).toEqual(['code', 'hmac', 'shop', 'timestamp'])
+  expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain }).map(({ grant }) => grant)).toContain(
+    'authorization_code',
+  )
+})
 
 test('a token that is too old on its way costs the merchant nothing', async ({ page, shop, platform, openInAdmin }) => {
   await addToStore(page, openInAdmin)
@@ -60,14 +75,11 @@ test('unsaved work is left by choice only', async ({ page, openInAdmin }) => {
 })
 
 test.describe('a store that has taken its consent back while the app is open', () => {
-  test('is asked for it anew, once, and the page goes on', async ({ page, shop, platform, product, openInAdmin }) => {
+  test('is told when the code of its admin is refused', async ({ page, shop, platform, product, openInAdmin }) => {
     const app = await addToStore(page, openInAdmin)
     await takeAway(platform, shop, product.url)
-    const callbacks = callbacksOf(page)
     await appMenu(page).getByRole('link', { name: 'Reviews' }).click()
-    await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
-    await expect.poll(() => statusOf('/store/connection', product.url, platform, shop)).toBe(200)
-    expect(callbacks).toHaveLength(1)
+    await expect(app.getByText('Failed to authorize request.').first()).toBeVisible()
   })
 
   test('is told when its admin has no code to give', async ({ page, shop, platform, product, openInAdmin }) => {

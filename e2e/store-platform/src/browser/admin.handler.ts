@@ -42,7 +42,8 @@ export function createAdmin(platform: StorePlatform, script: string): Handler {
     }
     const session: AppSession = { shop, app }
     if (url.pathname.startsWith('/stand-in/call/')) return call(session, await request.json())
-    if (app.installation === 'managed' && !shop.installations.has(app.clientId))
+    const isAsked = app.installation === 'managed' && !url.searchParams.has('launch')
+    if (isAsked && !shop.installations.has(app.clientId))
       return redirect(`https://${shop.domain}/admin/oauth/install?client_id=${app.clientId}`)
     return html(adminPage(view(session, place?.[3] ?? '/', url.searchParams)))
   }
