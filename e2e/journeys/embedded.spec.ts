@@ -24,6 +24,17 @@ for (const storage of ['blocked', 'allowed'] as const) {
       expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain })).toHaveLength(2)
     })
 
+    test('an install request becomes a session as soon as the platform has one', async ({
+      page,
+      shop,
+      platform,
+      openInAdmin,
+    }) => {
+      await platform.control.install(shop.domain)
+      await openInAdmin(page, { variant: 'install' })
+      await atHome(page)
+    })
+
     test('the address leads to the place, the frame is reloaded there, and Back goes back', async ({ page, openInAdmin }) => {
       await addToStore(page, openInAdmin)
       await openInAdmin(page, { path: '/reviews/reviews?rating=5' })
