@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { SaveBar } from '#form/save-bar.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
+import type { PlatformSaveBar } from '#theme/ui-context.ts'
 
 const onSave = jest.fn()
 const onDiscard = jest.fn()
@@ -38,7 +39,7 @@ describe('SaveBar', () => {
 })
 
 describe('SaveBar inside the admin of a store platform', () => {
-  const show = jest.fn<(bar: { isSaving?: boolean; onSave: () => void; onDiscard: () => void } | null) => void>()
+  const show = jest.fn((_bar: Parameters<PlatformSaveBar['show']>[0]) => {})
   const stays = () => new Promise<void>(() => {})
   const platformSaveBar = { show, confirmLeave: jest.fn(stays) }
   beforeEach(() => jest.clearAllMocks())
