@@ -51,6 +51,20 @@ describe('readConfig', () => {
     )
   })
 
+  it('is set up for Shopify by key and secret, the former one too while they rotate', () => {
+    const SHOPIFY_API_SECRET = 'shpss_current_secret, shpss_former_secret'
+    expect(readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123', SHOPIFY_API_SECRET }).shopify).toEqual({
+      apiKey: 'abc123',
+      secrets: ['shpss_current_secret', 'shpss_former_secret'],
+      scopes: ['read_products', 'read_customers', 'read_orders'],
+    })
+    expect(readConfig({ DATA_DIR: dataDir }).shopify).toBeNull()
+    expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123' })).toThrow('SHOPIFY_API_KEY go together')
+    expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'a b', SHOPIFY_API_SECRET: 'x,y,z' })).toThrow(
+      /SHOPIFY_API_KEY must be[\s\S]*SHOPIFY_API_SECRET/,
+    )
+  })
+
   it('makes a secret once, for the owner only, and derives a key for each purpose', async () => {
     const first = readConfig({ DATA_DIR: dataDir })
     const path = join(dataDir, 'auth-secret')

@@ -127,16 +127,18 @@ export function findLiveSession(trx: Trx, of: { userId: string; sessionId: strin
     .executeTakeFirst()
 }
 
-/** Members see when a colleague was last here, in the organization that the colleague works in. */
-export async function touchMembership(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx
+/** Members see when a colleague was last here, in the organization that the colleague works in; answers which one that is. */
+export async function touchMembership(trx: Trx, userId: string, now: Date): Promise<string | null> {
+  const touched = await trx
     .updateTable('memberships')
     .from('users')
     .set({ last_seen_at: now })
     .whereRef('users.id', '=', 'memberships.user_id')
     .whereRef('users.selected_organization_id', '=', 'memberships.organization_id')
     .where('users.id', '=', userId)
-    .execute()
+    .returning('memberships.organization_id')
+    .executeTakeFirst()
+  return touched?.organization_id ?? null
 }
 
 /** Ended ones are kept as long as any of their tokens could be shown again. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import type { Trx } from '#platform/db/database.ts'
+import { recordEvent } from '#platform/http/audit.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/module.ts'
 import { writeRefreshToken } from './refresh-token.ts'
@@ -20,7 +21,11 @@ export async function startSession(trx: Trx, platform: Platform, userId: string,
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   })
-  await touchMembership(trx, userId, now)
+  const organizationId = await touchMembership(trx, userId, now)
+  const who = { userId, sessionId: session.id }
+  if (organizationId)
+    await recordEvent(trx, platform.clock, { organizationId, actor: { type: 'user', ...who }, action: 'sign-in' })
+  else platform.log.info(who, 'somebody without an organization signed in')
   return tokensOf(platform, session)
 }
 

@@ -47,7 +47,7 @@ function actorOf({ userId, sessionId, apiKeyId, role }: Session): object {
 interface AuditedEvent {
   readonly organizationId: string
   /** Who did it: a person who signs in, or the store platform. */
-  readonly actor: { readonly type: 'user' | 'platform'; readonly userId?: string }
+  readonly actor: { readonly type: 'user' | 'platform'; readonly userId?: string; readonly sessionId?: string }
   readonly action: string
   readonly target?: object
 }
