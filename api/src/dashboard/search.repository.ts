@@ -43,10 +43,13 @@ export async function searchStore(trx: Trx, organizationId: string, { text, limi
     .execute()
   const orders = await trx
     .selectFrom('orders as o')
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'o.customer_id'),
-    )
-    .select(['o.id', 'o.number', sql<string | null>`coalesce(o.email, c.email)`.as('email')])
+    // A look-up each, where a join of a handful could walk through all customers.
+    .select([
+      'o.id',
+      'o.number',
+      sql<string | null>`coalesce(o.email, (select c.email from customers c
+      where c.organization_id = o.organization_id and c.id = o.customer_id))`.as('email'),
+    ])
     .where('o.organization_id', '=', organizationId)
     .where('o.id', '=', sql<string>`any(${ids.order}::uuid[])`)
     .orderBy(sql`length(o.number)`)
