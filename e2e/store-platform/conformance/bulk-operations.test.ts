@@ -121,19 +121,15 @@ describe('a bulk operation', () => {
     ['{ products { edges { node { id ', 'Syntax Error'],
     ['{ shop { name } }', 'bulk queries over one of'],
     ['{ products { edges { node { colour } } } }', 'Cannot query field'],
-    [
-      '{ customers { edges { node { orders { edges { node { lineItems { edges { node { id product { metafield(key: "abc") { id } } } } } refunds { refundLineItems { edges { node { quantity } } } } } } } } } } }',
-      '',
-    ],
+    ['{ orders { nodes { refunds { refundLineItems { nodes { quantity } } } } } }', 'no connections inside'],
+    ['{ products { pageInfo { hasNextPage } } }', 'read the nodes'],
   ])('refuses %s', async (query, words) => {
     const { graphql } = await installed({})
     const answer = (await graphql(run, { query, grouped: true })).data.bulkOperationRunQuery
-    if (words)
-      expect(answer).toMatchObject({
-        bulkOperation: null,
-        userErrors: [{ message: expect.stringContaining(words), code: 'INVALID' }],
-      })
-    else expect(answer.userErrors).toEqual([])
+    expect(answer).toMatchObject({
+      bulkOperation: null,
+      userErrors: [{ message: expect.stringContaining(words), code: 'INVALID' }],
+    })
   })
 
   it('refuses what the app may not read', async () => {

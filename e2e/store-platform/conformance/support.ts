@@ -1,15 +1,19 @@
 import { createControl } from '../src/control/control.ts'
 import { addApp, addShop, createPlatform, type NewApp, type NewShop } from '../src/create-platform.ts'
 import { hostsHandler } from '../src/hosts.handler.ts'
+import { complianceTopics, topics } from '../src/webhooks/subscriptions.ts'
 
 export const clientId = 'client-of-the-app'
 export const clientSecret = 'secret-of-the-app'
+
+/** All that the platform can tell of goes to one path. */
+const webhooks = Object.fromEntries([...Object.keys(topics), ...complianceTopics].map((topic) => [topic, '/webhooks/shopify']))
 
 /** A platform whose time stands still, with one app and one shop that has installed it; asked directly, without a network. */
 export function openPlatform({ app = {}, shop = {} }: { app?: Partial<NewApp>; shop?: Partial<NewShop> } = {}) {
   const platform = createPlatform()
   platform.clock.stop(new Date('2026-11-20T12:00:00Z'))
-  const theApp = addApp(platform, { host: 'app.yuko.test', port: 1, clientId, clientSecret, ...app })
+  const theApp = addApp(platform, { host: 'app.yuko.test', port: 1, clientId, clientSecret, webhooks, ...app })
   const theShop = addShop(platform, { handle: 'mill', ...shop })
   const control = createControl(platform)
   const handle = hostsHandler(platform, control)

@@ -1,4 +1,4 @@
-import { createGrants } from './auth/grants.ts'
+import { createGrants } from './auth/granted.ts'
 import { createClock } from './clock.ts'
 import { createFaults } from './faults.ts'
 import { createIds } from './ids.ts'
@@ -8,7 +8,7 @@ import { StandInError } from './stand-in-error.ts'
 import type { Sizes } from './store/generate.ts'
 import { createShopRecords } from './store/shop-records.ts'
 import { createWebhookSender } from './webhooks/sender.ts'
-import { complianceTopics, topics } from './webhooks/subscriptions.ts'
+import { complianceTopics } from './webhooks/subscriptions.ts'
 
 /** An empty platform: no shops, no apps. */
 export function createPlatform(): StorePlatform {
@@ -34,7 +34,7 @@ export interface NewApp {
   clientSecret: string
   scopes?: readonly string[]
   installation?: App['installation']
-  /** Topic → path at the app; all that the platform has go to `/webhooks/shopify` when nothing is said. */
+  /** Topic → path at the app; when nothing is said, what every app must listen to: it subscribes to the rest itself. */
   webhooks?: Record<string, string>
   proxy?: App['proxy']
 }
@@ -42,9 +42,6 @@ export interface NewApp {
 const usualScopes = ['read_products', 'read_customers', 'read_orders', 'read_fulfillments']
 
 export function addApp(platform: StorePlatform, wish: NewApp): App {
-  const everything = Object.fromEntries(
-    [...Object.keys(topics), ...complianceTopics].map((topic) => [topic, '/webhooks/shopify']),
-  )
   const origin = `https://${wish.host}`
   const app: App = {
     clientId: wish.clientId,
@@ -58,7 +55,7 @@ export function addApp(platform: StorePlatform, wish: NewApp): App {
     installation: wish.installation ?? 'managed',
     mayUseTokensWithoutExpiry: false,
     readsProtectedData: true,
-    webhooks: wish.webhooks ?? everything,
+    webhooks: wish.webhooks ?? Object.fromEntries(complianceTopics.map((topic) => [topic, '/webhooks/shopify'])),
     proxy: wish.proxy ?? { prefix: 'apps', subpath: 'yuko', path: '/proxy/shopify' },
   }
   platform.apps.set(app.clientId, app)

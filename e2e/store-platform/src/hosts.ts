@@ -1,4 +1,4 @@
-import type { App, Shop, StorePlatform } from './platform.ts'
+import type { App, StorePlatform } from './platform.ts'
 
 /** The names under which the platform is known; all of them lead to the one server. */
 export const adminHost = 'admin.shopify.com'
@@ -27,5 +27,3 @@ export function isOurs(platform: StorePlatform, host: string): boolean {
 
 export const appOfHost = (platform: StorePlatform, host: string): App | undefined =>
   [...platform.apps.values()].find((app) => app.host === host)
-
-export const shopOfHost = (platform: StorePlatform, host: string): Shop | undefined => platform.shops.get(host)

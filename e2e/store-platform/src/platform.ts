@@ -1,12 +1,11 @@
 /** What the stand-in knows: one store platform with its shops, the people who work in them, and the apps they use. */
-import type { Grants } from './auth/grants.ts'
+import type { Grants } from './auth/granted.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Ids } from './ids.ts'
 import type { Journal } from './journal.ts'
 import { StandInError } from './stand-in-error.ts'
 import type { ShopRecords } from './store/shop-records.ts'
-import type { WebhookSender } from './webhooks/sender.ts'
 
 /** Everything but the store's own data is reached from here; there is no other global state. */
 export interface StorePlatform {
@@ -127,6 +126,38 @@ export interface AppSession {
   readonly shop: Shop
   readonly app: App
   readonly staffId?: string | undefined
+}
+
+/** Something that an app is to hear of. */
+export interface WebhookMessage {
+  shop: Shop
+  app: App
+  topic: string
+  uri: string
+  /** The bytes that go out. */
+  body: string | Uint8Array
+  eventId?: string
+  webhookId?: string
+  triggeredAt?: Date
+  /** The subscription that goes away when nothing arrives any more. */
+  subscriptionId?: string | null
+  signature?: 'right' | 'wrong' | 'old-secret'
+  withoutHeaders?: readonly string[]
+}
+
+export interface WebhookSender {
+  /** Hands a message over for delivery; it is tried again, later and later, until it is acknowledged. */
+  send(message: WebhookMessage): void
+  /** Messages of the shop wait from now on. */
+  hold(shop: Shop): void
+  /** What waited goes out, in the given order, each so many times. */
+  release(shop: Shop, manner?: { order?: 'as-it-came' | 'reversed' | 'shuffled'; copies?: number }): void
+  /** Nothing is on its way any more; what waits for its next attempt does not count. */
+  settled(): Promise<void>
+  timeouts: { connect: number; total: number }
+  /** How many may be on their way at once. */
+  concurrency: number
+  end(): void
 }
 
 export function findShop(platform: StorePlatform, domain: string): Shop {

@@ -19,3 +19,6 @@ export function moneyBag(api: ApiContext, minor: number) {
   const amount = money(api, minor)
   return { shopMoney: amount, presentmentMoney: amount }
 }
+
+/** Without milliseconds, as the platform writes it. */
+export const isoOf = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`

@@ -1,31 +1,9 @@
 import type { Shop, StorePlatform } from '../platform.ts'
+import type { AppSubscription, Money, PlanInput } from '../store/app-records.ts'
 import { gid, numberOf } from '../store/entities.ts'
 import { emit } from '../webhooks/emit.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
-import { isoOf } from './product-node.ts'
-
-interface Money {
-  amount: string
-  currencyCode: string
-}
-
-interface PlanInput {
-  appRecurringPricingDetails?: { price: Money; interval?: 'EVERY_30_DAYS' | 'ANNUAL' | null } | null
-  appUsagePricingDetails?: { cappedAmount: Money; terms: string } | null
-}
-
-export interface AppSubscription {
-  readonly id: string
-  readonly clientId: string
-  readonly name: string
-  readonly returnUrl: string
-  readonly isTest: boolean
-  readonly trialDays: number
-  readonly createdAt: Date
-  readonly lineItems: readonly { id: string; plan: PlanInput; used: number; keys: Set<string> }[]
-  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'CANCELLED'
-  approvedAt: Date | null
-}
+import { isoOf } from './api-context.ts'
 
 interface CreateArguments {
   name: string

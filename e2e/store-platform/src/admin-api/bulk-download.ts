@@ -1,20 +1,23 @@
 import { Readable } from 'node:stream'
-import type { StorePlatform } from '../platform.ts'
-import { type BulkOperation, isFetchable } from './bulk-operations.ts'
+import { findApp, type Shop, type StorePlatform } from '../platform.ts'
+import type { BulkOperation } from '../store/app-records.ts'
+import { isFetchable } from './bulk-operations.ts'
+import { type BulkLine, compileBulkQuery } from './bulk-query.ts'
 
 const chunkSize = 64 * 1024
 
 /** The result of a bulk operation, made while it is sent: at no time more than a piece of it is in memory. */
 export function downloadBulkResult(platform: StorePlatform, request: Request): Response {
   const key = /^\/bulk-operation-outputs\/([^/]+)\.jsonl$/.exec(new URL(request.url).pathname)?.[1]
-  const operation = [...platform.shops.values()]
-    .flatMap(({ records }) => [...records.bulkOperations.values()])
-    .find((candidate) => candidate.key === key)
-  if (!operation || !isFetchable(operation)) return new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 })
+  const found = findResult(platform, key)
+  if (!found) return new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 })
+  const { operation, shop } = found
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.get('range') ?? '')?.[1] ?? 0)
   if (from > 0 && from >= operation.fileSize) return new Response(null, { status: 416 })
-  const pieces = behind(chunks(operation), from)
-  platform.journal.add('bulk-operation.fetched', { shop: operation.api.shop.domain, from })
+  platform.journal.add('bulk-operation.fetched', { shop: shop.domain, from })
+  const { query, scopes, isGrouped, clientId, objectCount } = operation
+  const api = { platform, shop, app: findApp(platform, clientId), scopes }
+  const pieces = behind(chunks(compileBulkQuery(query, scopes).lines(api, isGrouped), objectCount), from)
   return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, {
     status: from > 0 ? 206 : 200,
     headers: {
@@ -25,13 +28,20 @@ export function downloadBulkResult(platform: StorePlatform, request: Request): R
   })
 }
 
-async function* chunks({ reads, api, isGrouped, objectCount }: BulkOperation): AsyncGenerator<Buffer> {
+function findResult(platform: StorePlatform, key: string | undefined): { operation: BulkOperation; shop: Shop } | undefined {
+  for (const shop of platform.shops.values())
+    for (const operation of shop.records.bulkOperations.values())
+      if (operation.key === key && isFetchable(platform, operation)) return { operation, shop }
+  return undefined
+}
+
+/** As many lines as were counted: what was added to the shop since is no part of it. */
+async function* chunks(lines: Iterable<BulkLine>, count: number): AsyncGenerator<Buffer> {
   let text = ''
-  let lines = 0
-  for (const line of reads.lines(api, isGrouped)) {
-    // What was added to the shop since is no part of it.
-    if (lines === objectCount) break
-    lines += 1
+  let left = count
+  for (const line of lines) {
+    if (left === 0) break
+    left -= 1
     text += `${line.text}\n`
     if (text.length < chunkSize) continue
     yield Buffer.from(text)

@@ -1,30 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { downloadHost } from '../hosts.ts'
+import type { StorePlatform } from '../platform.ts'
+import type { BulkOperation } from '../store/app-records.ts'
 import { gid, numberOf } from '../store/entities.ts'
 import { emit } from '../webhooks/emit.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
-import { type BulkQuery, BulkQueryProblem, compileBulkQuery } from './bulk-query.ts'
+import { isoOf } from './api-context.ts'
+import { type BulkLine, BulkQueryProblem, compileBulkQuery } from './bulk-query.ts'
 import { listed, type PageArguments, page } from './page.ts'
-import { isoOf } from './product-node.ts'
-
-export interface BulkOperation {
-  readonly id: string
-  readonly clientId: string
-  readonly query: string
-  readonly isGrouped: boolean
-  readonly reads: BulkQuery
-  /** For whom it was started; its result is read with the same rights. */
-  readonly api: ApiContext
-  /** Part of the address of the result: who knows it may fetch it. */
-  readonly key: string
-  readonly createdAt: Date
-  status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'CANCELING' | 'CANCELED' | 'FAILED'
-  errorCode: 'ACCESS_DENIED' | 'INTERNAL_SERVER_ERROR' | 'TIMEOUT' | null
-  completedAt: Date | null
-  objectCount: number
-  rootObjectCount: number
-  fileSize: number
-}
 
 const mostAtOnce = 5
 const keptFor = 7 * 24 * 3_600_000
@@ -43,13 +26,13 @@ export function bulkOperationRunQuery(
       'OPERATION_IN_PROGRESS',
     )
   try {
+    const reads = compileBulkQuery(query, api.scopes)
     const operation: BulkOperation = {
       id: platform.ids.number(),
       clientId: app.clientId,
       query,
       isGrouped: groupObjects,
-      reads: compileBulkQuery(query, api.scopes),
-      api,
+      scopes: api.scopes,
       key: platform.ids.secret(''),
       createdAt: platform.clock.now(),
       status: 'CREATED',
@@ -60,8 +43,8 @@ export function bulkOperationRunQuery(
       fileSize: 0,
     }
     shop.records.bulkOperations.set(operation.id, operation)
-    platform.clock.after(shop.faults.bulkDelay, () => run(operation))
-    return { bulkOperation: bulkOperationNode(operation), userErrors: [] }
+    platform.clock.after(shop.faults.bulkDelay, () => run(api, operation, reads.lines(api, groupObjects)))
+    return { bulkOperation: bulkOperationNode(api, operation), userErrors: [] }
   } catch (error) {
     if (error instanceof BulkQueryProblem) return refused(error.message, 'INVALID')
     throw error
@@ -69,30 +52,28 @@ export function bulkOperationRunQuery(
 }
 
 /** Reads everything once, in turns, to know how much it is; the result itself is made again whenever it is fetched. */
-async function run(operation: BulkOperation): Promise<void> {
+async function run(api: ApiContext, operation: BulkOperation, lines: Iterable<BulkLine>): Promise<void> {
   if (operation.status !== 'CREATED') return
   operation.status = 'RUNNING'
-  const { bulkFailure } = operation.api.shop.faults
-  let lines = 0
-  for (const { text, isRoot } of operation.reads.lines(operation.api, operation.isGrouped)) {
+  const { bulkFailure } = api.shop.faults
+  for (const { text, isRoot } of lines) {
     operation.objectCount += 1
     operation.rootObjectCount += isRoot ? 1 : 0
     operation.fileSize += Buffer.byteLength(text) + 1
-    lines += 1
-    if (lines % turn === 0) await setImmediate()
-    if (isCancelled(operation)) return finish(operation, 'CANCELED')
-    if (bulkFailure && lines > bulkFailure.afterLines) {
+    if (operation.objectCount % turn === 0) await setImmediate()
+    if (isCancelled(operation)) return finish(api, operation, 'CANCELED')
+    if (bulkFailure && operation.objectCount > bulkFailure.afterLines) {
       operation.errorCode = bulkFailure.code
-      return finish(operation, 'FAILED')
+      return finish(api, operation, 'FAILED')
     }
   }
-  finish(operation, 'COMPLETED')
+  finish(api, operation, 'COMPLETED')
 }
 
 const isCancelled = ({ status }: BulkOperation): boolean => status === 'CANCELING'
 
-function finish(operation: BulkOperation, status: 'COMPLETED' | 'CANCELED' | 'FAILED'): void {
-  const { platform, shop, app } = operation.api
+function finish(api: ApiContext, operation: BulkOperation, status: 'COMPLETED' | 'CANCELED' | 'FAILED'): void {
+  const { platform, shop, app } = api
   operation.status = status
   operation.completedAt = platform.clock.now()
   const payload = {
@@ -112,13 +93,13 @@ export function bulkOperationCancel(api: ApiContext, { id }: { id: string }): Gr
   if (!operation) return { bulkOperation: null, userErrors: [{ field: ['id'], message: 'Bulk operation does not exist' }] }
   if (operation.completedAt)
     return {
-      bulkOperation: bulkOperationNode(operation),
+      bulkOperation: bulkOperationNode(api, operation),
       userErrors: [{ field: null, message: `A bulk operation cannot be canceled when it is ${operation.status.toLowerCase()}` }],
     }
   const hasStarted = operation.status !== 'CREATED'
   operation.status = 'CANCELING'
-  const node = bulkOperationNode(operation)
-  if (!hasStarted) finish(operation, 'CANCELED')
+  const node = bulkOperationNode(api, operation)
+  if (!hasStarted) finish(api, operation, 'CANCELED')
   return { bulkOperation: node, userErrors: [] }
 }
 
@@ -129,21 +110,24 @@ const find = (api: ApiContext, id: string) => own(api).find((operation) => opera
 
 export const bulkOperation = (api: ApiContext, { id }: { id: string }): GraphNode | null => {
   const operation = find(api, id)
-  return operation ? bulkOperationNode(operation) : null
+  return operation ? bulkOperationNode(api, operation) : null
 }
 
-export const bulkOperations = (api: ApiContext, args: PageArguments) => page(listed(own(api), bulkOperationNode), args)
+export const bulkOperations = (api: ApiContext, args: PageArguments) =>
+  page(
+    listed(own(api), (operation) => bulkOperationNode(api, operation)),
+    args,
+  )
 
 export const currentBulkOperation = (api: ApiContext): GraphNode | null => {
   const last = own(api).at(-1)
-  return last ? bulkOperationNode(last) : null
+  return last ? bulkOperationNode(api, last) : null
 }
 
 /** Nothing to fetch when nothing was found. */
-function bulkOperationNode(operation: BulkOperation): GraphNode {
+function bulkOperationNode({ platform }: ApiContext, operation: BulkOperation): GraphNode {
   const url = `https://${downloadHost}/bulk-operation-outputs/${operation.key}.jsonl`
-  const isExpired =
-    operation.completedAt && operation.api.platform.clock.now().getTime() - operation.completedAt.getTime() > keptFor
+  const isExpired = isOver(platform, operation)
   const hasResult = operation.objectCount > 0 && !isExpired
   return {
     __typename: 'BulkOperation',
@@ -162,8 +146,11 @@ function bulkOperationNode(operation: BulkOperation): GraphNode {
   }
 }
 
-export const isFetchable = ({ completedAt, status, api }: BulkOperation): boolean =>
-  completedAt !== null && status !== 'CANCELED' && api.platform.clock.now().getTime() - completedAt.getTime() <= keptFor
+export const isFetchable = (platform: StorePlatform, operation: BulkOperation): boolean =>
+  operation.completedAt !== null && operation.status !== 'CANCELED' && !isOver(platform, operation)
+
+const isOver = (platform: StorePlatform, { completedAt }: BulkOperation): boolean =>
+  completedAt !== null && platform.clock.now().getTime() - completedAt.getTime() > keptFor
 
 const refused = (message: string, code: string): GraphNode => ({
   bulkOperation: null,

@@ -11,7 +11,7 @@ import {
   validate,
   valueFromASTUntyped,
 } from 'graphql'
-import { mayDo } from '../auth/installation.ts'
+import { mayDo } from '../auth/scopes.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
 import { customers, orders, products, type Reader } from './collections.ts'
 import { type Fragments, fragmentsOf } from './fragments.ts'
@@ -128,7 +128,9 @@ function compileNode(
     } else if (field.selectionSet) {
       const below = typeOf(type, name)
       const fields = fieldsOf(field.selectionSet, below, fragments)
+      const before = counter.connections
       const child = compileNode(fields, below, fragments, counter, depth)
+      if (counter.connections > before) throw new BulkQueryProblem('The stand-in reads no connections inside of other objects.')
       const write = (item: unknown) => (item === null || item === undefined ? null : child(item as GraphNode).line)
       plain.push([
         keyOf(field),

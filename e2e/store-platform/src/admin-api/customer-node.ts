@@ -1,9 +1,7 @@
 import { type Customer, gid } from '../store/entities.ts'
-import { type ApiContext, type GraphNode, money } from './api-context.ts'
+import { type ApiContext, type GraphNode, isoOf, money } from './api-context.ts'
 import { metafieldOf } from './metafields.ts'
-import { orderNode } from './order-node.ts'
-import { listed, type PageArguments, page } from './page.ts'
-import { isoOf } from './product-node.ts'
+import { type PageArguments, page } from './page.ts'
 import { storeCreditAccounts } from './store-credit.ts'
 
 export const customerNode = (api: ApiContext, customer: Customer): GraphNode => ({
@@ -21,13 +19,8 @@ export const customerNode = (api: ApiContext, customer: Customer): GraphNode => 
   numberOfOrders: String(customer.numberOfOrders),
   amountSpent: () => money(api, customer.amountSpent),
   tags: customer.tags,
-  createdAt: isoOf(customer.createdAt),
-  updatedAt: isoOf(customer.updatedAt),
-  orders: (args: PageArguments) =>
-    page(
-      listed(ordersOf(api, customer), (order) => orderNode(api, order)),
-      args,
-    ),
+  createdAt: () => isoOf(customer.createdAt),
+  updatedAt: () => isoOf(customer.updatedAt),
   storeCreditAccounts: (args: PageArguments) => page(storeCreditAccounts(api, customer), args),
   metafield: metafieldOf(api, gid('Customer', customer.id)),
 })
@@ -38,9 +31,6 @@ const emailAddress = (customer: Customer, address: string): GraphNode => ({
   marketingUpdatedAt: customer.emailMarketingUpdatedAt ? isoOf(customer.emailMarketingUpdatedAt) : null,
   marketingOptInLevel: customer.emailMarketing === 'SUBSCRIBED' ? 'SINGLE_OPT_IN' : null,
 })
-
-const ordersOf = ({ shop }: ApiContext, customer: Customer) =>
-  [...shop.records.orders.values()].filter(({ customerId }) => customerId === customer.id)
 
 export const customerSearch = {
   fields: [

@@ -1,35 +1,8 @@
+import type { Discount, DiscountInput } from '../store/app-records.ts'
 import { gid, numberOf } from '../store/entities.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
+import { isoOf } from './api-context.ts'
 import { listed, type PageArguments, page } from './page.ts'
-import { isoOf } from './product-node.ts'
-
-export interface Discount {
-  readonly id: string
-  readonly type: 'DiscountCodeBasic' | 'DiscountCodeFreeShipping' | 'DiscountCodeBxgy'
-  title: string
-  startsAt: Date
-  endsAt: Date | null
-  usageLimit: number | null
-  appliesOncePerCustomer: boolean
-  tags: string[]
-  /** Everything as it was given, for tests that ask what the app has wished. */
-  input: DiscountInput
-  codes: { id: string; code: string; uses: number }[]
-}
-
-export interface DiscountInput {
-  code?: string | null
-  title?: string | null
-  startsAt?: string | null
-  endsAt?: string | null
-  usageLimit?: number | null
-  appliesOncePerCustomer?: boolean | null
-  context?: unknown
-  customerGets?: unknown
-  customerBuys?: unknown
-  destination?: unknown
-  tags?: string[] | null
-}
 
 /** What a new discount must say, by type; its code and its beginning in any case. */
 const required = {

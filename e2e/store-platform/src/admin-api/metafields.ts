@@ -1,26 +1,7 @@
+import type { Metafield, MetafieldDefinition } from '../store/app-records.ts'
 import { gid, numberOf } from '../store/entities.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
-import { isoOf } from './product-node.ts'
-
-export interface Metafield {
-  readonly id: string
-  readonly ownerId: string
-  readonly namespace: string
-  readonly key: string
-  readonly type: string
-  value: string
-  readonly createdAt: Date
-  updatedAt: Date
-}
-
-export interface MetafieldDefinition {
-  readonly id: string
-  readonly name: string
-  readonly namespace: string
-  readonly key: string
-  readonly ownerType: string
-  readonly type: string
-}
+import { isoOf } from './api-context.ts'
 
 interface MetafieldInput {
   ownerId: string

@@ -10,11 +10,11 @@ import {
   subtotalOf,
   totalOf,
 } from '../store/entities.ts'
-import { type ApiContext, type GraphNode, moneyBag } from './api-context.ts'
+import { type ApiContext, type GraphNode, isoOf, moneyBag } from './api-context.ts'
 import { customerNode } from './customer-node.ts'
 import { metafieldOf } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
-import { isoOf, productNode } from './product-node.ts'
+import { productNode } from './product-node.ts'
 
 export const orderNode = (api: ApiContext, order: Order): GraphNode => ({
   __typename: 'Order',

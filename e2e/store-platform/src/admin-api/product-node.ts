@@ -1,5 +1,5 @@
 import { gid, type Product } from '../store/entities.ts'
-import { type ApiContext, type GraphNode, money } from './api-context.ts'
+import { type ApiContext, type GraphNode, isoOf, money } from './api-context.ts'
 import { metafieldOf } from './metafields.ts'
 
 export const productNode = (api: ApiContext, product: Product): GraphNode => ({
@@ -15,9 +15,9 @@ export const productNode = (api: ApiContext, product: Product): GraphNode => ({
   productType: product.productType,
   tags: product.tags,
   priceRangeV2: () => ({ minVariantPrice: money(api, product.price), maxVariantPrice: money(api, product.price) }),
-  createdAt: isoOf(product.createdAt),
-  updatedAt: isoOf(product.updatedAt),
-  publishedAt: product.status === 'ACTIVE' ? isoOf(product.createdAt) : null,
+  createdAt: () => isoOf(product.createdAt),
+  updatedAt: () => isoOf(product.updatedAt),
+  publishedAt: () => (product.status === 'ACTIVE' ? isoOf(product.createdAt) : null),
   metafield: metafieldOf(api, gid('Product', product.id)),
 })
 
@@ -25,9 +25,6 @@ const imageNode = ({ id, imageUrl, title }: Product): GraphNode | null =>
   imageUrl === null
     ? null
     : { __typename: 'MediaImage', id: gid('MediaImage', id), preview: { image: { url: imageUrl, altText: title } } }
-
-/** Without milliseconds, as the platform writes it. */
-export const isoOf = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`
 
 export const productSearch = {
   fields: ['id', 'title', 'status', 'vendor', 'product_type', 'tag', 'handle', 'created_at', 'updated_at'],

@@ -1,12 +1,7 @@
+import type { Segment } from '../store/app-records.ts'
 import { gid } from '../store/entities.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
-import { isoOf } from './product-node.ts'
-
-export interface Segment {
-  readonly id: string
-  readonly name: string
-  readonly query: string
-}
+import { isoOf } from './api-context.ts'
 
 export const segmentNode = ({ shop }: ApiContext, { id, name, query }: Segment): GraphNode => ({
   __typename: 'Segment',

@@ -1,8 +1,8 @@
 import type { Plan } from '../platform.ts'
 import { gid } from '../store/entities.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
+import { isoOf } from './api-context.ts'
 import { activeSubscriptions } from './app-subscriptions.ts'
-import { isoOf } from './product-node.ts'
 
 const planNames: Record<Plan, string> = {
   standard: 'Basic',

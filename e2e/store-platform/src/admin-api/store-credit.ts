@@ -1,16 +1,7 @@
+import type { StoreCreditAccount } from '../store/app-records.ts'
 import { type Customer, gid, numberOf } from '../store/entities.ts'
-import { type ApiContext, type GraphNode, money } from './api-context.ts'
-import { customerNode } from './customer-node.ts'
+import { type ApiContext, type GraphNode, isoOf, money } from './api-context.ts'
 import { listed, type Source } from './page.ts'
-import { isoOf } from './product-node.ts'
-
-/** One for each customer and currency; the first credit opens it. */
-export interface StoreCreditAccount {
-  readonly id: string
-  readonly customerId: string
-  readonly currency: string
-  balance: number
-}
 
 interface CreditArguments {
   id: string
@@ -57,14 +48,10 @@ export function storeCreditAccountCredit(api: ApiContext, { id, creditInput }: C
   }
 }
 
-const accountNode = (api: ApiContext, { id, customerId, currency, balance }: StoreCreditAccount): GraphNode => ({
+const accountNode = (api: ApiContext, { id, currency, balance }: StoreCreditAccount): GraphNode => ({
   __typename: 'StoreCreditAccount',
   id: gid('StoreCreditAccount', id),
   balance: { ...money(api, balance), currencyCode: currency },
-  owner: () => {
-    const customer = api.shop.records.customers.get(customerId)
-    return customer ? customerNode(api, customer) : null
-  },
 })
 
 const refused = (field: string[], message: string, code: string): GraphNode => ({

@@ -1,9 +1,10 @@
-import { mayDo } from '../auth/installation.ts'
+import { mayDo } from '../auth/scopes.ts'
+import type { WebhookSubscription } from '../store/app-records.ts'
 import { gid, numberOf } from '../store/entities.ts'
-import { enumOf, topicOf, topics, type WebhookSubscription } from '../webhooks/subscriptions.ts'
+import { enumOf, topicOf, topics } from '../webhooks/subscriptions.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
+import { isoOf } from './api-context.ts'
 import { listed, type PageArguments, page } from './page.ts'
-import { isoOf } from './product-node.ts'
 
 interface SubscriptionInput {
   uri?: string | null

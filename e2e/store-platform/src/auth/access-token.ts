@@ -1,15 +1,8 @@
 import { json } from '../net/handler.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { staffOf } from '../platform.ts'
-import {
-  type AccessToken,
-  giveAccessToken,
-  giveRefreshToken,
-  lifetimes,
-  retireRefreshTokens,
-  rotateRefreshToken,
-  takeCode,
-} from './grants.ts'
+import type { AccessToken } from './granted.ts'
+import { giveAccessToken, giveRefreshToken, lifetimes, retireRefreshTokens, rotateRefreshToken, takeCode } from './grants.ts'
 import { readIdToken } from './id-token.ts'
 import { install } from './installation.ts'
 

@@ -3,6 +3,7 @@ import { StandInError } from '../stand-in-error.ts'
 import { shopPayload } from '../store/payloads.ts'
 import { emit } from '../webhooks/emit.ts'
 import { revokeAll } from './grants.ts'
+import { compact } from './scopes.ts'
 
 const redactAfter = 48 * 3_600_000
 
@@ -45,11 +46,3 @@ export function uninstall(platform: StorePlatform, shop: Shop, app: App): void {
     emit(platform, shop, 'shop/redact', payload, { clientId: app.clientId })
   })
 }
-
-/** The right to write includes the right to read, which is not named beside it. */
-function compact(scopes: readonly string[]): string[] {
-  return [...new Set(scopes.filter((scope) => !scopes.includes(scope.replace(/^read_/, 'write_')) || scope.startsWith('write_')))]
-}
-
-export const mayDo = (scopes: readonly string[], scope: string): boolean =>
-  scopes.includes(scope) || scopes.includes(scope.replace(/^read_/, 'write_'))

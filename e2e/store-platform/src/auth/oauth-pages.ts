@@ -2,9 +2,10 @@ import { escapeHtml, html, redirect } from '../net/handler.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { staffOf } from '../platform.ts'
 import { giveCode } from './grants.ts'
-import { install, mayDo } from './installation.ts'
+import { install } from './installation.ts'
 import { hostParameter } from './launch-url.ts'
 import { choice, decisionOf, page } from './pages.ts'
+import { mayDo } from './scopes.ts'
 import { signQuery } from './signatures.ts'
 
 /** `/admin/oauth/install`: what the merchant sees who adds the app; after it the admin opens the app. */

@@ -1,6 +1,5 @@
-import type { App, Shop, StorePlatform } from '../platform.ts'
+import type { App, Shop, StorePlatform, WebhookMessage } from '../platform.ts'
 import { rawBody } from '../webhooks/raw-body.ts'
-import type { WebhookMessage } from '../webhooks/sender.ts'
 
 export interface SentWebhook extends Partial<Pick<WebhookMessage, 'eventId' | 'webhookId' | 'signature' | 'withoutHeaders'>> {
   topic: string

@@ -1,11 +1,14 @@
-import type { AppSubscription } from '../admin-api/app-subscriptions.ts'
-import type { BulkOperation } from '../admin-api/bulk-operations.ts'
-import type { Discount } from '../admin-api/discounts.ts'
-import type { Metafield, MetafieldDefinition } from '../admin-api/metafields.ts'
-import type { Segment } from '../admin-api/segments.ts'
-import type { StoreCreditAccount } from '../admin-api/store-credit.ts'
 import type { Ids } from '../ids.ts'
-import type { WebhookSubscription } from '../webhooks/subscriptions.ts'
+import type {
+  AppSubscription,
+  BulkOperation,
+  Discount,
+  Metafield,
+  MetafieldDefinition,
+  Segment,
+  StoreCreditAccount,
+  WebhookSubscription,
+} from './app-records.ts'
 import { type Collection, createCollection } from './collection.ts'
 import type { Customer, Order, Product } from './entities.ts'
 import { generator, numberingOf, type Sizes } from './generate.ts'

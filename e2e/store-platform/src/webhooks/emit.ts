@@ -1,4 +1,4 @@
-import { mayDo } from '../auth/installation.ts'
+import { mayDo } from '../auth/scopes.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { rawBody } from './raw-body.ts'
 import { topics } from './subscriptions.ts'

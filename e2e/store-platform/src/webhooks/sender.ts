@@ -1,43 +1,12 @@
 import { Agent, request } from 'node:http'
 import { apiVersion } from '../admin-api/versions.ts'
 import { signBody } from '../auth/signatures.ts'
-import type { App, Shop, StorePlatform } from '../platform.ts'
-
-export interface WebhookMessage {
-  shop: Shop
-  app: App
-  topic: string
-  uri: string
-  /** The bytes that go out. */
-  body: string | Uint8Array
-  eventId?: string
-  webhookId?: string
-  triggeredAt?: Date
-  /** The subscription that goes away when nothing arrives any more. */
-  subscriptionId?: string | null
-  signature?: 'right' | 'wrong' | 'old-secret'
-  withoutHeaders?: readonly string[]
-}
+import type { Shop, StorePlatform, WebhookMessage, WebhookSender } from '../platform.ts'
 
 interface Delivery extends WebhookMessage {
   webhookId: string
   headers: Record<string, string>
   attempt: number
-}
-
-export interface WebhookSender {
-  /** Hands a message over for delivery; it is tried again, later and later, until it is acknowledged. */
-  send(message: WebhookMessage): void
-  /** Messages of the shop wait from now on. */
-  hold(shop: Shop): void
-  /** What waited goes out, in the given order, each so many times. */
-  release(shop: Shop, manner?: { order?: 'as-it-came' | 'reversed' | 'shuffled'; copies?: number }): void
-  /** Nothing is on its way any more; what waits for its next attempt does not count. */
-  settled(): Promise<void>
-  timeouts: { connect: number; total: number }
-  /** How many may be on their way at once. */
-  concurrency: number
-  end(): void
 }
 
 const minutes = 60_000

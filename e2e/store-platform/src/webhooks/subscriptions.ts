@@ -1,16 +1,3 @@
-/** A subscription that an app has made through the Admin API; those of its configuration stand in `App.webhooks`. */
-export interface WebhookSubscription {
-  readonly id: string
-  readonly clientId: string
-  /** As it stands in the header: `orders/create`. */
-  readonly topic: string
-  uri: string
-  /** Fields of the payload that are wanted; empty = all. */
-  includeFields: string[]
-  readonly createdAt: Date
-  updatedAt: Date
-}
-
 /** Every topic, and the right without which an app may not subscribe to it. */
 export const topics: Readonly<Record<string, string | null>> = {
   'app/uninstalled': null,

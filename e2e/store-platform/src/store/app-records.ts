@@ -1,0 +1,117 @@
+/** What apps have put into a shop, or hold there. */
+
+export interface Money {
+  amount: string
+  currencyCode: string
+}
+
+export interface PlanInput {
+  appRecurringPricingDetails?: { price: Money; interval?: 'EVERY_30_DAYS' | 'ANNUAL' | null } | null
+  appUsagePricingDetails?: { cappedAmount: Money; terms: string } | null
+}
+
+export interface AppSubscription {
+  readonly id: string
+  readonly clientId: string
+  readonly name: string
+  readonly returnUrl: string
+  readonly isTest: boolean
+  readonly trialDays: number
+  readonly createdAt: Date
+  readonly lineItems: readonly { id: string; plan: PlanInput; used: number; keys: Set<string> }[]
+  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'CANCELLED'
+  approvedAt: Date | null
+}
+
+export interface BulkOperation {
+  readonly id: string
+  readonly clientId: string
+  readonly query: string
+  readonly isGrouped: boolean
+  /** What whoever started it might read; the result is read with the same rights. */
+  readonly scopes: readonly string[]
+  /** Part of the address of the result: who knows it may fetch it. */
+  readonly key: string
+  readonly createdAt: Date
+  status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'CANCELING' | 'CANCELED' | 'FAILED'
+  errorCode: 'ACCESS_DENIED' | 'INTERNAL_SERVER_ERROR' | 'TIMEOUT' | null
+  completedAt: Date | null
+  objectCount: number
+  rootObjectCount: number
+  fileSize: number
+}
+
+export interface Discount {
+  readonly id: string
+  readonly type: 'DiscountCodeBasic' | 'DiscountCodeFreeShipping' | 'DiscountCodeBxgy'
+  title: string
+  startsAt: Date
+  endsAt: Date | null
+  usageLimit: number | null
+  appliesOncePerCustomer: boolean
+  tags: string[]
+  /** Everything as it was given, for tests that ask what the app has wished. */
+  input: DiscountInput
+  codes: { id: string; code: string; uses: number }[]
+}
+
+export interface DiscountInput {
+  code?: string | null
+  title?: string | null
+  startsAt?: string | null
+  endsAt?: string | null
+  usageLimit?: number | null
+  appliesOncePerCustomer?: boolean | null
+  context?: unknown
+  customerGets?: unknown
+  customerBuys?: unknown
+  destination?: unknown
+  tags?: string[] | null
+}
+
+export interface Metafield {
+  readonly id: string
+  readonly ownerId: string
+  readonly namespace: string
+  readonly key: string
+  readonly type: string
+  value: string
+  readonly createdAt: Date
+  updatedAt: Date
+}
+
+export interface MetafieldDefinition {
+  readonly id: string
+  readonly name: string
+  readonly namespace: string
+  readonly key: string
+  readonly ownerType: string
+  readonly type: string
+}
+
+export interface Segment {
+  readonly id: string
+  readonly name: string
+  readonly query: string
+}
+
+/** One for each customer and currency; the first credit opens it. */
+export interface StoreCreditAccount {
+  readonly id: string
+  readonly customerId: string
+  readonly currency: string
+  balance: number
+}
+
+/** A subscription that an app has made through the Admin API; those of its configuration stand in `App.webhooks`. */
+export interface WebhookSubscription {
+  readonly id: string
+  readonly clientId: string
+  /** As it stands in the header: `orders/create`. */
+  readonly topic: string
+  uri: string
+  /** Fields of the payload that are wanted; empty = all. */
+  includeFields: string[]
+  readonly createdAt: Date
+  updatedAt: Date
+}
