@@ -84,6 +84,18 @@ export async function endRefresh(trx: Trx, organizationId: string): Promise<void
     .execute()
 }
 
+/** An access token that is refused before its time is over all the same; false where there is nothing to trade for another. */
+export async function expireToken(trx: Trx, organizationId: string, of: Uint8Array, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('store_connections')
+    .set({ access_token_expires_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('access_token', '=', of)
+    .where('refresh_token', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Forgets the tokens, if they are still these. */
 export async function dropTokens(trx: Trx, organizationId: string, of: Uint8Array): Promise<void> {
   await trx

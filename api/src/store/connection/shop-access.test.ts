@@ -86,17 +86,29 @@ it('forgets tokens that are over and cannot be traded any more', async () => {
   expect(await test.connectionOf(shop)).toMatchObject({ access_token: null, refresh_token: null, disconnected_at: null })
 })
 
-it('drops the token that was refused, and not the one that came meanwhile', async () => {
+it('trades a token that was refused for another, and leaves the one that came meanwhile alone', async () => {
   const [late, early] = [await access().withShop(organizationId), await access().withShop(organizationId)]
-  await late?.accessToken()
+  const token = await late?.accessToken()
   await early?.accessToken()
   await early?.drop()
+  const other = await early?.accessToken()
+  expect(other).not.toBe(token)
+  await late?.drop()
+  expect(await late?.accessToken()).toBe(other)
+  expect(test.shopify.asked()).toEqual(['refresh_token'])
+})
+
+it('forgets tokens that are all refused, until the next session token', async () => {
+  const early = await access().withShop(organizationId)
+  await early?.accessToken()
+  await early?.drop()
+  test.shopify.answer(refused())
+  await expect(early?.accessToken()).rejects.toMatchObject({ failure: 'unauthorized' })
   expect(await test.connectionOf(shop)).toMatchObject({ access_token: null })
   await expect(tokenIn()).rejects.toMatchObject({ failure: 'unauthorized' })
   await test.me({ shop })
   for (let tries = 0; !(await test.connectionOf(shop))?.access_token && tries < 100; tries++)
     await new Promise((resolve) => setImmediate(resolve))
-  await late?.drop()
   expect(await tokenIn()).toMatch(/^access-/)
 })
 

@@ -7,6 +7,7 @@ import {
   claimRefresh,
   dropTokens,
   endRefresh,
+  expireToken,
   findConnection,
   updateTokens,
 } from './connections.repository.ts'
@@ -14,7 +15,10 @@ import { openToken, sealTokens } from './sealed-tokens.ts'
 
 /** The way to the Admin API of the shop that an organization is connected to. */
 export interface ShopAccess {
-  /** Null where no shop is connected. Its token works for minutes still; a refused one that is dropped makes way for the next session token's. */
+  /**
+   * Null where no shop is connected. Its token works for minutes still. One that is dropped, because it was refused, is traded
+   * for another; where that is refused as well, the next session token brings new ones.
+   */
   withShop(organizationId: string): Promise<Shop | null>
 }
 
@@ -107,9 +111,13 @@ export function createShopAccess(platform: Platform): ShopAccess {
           return token
         },
         async drop() {
-          if (!given) return
+          const refused = given
+          if (!refused) return
           log.warn({ shop: row.shop }, 'a shop refused its token')
-          await drop(organizationId, given)
+          await db.asSystem(async (trx) => {
+            const canTrade = await expireToken(trx, organizationId, refused, clock.now())
+            if (!canTrade) await dropTokens(trx, organizationId, refused)
+          })
         },
       }
     },
