@@ -77,7 +77,17 @@ async function start(config: Config): Promise<void> {
   const authenticate = createAuthenticator(tokens, directory, readers)
   // A worker answers nothing but whether it lives and is ready.
   const served = config.role === 'worker' ? [] : modules
-  const server = await createServer({ log, db, clock, authenticate, modules: served, checkReady, trustProxy, publicUrl })
+  const server = await createServer({
+    log,
+    db,
+    clock,
+    authenticate,
+    secretFor: config.secretFor,
+    modules: served,
+    checkReady,
+    trustProxy,
+    publicUrl,
+  })
   await server.listen({ port: config.port, host: config.host })
   log.info({ role: config.role, url: config.publicUrl, database: pool.kind }, 'ready')
 

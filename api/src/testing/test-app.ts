@@ -93,6 +93,7 @@ export async function createTestApp({
     db,
     clock,
     authenticate,
+    secretFor: platform.secretFor,
     modules: made,
     checkReady: () => db.ping(),
     publicUrl: platform.publicUrl,

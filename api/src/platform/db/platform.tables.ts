@@ -69,7 +69,8 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status: 'running' | 'done'
   reply_status: number | null
-  reply_body: string | null
+  /** Sealed. */
+  reply_body: Buffer | null
   claimed_at: Date
 }
 

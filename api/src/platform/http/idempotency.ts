@@ -4,6 +4,7 @@ import type { Caller } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { seal, unseal } from '../sealed.ts'
 import { Refusal } from './refusal.ts'
 
 /** The answer to a call as it goes out; a replay sends the same bytes. */
@@ -18,6 +19,8 @@ export interface IdempotentCall {
   readonly key: string
   /** Hash over the endpoint and its input: the same key with another request is a mistake of the client. */
   readonly fingerprint: string
+  /** The answer is kept encrypted: it may hold what is shown once, such as a key. */
+  readonly secret: string
 }
 
 /** A claim whose process died is taken over after this; longer than any request may run. */
@@ -76,13 +79,15 @@ export async function claimKey(trx: Trx, call: IdempotentCall, clock: Clock): Pr
       retryAfter: 2,
     })
   }
-  return { status: earlier.reply_status, body: earlier.reply_body }
+  const { reply_status: status, reply_body: body } = earlier
+  return { status, body: body && unseal(body, call.secret, nameOf(call)) }
 }
 
-export async function keepAnswer(trx: Trx, call: IdempotentCall, answer: Answer): Promise<void> {
+export async function keepAnswer(trx: Trx, call: IdempotentCall, { status, body }: Answer): Promise<void> {
+  const sealed = body === null ? null : seal(body, call.secret, nameOf(call))
   await trx
     .updateTable('idempotency_keys')
-    .set({ status: 'done', reply_status: answer.status, reply_body: answer.body })
+    .set({ status: 'done', reply_status: status, reply_body: sealed })
     .where(isOf(call))
     .execute()
 }
@@ -103,6 +108,8 @@ export async function runOnce(
   await db.asSystem((trx) => keepAnswer(trx, call, answer))
   return { ...answer, isReplay: false }
 }
+
+const nameOf = ({ caller, key }: IdempotentCall) => `${caller.organizationId} ${caller.session.userId} ${key}`
 
 function isOf({ caller, key }: IdempotentCall) {
   return (eb: ExpressionBuilder<Schema, 'idempotency_keys'>) =>

@@ -28,8 +28,8 @@ describe('X-Forwarded-For', () => {
     const { db, clock, platform } = test
     const authenticate = () => Promise.resolve(null)
     const checkReady = () => db.ping()
-    const { log, publicUrl } = platform
-    const app = await createServer({ db, clock, log, publicUrl, authenticate, checkReady, modules: [], trustProxy })
+    const { log, publicUrl, secretFor } = platform
+    const app = await createServer({ db, clock, log, publicUrl, secretFor, authenticate, checkReady, modules: [], trustProxy })
     app.get('/ip', async (request) => request.ip)
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
     expect((await app.inject({ url: '/ip', headers, remoteAddress: '10.0.0.1' })).body).toBe(ip)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
+import type { Platform } from '../module.ts'
 import { recordCall } from './audit.ts'
 import {
   type Answer,
@@ -23,6 +24,7 @@ export interface HttpServices {
   readonly db: Database
   readonly clock: Clock
   readonly authenticate: ReturnType<typeof createAuthenticator>
+  readonly secretFor: Platform['secretFor']
 }
 
 /** Puts one endpoint of the contract on the server. The order is: rate, caller, permission, input, effect, reply. */
@@ -49,7 +51,14 @@ async function answer(implementation: Implementation, services: HttpServices, re
   })
   const idempotencyKey = endpoint.method === 'POST' && caller ? readIdempotencyKey(request.headers['idempotency-key']) : null
   const idempotent: IdempotentCall | null =
-    caller && idempotencyKey ? { caller, key: idempotencyKey, fingerprint: fingerprintOf(endpoint.name, input) } : null
+    caller && idempotencyKey
+      ? {
+          caller,
+          key: idempotencyKey,
+          fingerprint: fingerprintOf(endpoint.name, input),
+          secret: services.secretFor('kept-replies'),
+        }
+      : null
   const call = {
     ...input,
     get session() {

@@ -244,6 +244,15 @@ describe('the server', () => {
       expect((await list(headers)).items.length).toBe(1)
     })
 
+    it('keeps no reply that can be read in the database: a key is shown once', async () => {
+      const { headers } = await test.signedIn()
+      await post('plain', { ...headers, 'idempotency-key': 'sealed' })
+      const kept = await test.db.asSystem((trx) =>
+        trx.selectFrom('idempotency_keys').select('reply_body').where('key', '=', 'sealed').executeTakeFirstOrThrow(),
+      )
+      expect(Buffer.from(kept.reply_body ?? []).toString()).not.toContain(body.text)
+    })
+
     it('refuses another request under a used key', async () => {
       const { headers } = await test.signedIn()
       const keyed = { ...headers, 'idempotency-key': 'once' }
