@@ -169,7 +169,7 @@ table idempotency_keys
   fingerprint text not null
   status text not null
   reply_status integer
-  reply_body text
+  reply_body bytea
   claimed_at timestamp with time zone not null
   constraint idempotency_keys_check CHECK (((status = 'done'::text) = (reply_status IS NOT NULL)))
   constraint idempotency_keys_organization_id_user_id_key_key UNIQUE NULLS NOT DISTINCT (organization_id, user_id, key)
