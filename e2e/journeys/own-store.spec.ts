@@ -24,7 +24,7 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
     await expect(page.getByText('Waiting for your first event')).toBeVisible()
   })
 
-  const key = await page.getByRole('region', { name: 'Your API key' }).innerText()
+  const key = (await page.getByRole('region', { name: 'Your API key' }).textContent()) ?? ''
   const send = async () => {
     const body = { products: [{ externalId: '1001', handle: 'stone-mug', title: 'Stone mug' }] }
     return (

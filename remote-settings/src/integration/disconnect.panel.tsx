@@ -1,5 +1,5 @@
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
-import { ApiError, notify } from '@yuko/runtime'
+import { ApiError, notify, useHost } from '@yuko/runtime'
 import { Button, Section } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -7,8 +7,11 @@ import { useDisconnectStore } from '#data/integration.mutations.ts'
 
 /** Says what will happen before it does. */
 export function DisconnectPanel({ connection: { shop, method } }: { connection: StoreConnection }) {
+  const { platform } = useHost()
   const disconnect = useDisconnectStore()
   const [isAsking, setIsAsking] = useState(false)
+  // In the shop's own admin the app is uninstalled, which disconnects it.
+  if (platform.kind === 'embedded') return null
   return (
     <Section title="Disconnect" description="Ends the connection. What is here stays, and you can connect again at any time.">
       <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>

@@ -8,13 +8,7 @@ import type { RowIssue } from '../read-row.ts'
 import { type CellOf, rowCells } from '../row-cells.ts'
 import { type KeyOf, thingsOf } from './whole-things.ts'
 
-/** A product, customer or order as a file tells it: a draft of what the API would take, in one or several rows. */
-export interface Draft {
-  /** Parsed by the schema of the API. */
-  value: object
-  issues: { row: number; issue: RowIssue }[]
-}
-
+/** A product, customer or order as a file tells it, in one or several rows, judged by the schema of the API. */
 export interface ReadThing<Value> {
   value: Value
   rows: readonly NumberedRow[]

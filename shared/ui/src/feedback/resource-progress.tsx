@@ -37,7 +37,9 @@ export function ResourceProgress({ label, resources, rate }: ResourceProgressPro
           return (
             <li key={name}>
               <span className="yk-resource-name">{name}</span>
-              <StatusBadge status={state === 'done' ? 'completed' : state}>{words[state]}</StatusBadge>
+              <StatusBadge status={state === 'done' ? 'completed' : state} tone={state === 'waiting' ? 'neutral' : undefined}>
+                {words[state]}
+              </StatusBadge>
               <span className="yk-tabular yk-resource-count">
                 {state === 'waiting' && total === null
                   ? '–'
