@@ -29,7 +29,12 @@ export interface Product {
  * embedded database once, plainly, because its optimizing compiler takes 600 MB for one function of it, and collects garbage
  * earlier. See docs/deployment.md for a server with memory to spare.
  */
-const smallMemory = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=4', '--heap-growing-percent=30']
+export const smallMemory = [
+  '--no-wasm-tier-up',
+  '--no-wasm-dynamic-tiering',
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
+]
 
 /** Starts the whole product as one process and waits until it is ready to serve. */
 export async function startProduct(options: ProductOptions): Promise<Product> {

@@ -1,0 +1,148 @@
+import { createOrganization } from '#testing/create-organization.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { recordOrders } from '../record-orders.ts'
+import { mirrorTopics } from './mirror.topics.ts'
+
+let test: TestApp
+let organizationId: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  organizationId = await createOrganization(test.db)
+})
+
+const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`
+const tell = async (topic: string, payload: object, triggeredAt = new Date('2026-11-20T10:00:00Z')) => {
+  const { db, clock } = test
+  const { log } = test.platform
+  const signal = new AbortController().signal
+  const shop = 'mill.myshopify.com'
+  await mirrorTopics[topic]?.handle({ organizationId, shop, topic, payload, triggeredAt, db, clock, log, signal })
+}
+const rows = <Table extends 'products' | 'customers' | 'orders'>(table: Table) =>
+  test.db.forOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom(table as 'products')
+      .selectAll()
+      .orderBy('external_id')
+      .execute(),
+  )
+
+const product = { id: '1', title: 'Mug', handle: 'mug', status: 'active', tags: 'b, a', updated_at: '2026-11-20T09:00:00-05:00' }
+const customer = {
+  id: 7,
+  email: ' Ann@Example.com ',
+  first_name: 'Ann',
+  last_name: null,
+  updated_at: '2026-11-20T09:00:00Z',
+  email_marketing_consent: { state: 'subscribed', consent_updated_at: '2026-11-01T09:00:00Z' },
+}
+const order = {
+  id: 900,
+  name: '#1001',
+  email: 'ann@example.com',
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+  currency: 'JPY',
+  total_price: '1200',
+  customer: { id: 7 },
+  line_items: [
+    { product_id: 1, title: 'Mug', quantity: 1 },
+    { product_id: null, title: 'A tip', quantity: 1 },
+  ],
+}
+
+it('keeps ids that are longer than a number', async () => {
+  await tell('products/create', {
+    ...product,
+    id: 788_032_119_674_292_900,
+    admin_graphql_api_id: gid('Product', '788032119674292922'),
+  })
+  expect(await rows('products')).toMatchObject([{ external_id: '788032119674292922', tags: ['a', 'b'] }])
+})
+
+it('refuses an id that lost its last digits, and a message of another shape', async () => {
+  await expect(tell('products/create', { ...product, id: 788_032_119_674_292_900 })).rejects.toThrow()
+  await expect(tell('orders/create', { ...order, total_price: 'much' })).rejects.toThrow()
+  await expect(tell('customers/create', { id: 7 })).rejects.toThrow()
+  expect(await rows('products')).toEqual([])
+})
+
+it('leaves out what no text can hold', async () => {
+  await tell('products/create', { ...product, title: 'A\u0000B \ud800' })
+  expect(await rows('products')).toMatchObject([{ title: 'AB \ufffd' }])
+})
+
+it('knows an order before its product and its customer, and joins them when they come', async () => {
+  await tell('orders/create', order)
+  expect(await rows('products')).toMatchObject([{ external_id: '1', title: 'Mug', is_placeholder: true }])
+  expect(await rows('orders')).toMatchObject([{ number: '#1001', total_minor: 1200, currency: 'JPY' }])
+  await tell('products/create', product)
+  await tell('customers/create', customer)
+  expect(await rows('products')).toMatchObject([{ handle: 'mug', is_placeholder: false }])
+  expect(await rows('customers')).toMatchObject([
+    { external_id: '7', email: 'ann@example.com', name: 'Ann', marketing_state: 'subscribed' },
+  ])
+})
+
+it('takes who was known by the address alone for the customer of that address, with the orders', async () => {
+  await tell('products/create', product)
+  const fed = {
+    externalId: 'f1',
+    email: 'ann@example.com',
+    placedAt: '2026-01-01T00:00:00Z',
+    lines: [{ productExternalId: '1', quantity: 1 }],
+  }
+  await test.db.forOrganization(organizationId, (trx) => recordOrders(trx, test.clock, organizationId, [fed]))
+  await tell('customers/create', customer)
+  expect(await rows('customers')).toMatchObject([{ external_id: '7', email: 'ann@example.com' }])
+})
+
+it('lets two customers have one address', async () => {
+  await tell('customers/create', customer)
+  await tell('customers/create', { ...customer, id: 8 })
+  expect(await rows('customers')).toMatchObject([{ email: 'ann@example.com' }, { email: 'ann@example.com' }])
+})
+
+it('does not take consent back because of an older message', async () => {
+  await tell('customers_email_marketing_consent/update', {
+    customer_id: 7,
+    email_marketing_consent: { state: 'unsubscribed', consent_updated_at: '2026-11-10T09:00:00Z' },
+  })
+  await tell('customers/create', customer)
+  expect(await rows('customers')).toMatchObject([{ email: 'ann@example.com', marketing_state: 'unsubscribed' }])
+})
+
+it('forgets a deleted customer for good, and a product only until the store has it again', async () => {
+  await tell('customers/delete', { id: 7 })
+  await tell('customers/create', customer)
+  expect(await rows('customers')).toMatchObject([{ external_id: '7', email: null, name: null }])
+  await tell('products/delete', { id: 1 }, new Date('2026-11-20T20:00:00Z'))
+  await tell('products/create', product)
+  expect(await rows('products')).toMatchObject([{ title: 'Mug', handle: null, deleted_at: expect.any(Date) }])
+  await tell('products/update', { ...product, updated_at: '2026-11-21T09:00:00Z' })
+  expect(await rows('products')).toMatchObject([{ handle: 'mug', deleted_at: null }])
+})
+
+it('adds up refunds once each, in the shop’s currency, even before the order is there', async () => {
+  const refund = (id: number, amount: string) => ({
+    id,
+    order_id: 900,
+    created_at: '2026-11-20T11:00:00Z',
+    transactions: [
+      {
+        kind: 'refund',
+        status: 'success',
+        amount: '9.99',
+        currency: 'EUR',
+        amount_set: { shop_money: { amount, currency_code: 'JPY' } },
+      },
+    ],
+  })
+  for (const one of [refund(1, '300'), refund(1, '300'), refund(2, '200')]) await tell('refunds/create', one)
+  await tell('orders/create', order)
+  expect(await rows('orders')).toMatchObject([{ refunded_minor: 500 }])
+})

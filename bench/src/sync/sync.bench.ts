@@ -1,0 +1,93 @@
+/**
+ * A store of 50,000 products, 200,000 customers and 500,000 orders (`--quick`: a fiftieth of it) copied twice, and 10,000 of its
+ * messages, on both databases: rows a second, memory, how long others wait, and whether the copy is the store.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { smallMemory } from '@yuko/tools/product'
+import { tellChanges, type WebhooksRun } from './webhooks-run.ts'
+
+interface Copy {
+  seconds: number
+  resources: { name: string; done: number; changed: number; rate: number }[]
+}
+
+interface Run extends WebhooksRun {
+  first: Copy
+  second: Copy
+  peak: number | undefined
+  waitP95: number
+  waitMost: number
+}
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
+const scale = options.quick ? 0.02 : 1
+const counts = { products: 50_000 * scale, customers: 200_000 * scale, orders: 500_000 * scale }
+const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
+const worker = join(import.meta.dirname, 'sync-process.ts')
+const postgres = await startPostgres()
+
+try {
+  const runs = new Map<string, Run>()
+  for (const [engine, databaseUrl] of [
+    ['PGlite', undefined],
+    ['Postgres', postgres.url],
+  ] as const) {
+    const where = databaseUrl ?? join(folder, 'copy')
+    const { stdout } = await promisify(execFile)(process.execPath, [...smallMemory, worker, where, JSON.stringify(counts)], {
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    const copies = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
+    console.log(`${engine}: copied in ${Math.round(copies.first.seconds)} s`)
+    runs.set(engine, { ...copies, ...(await tellChanges(join(folder, engine), databaseUrl, options.quick ? 2000 : 10_000)) })
+  }
+  report(runs)
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function report(runs: ReadonlyMap<string, Run>): void {
+  const rateOf = (copy: Copy, name: string) => copy.resources.find((one) => one.name === name)?.rate
+  const lines: [name: string, unit: string, of: (run: Run) => number | undefined, aim?: number][] = [
+    ['first copy, products', 'rows/s', ({ first }) => rateOf(first, 'products')],
+    ['first copy, customers', 'rows/s', ({ first }) => rateOf(first, 'customers')],
+    ['first copy, orders', 'rows/s', ({ first }) => rateOf(first, 'orders')],
+    ['first copy', 's', ({ first }) => first.seconds],
+    ['second copy', 's', ({ second }) => second.seconds],
+    ['rows that the second copy changed', 'rows', ({ second }) => second.resources.reduce((sum, one) => sum + one.changed, 0), 0],
+    ['memory, most', 'MB', ({ peak }) => peak, 500],
+    ['a request meanwhile, p95', 'ms', ({ waitP95 }) => waitP95, 150],
+    ['a request meanwhile, longest', 'ms', ({ waitMost }) => waitMost],
+    ['messages sent', '', ({ sent }) => sent],
+    ['acknowledgement, p50', 'ms', ({ acknowledgeP50 }) => acknowledgeP50],
+    ['acknowledgement, p99', 'ms', ({ acknowledgeP99 }) => acknowledgeP99, 250],
+    ['messages applied', '1/s', ({ applied }) => applied],
+    ['copies that are not the store', '', ({ isLikeStore }) => (isLikeStore ? 0 : 1), 0],
+  ]
+  const figures: object[] = []
+  const table = lines.map(([name, unit, of, aim]) => {
+    const values = [...runs].flatMap(([engine, run]) => {
+      const value = of(run)
+      return value === undefined ? [] : [[engine, Number(value.toFixed(value < 10 ? 2 : 0))] as const]
+    })
+    if (aim !== undefined)
+      for (const [engine, value] of values) figures.push({ name: `${name}, ${engine}`, value, unit, aim, higherIsBetter: false })
+    return {
+      measure: unit ? `${name} (${unit})` : name,
+      ...Object.fromEntries(values),
+      aim: aim === undefined ? '' : `at most ${aim}`,
+    }
+  })
+  console.log(
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', '),
+  )
+  console.table(table)
+  console.log(JSON.stringify({ bench: 'sync', figures }))
+}
