@@ -20,7 +20,6 @@ export function PaletteTrigger() {
     <>
       <UnstyledButton
         className={css.field}
-        aria-label={`Search ${keys}`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
@@ -28,12 +27,7 @@ export function PaletteTrigger() {
         onPointerEnter={fetchAhead}
       >
         <IconSearch size={18} aria-hidden />
-        <span className={css.words} aria-hidden>
-          Search
-        </span>
-        <kbd className={css.key} aria-hidden>
-          {keys}
-        </kbd>
+        <span className={css.words}>Search</span> <kbd className={css.key}>{keys}</kbd>
       </UnstyledButton>
       {wasOpen && (
         <Suspense>
