@@ -29,20 +29,22 @@ export async function mergeCustomers(trx: Trx, organizationId: string, customers
        and not exists (select from customers k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`.execute(
     trx,
   )
+  // By id and by address apart: an "or" of the two would have to look at every customer of the store.
+  const given = sql`email = f.email, name = coalesce(f.name, c.name), first_name = coalesce(f.first_name, c.first_name),
+    last_name = coalesce(f.last_name, c.last_name), phone = coalesce(f.phone, c.phone), locale = coalesce(f.locale, c.locale)`
   await sql`
-    update customers c
-       set email = f.email, name = coalesce(f.name, c.name), first_name = coalesce(f.first_name, c.first_name),
-           last_name = coalesce(f.last_name, c.last_name), phone = coalesce(f.phone, c.phone), locale = coalesce(f.locale, c.locale)
-      from ${fed}
-     where c.organization_id = ${organizationId} and c.deleted_at is null
-       and (c.external_id = f.external_id or (f.external_id is null and c.external_id is null and c.email = f.email))`.execute(
-    trx,
-  )
+    update customers c set ${given} from ${fed}
+     where c.organization_id = ${organizationId} and c.deleted_at is null and c.external_id = f.external_id`.execute(trx)
+  await sql`
+    update customers c set ${given} from ${fed}
+     where c.organization_id = ${organizationId} and c.deleted_at is null and f.external_id is null and c.external_id is null
+       and c.email = f.email`.execute(trx)
   const created = await sql`
     insert into customers (organization_id, id, external_id, email, name, first_name, last_name, phone, locale)
     select ${organizationId}, f.id, f.external_id, f.email, f.name, f.first_name, f.last_name, f.phone, f.locale from ${fed}
-     where not exists (select from customers k where k.organization_id = ${organizationId}
-       and (k.external_id = f.external_id or (f.external_id is null and k.email = f.email)))
+     where case when f.external_id is not null
+       then not exists (select from customers k where k.organization_id = ${organizationId} and k.external_id = f.external_id)
+       else not exists (select from customers k where k.organization_id = ${organizationId} and k.email = f.email) end
     on conflict do nothing`.execute(trx)
   return Number(created.numAffectedRows ?? 0)
 }
