@@ -46,7 +46,8 @@ export async function tellChanges(dataDir: string, databaseUrl: string | undefin
     return work(db).finally(() => db.close())
   }
 
-  const store = new SimulatedStore(7, new Date(Date.now() - 86_400_000), 700)
+  // All of it happens within the hour that the comparison looks back.
+  const store = new SimulatedStore(7, new Date(Date.now() - 59 * 60_000), 400)
   for (let index = 0; index < 50; index++) store.createProduct()
   for (let index = 0; index < 50; index++) store.createCustomer()
   store.events.length = 0
