@@ -91,8 +91,8 @@ export async function deleteReviews(trx: Trx, organizationId: string, importId: 
 }
 
 /** As the owner, because statistics are not for the program's roles; from a small sample, because all others wait meanwhile. */
-export async function analyzeReviews(trx: Trx): Promise<void> {
+export async function analyzeImported(trx: Trx): Promise<void> {
   await sql`reset role`.execute(trx)
   await sql`set local default_statistics_target = 10`.execute(trx)
-  await sql`analyze reviews, products, review_stats`.execute(trx)
+  await sql`analyze reviews, products, review_stats, customers, orders, order_lines`.execute(trx)
 }

@@ -5,7 +5,7 @@ import { completed } from './import-end.ts'
 import { type ImportJobCall, inPhase, pause, readGroups, Superseded, startPass } from './import-pass.ts'
 import { insertIssueRows } from './import-rows.repository.ts'
 import type { ImportTools } from './import-tools.ts'
-import { analyzeReviews } from './imported-reviews.repository.ts'
+import { analyzeImported } from './imported-reviews.repository.ts'
 import { changeImport, type ImportRecord, lockImport } from './imports.repository.ts'
 
 /** Only so many warnings are kept: a column of bad addresses would otherwise be as long as the import itself. */
@@ -36,7 +36,7 @@ export function runImport(call: ImportJobCall, tools: ImportTools): Promise<void
         return sum
       })
       // The embedded database has nobody else to keep its statistics; stale ones make it scan tables for every batch.
-      if (db.kind === 'pglite' && isTenfold(checkpoint, lastRow)) await db.asSystem(analyzeReviews)
+      if (db.kind === 'pglite' && isTenfold(checkpoint, lastRow)) await db.asSystem(analyzeImported)
       checkpoint = lastRow
       await pause(signal)
     }
@@ -44,7 +44,7 @@ export function runImport(call: ImportJobCall, tools: ImportTools): Promise<void
       const record = await stillMine(trx, checkpoint)
       await finish(trx, record, totals)
     })
-    if (db.kind === 'pglite') await db.asSystem(analyzeReviews)
+    if (db.kind === 'pglite') await db.asSystem(analyzeImported)
   })
 
   async function stillMine(trx: Trx, checkpoint: number): Promise<ImportRecord> {

@@ -1,7 +1,7 @@
 import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { type ImportJobCall, inPhase, pause, Superseded } from './import-pass.ts'
-import { analyzeReviews, deleteReviews } from './imported-reviews.repository.ts'
+import { analyzeImported, deleteReviews } from './imported-reviews.repository.ts'
 import { changeImport, lockImport } from './imports.repository.ts'
 import { deleteUnusedPlaceholders } from './placeholders.repository.ts'
 
@@ -35,6 +35,6 @@ export function undoImport(call: ImportJobCall): Promise<void> {
       })
       await pause(signal)
     }
-    if (db.kind === 'pglite') await db.asSystem(analyzeReviews)
+    if (db.kind === 'pglite') await db.asSystem(analyzeImported)
   })
 }
