@@ -1,5 +1,5 @@
 import { signQuery } from '#platform/shopify/query-signature.ts'
-import { judgeLaunch } from '#remotes/launch.ts'
+import { judgeLaunch, suspicionOf } from '#remotes/launch.ts'
 
 const now = new Date('2026-11-20T09:30:00Z')
 const clock = { now: () => now }
@@ -91,4 +91,27 @@ describe('a signature', () => {
     const elsewhere = signed({ shop: 'evil.example', host: Buffer.from('evil.example').toString('base64') }, 'another')
     expect(judge('/', elsewhere)).toEqual({ kind: 'refused', reason: 'wrong', shop: null, admin: null })
   })
+})
+
+describe('in the log', () => {
+  const suspicion = (query: Record<string, string>, headers: Record<string, string> = frame) => {
+    const request = { url: `/?${new URLSearchParams(query)}`, headers }
+    return suspicionOf(request, judgeLaunch(request, shopify, clock))
+  }
+  const from = (referer: string) => ({ ...frame, 'sec-fetch-site': 'cross-site', referer })
+
+  it('nothing is said of what the admin opens', () => {
+    expect(suspicion(place, from('https://admin.shopify.com/'))).toBeNull()
+    expect(suspicion(place, from('https://mill.myshopify.com/'))).toBeNull()
+    expect(suspicion(place)).toBeNull()
+    expect(suspicion({ page: '2' }, {})).toBeNull()
+  })
+
+  it.each([
+    ['a launch names no host', { shop: 'mill.myshopify.com' }, frame],
+    ['a launch names a host that is no admin', { ...place, host: Buffer.from('evil.example').toString('base64') }, {}],
+    ['a launch names a host that is no admin', { ...place, host: '%' }, frame],
+    ['a foreign page frames the app', place, from('https://evil.example/')],
+    ['a foreign page frames the app', place, from('https://admin.shopify.com.evil.example/')],
+  ])('%s', (words, query, headers) => expect(suspicion(query, headers)).toBe(words))
 })

@@ -3,7 +3,7 @@ import { adminAddress, withoutLaunch } from '@yuko/contract/store/admin-address'
 import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/module.ts'
 import { checkQuery } from '#platform/shopify/query-signature.ts'
-import { decodeHost, shopDomain } from '#platform/shopify/shop-domain.ts'
+import { decodeHost, isAdminHost, shopDomain } from '#platform/shopify/shop-domain.ts'
 
 /**
  * Which document a request for a page gets.
@@ -52,6 +52,19 @@ export function judgeLaunch({ url, headers }: PageRequest, shopify: Platform['sh
   const isWindow = destination === undefined || destination === 'document'
   if (isWindow && shop && admin) return { kind: 'moved', to: adminAddress(admin, apiKey, { pathname, search }) }
   return { kind: 'standalone' }
+}
+
+/**
+ * What is wrong with a request that gets a document all the same, in words for the log: the document says the rest to people,
+ * and the browser refuses to show it in a foreign frame.
+ */
+export function suspicionOf({ url, headers }: PageRequest, { kind }: Launch): string | null {
+  const host = new URLSearchParams(addressOf(url).search).get('host')
+  const { referer = '' } = headers
+  const isOfAnotherSite = headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'cross-site'
+  if (isOfAnotherSite && URL.canParse(referer) && !isAdminHost(new URL(referer).host)) return 'a foreign page frames the app'
+  if (host && !decodeHost(host)) return 'a launch names a host that is no admin'
+  return kind === 'embedded' && !host ? 'a launch names no host' : null
 }
 
 /** A plain link inside the frame forgets the shop. The page that it was on still knows. */

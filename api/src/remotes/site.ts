@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform/module.ts'
 import { createHostDocument, platformScript } from '#remotes/host-document.ts'
-import { callbacks, judgeLaunch } from '#remotes/launch.ts'
+import { callbacks, judgeLaunch, suspicionOf } from '#remotes/launch.ts'
 import { launchNotice } from '#remotes/launch-notice.ts'
 import type { Registry } from '#remotes/registry.ts'
 import { noticePolicy, securityPolicy } from '#remotes/security-policy.ts'
@@ -65,6 +65,8 @@ export async function registerSite(
     // The same address is another document in a frame; and a copy kept by the browser would bring the nonce of before.
     reply.header('cache-control', 'no-store').header('vary', 'Accept, Sec-Fetch-Dest').header('referrer-policy', referrerPolicy)
     const launch = judgeLaunch(request, shopify, clock)
+    const suspicion = shopify && suspicionOf(request, launch)
+    if (suspicion) request.log.warn({ referer: request.headers.referer }, suspicion)
     if (launch.kind === 'moved') return reply.redirect(launch.to, 302)
     if (launch.kind === 'refused') {
       request.log.warn({ reason: launch.reason, shop: launch.shop }, 'a launch was refused')

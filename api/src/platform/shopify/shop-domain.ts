@@ -20,6 +20,9 @@ export function typedShop(text: string): string | null {
 }
 
 const adminHost = /^(admin\.shopify\.com|[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com)$/
+/** Whether it is one of the platform's hosts that show the admin. */
+export const isAdminHost = (host: string): boolean => adminHost.test(host)
+
 const adminPath = /^[\w./-]*$/
 
 /**
@@ -29,6 +32,6 @@ const adminPath = /^[\w./-]*$/
 export function decodeHost(host: unknown): string | null {
   if (typeof host !== 'string' || !/^[\w+/-]{1,400}={0,2}$/.test(host)) return null
   const [domain = '', ...path] = Buffer.from(host, 'base64').toString('latin1').replace(/\/+$/, '').split('/')
-  if (!adminHost.test(domain) || !adminPath.test(path.join('/')) || path.includes('..')) return null
+  if (!isAdminHost(domain) || !adminPath.test(path.join('/')) || path.includes('..')) return null
   return [domain, ...path].join('/')
 }

@@ -76,6 +76,13 @@ describe('a grant that a member begins', () => {
   })
 })
 
+it('leads whoever is in the admin to the page that opens the app there again', async () => {
+  await test.me({ shop })
+  const reply = await begin(await test.embedded({ shop }))
+  expect(reply.json()).toEqual({ authorizeUrl: `https://${shop}/admin/oauth/install?client_id=app-of-the-tests` })
+  expect((await begin(await test.embedded({ shop }), 'another')).statusCode).toBe(409)
+})
+
 describe('a grant is refused, with nothing stored,', () => {
   it('to whoever is not signed in as the one who began it', async () => {
     const owner = await test.standalone()

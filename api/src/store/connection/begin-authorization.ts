@@ -2,7 +2,7 @@ import { hashToken, newOpaqueToken } from '#platform/auth/opaque-token.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
-import { authorizeUrl } from '#platform/shopify/oauth.ts'
+import { authorizeUrl, installUrl } from '#platform/shopify/oauth.ts'
 import { typedShop } from '#platform/shopify/shop-domain.ts'
 import { deleteAuthorizationsBefore, insertAuthorization } from './authorizations.repository.ts'
 import { belongsElsewhere, notOffered } from './connection-refusals.ts'
@@ -12,10 +12,13 @@ const lifetimeMs = 10 * 60_000
 
 export const callbackPath = '/shopify/callback'
 
-/** The address of the shop's page that asks its staff to allow us. The state in it comes back once, with the same person. */
+/**
+ * The address of the shop's page that asks its staff to allow us. The state in it comes back once, with the same person. Who is
+ * in the shop's admin is signed in nowhere else and could not come back: that page opens us in the admin again.
+ */
 export async function beginAuthorization(
   { db, clock, shopify, publicUrl, log }: Platform,
-  { organizationId, userId, typed }: { organizationId: string; userId: string; typed: string },
+  { organizationId, userId, typed, isInAdmin }: { organizationId: string; userId: string; typed: string; isInAdmin: boolean },
 ): Promise<string> {
   if (!shopify) throw notOffered()
   const shop = typedShop(typed)
@@ -29,10 +32,12 @@ export async function beginAuthorization(
     const now = clock.now()
     const refusal = await foreignShop(trx, shop, organizationId)
     if (refusal) throw refusal
+    if (isInAdmin) return
     await deleteAuthorizationsBefore(trx, now)
     const expiresAt = new Date(now.getTime() + lifetimeMs)
     await insertAuthorization(trx, { organizationId, stateHash: hashToken(state), userId, shop, expiresAt })
   })
+  if (isInAdmin) return installUrl(shopify, shop)
   return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPath, state })
 }
 

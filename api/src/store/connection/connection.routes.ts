@@ -28,8 +28,13 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
 
     implementDetached(
       beginShopifyAuthorization,
-      async ({ organizationId, session: { userId }, body }) => ({
-        authorizeUrl: await beginAuthorization(platform, { organizationId, userId, typed: body.shop }),
+      async ({ organizationId, session: { userId, boundTo }, body }) => ({
+        authorizeUrl: await beginAuthorization(platform, {
+          organizationId,
+          userId,
+          typed: body.shop,
+          isInAdmin: boundTo !== null,
+        }),
       }),
       { rateLimit },
     ),
