@@ -4,9 +4,10 @@ import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '#data/dialog.tsx'
 import { useInviteMember } from '#data/members.mutations.ts'
+import { IdentityProof } from '#members/identity-proof.tsx'
 import { RoleChoice } from '#members/role-choice.tsx'
 
-const empty: InputOf<typeof inviteMember>['body'] = { email: '', role: 'editor' }
+const empty: InputOf<typeof inviteMember>['body'] = { email: '', role: 'editor', password: undefined, code: undefined }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInviteMember()
@@ -31,6 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.field('email')}
       />
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
+      {value === 'owner' && <IdentityProof form={form} />}
       <p>We mail a link that works for seven days. You can take it back until it is used.</p>
     </FormDialog>
   )

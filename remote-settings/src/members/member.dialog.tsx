@@ -1,6 +1,6 @@
 import type { Member } from '@yuko/contract/accounts/list-members'
 import { updateMember } from '@yuko/contract/accounts/update-member'
-import { bodyOf } from '@yuko/contract/endpoint'
+import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import { useForm } from '@yuko/ui'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { FormDialog } from '#data/dialog.tsx'
 import { useLeaveOrganization, useRemoveMember, useUpdateMember } from '#data/members.mutations.ts'
 import { roleLabels } from '#data/role.model.ts'
+import { IdentityProof } from '#members/identity-proof.tsx'
 import { RoleChoice } from '#members/role-choice.tsx'
 
 export interface MemberAction {
@@ -28,7 +29,7 @@ export function MemberDialog({ action: { kind, member }, onClose }: { action: Me
 function RoleDialog({ member: { memberId, name, role: present }, onClose }: DialogProps) {
   const update = useUpdateMember()
   const form = useForm({
-    initial: { role: present },
+    initial: { role: present, password: undefined, code: undefined } as InputOf<typeof updateMember>['body'],
     schema: bodyOf(updateMember),
     onSubmit: async (body) => {
       await update.mutateAsync({ params: { memberId }, body })
@@ -40,6 +41,7 @@ function RoleDialog({ member: { memberId, name, role: present }, onClose }: Dial
   return (
     <FormDialog title={`Change the role of ${name}`} submitLabel="Change role" form={form} onClose={onClose}>
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
+      {value === 'owner' && present !== 'owner' && <IdentityProof form={form} />}
       <p>It holds at once.</p>
     </FormDialog>
   )

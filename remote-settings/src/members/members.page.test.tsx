@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
 import type { Invitation } from '@yuko/contract/accounts/invitation'
 import { inviteMember } from '@yuko/contract/accounts/invite-member'
 import { leaveOrganization } from '@yuko/contract/accounts/leave-organization'
@@ -158,6 +159,30 @@ describe('a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Change role' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Grace Guest is Admin now'))
     await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Admin'))
+  })
+
+  it('becomes an owner only with the password, and the code of who signs in with one', async () => {
+    server.use(
+      mockEndpoint(getTwoFactor, () => ({ isOn: true, since: '2026-11-01T10:00:00.000Z', recoveryCodesLeft: 10 })),
+      mockEndpoint(updateMember, ({ body }) => {
+        if (!body.password) {
+          throw new Refusal('account.password-refused', 'This needs your password', { 'body.password': 'is required' })
+        }
+        expect(body).toEqual({ role: 'owner', password: 'seven brave otters', code: '123456' })
+        members = [adaAsMember, { ...grace, role: body.role }]
+        return { ...grace, role: body.role }
+      }),
+    )
+    const { user, dialog, notifications } = await act('Grace Guest', /Change the role/)
+    expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('radio', { name: 'Owner' }))
+    await user.click(dialog.getByRole('button', { name: 'Change role' }))
+    expect(await dialog.findByText('is required')).toBeVisible()
+    expect(dialog.getByLabelText('Your password')).toHaveFocus()
+    await user.type(dialog.getByLabelText('Your password'), 'seven brave otters')
+    await user.type(dialog.getByLabelText('Code'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Change role' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Grace Guest is Owner now'))
   })
 
   it('is removed after saying what that means', async () => {

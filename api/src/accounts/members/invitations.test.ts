@@ -14,7 +14,8 @@ type By = { headers: Headers }
 const day = 24 * 3600_000
 let people = 0
 const newAddress = () => `guest-${++people}@kettles.example`
-const invite = (by: By, email: string, role = 'editor') => test.call('POST', '/invitations', { email, role }, by.headers)
+const invite = (by: By, email: string, role = 'editor', proof: object = role === 'owner' ? { password } : {}) =>
+  test.call('POST', '/invitations', { email, role, ...proof }, by.headers)
 const list = async (by: By): Promise<Invitation[]> => (await test.call('GET', '/invitations', undefined, by.headers)).json().items
 const resend = (by: By, id: string) => test.call('POST', `/invitations/${id}/resend`, undefined, by.headers)
 const revoke = (by: By, id: string) => test.call('DELETE', `/invitations/${id}`, undefined, by.headers)
@@ -76,6 +77,7 @@ describe('inviting', () => {
     const admin = await test.colleague(owner, 'admin')
     expect(outcome(await invite(admin, newAddress(), 'owner'))).toEqual([403, 'member.above-own-role'])
     expect((await invite(admin, newAddress(), 'admin')).statusCode).toBe(201)
+    expect(outcome(await invite(owner, newAddress(), 'owner', {}))).toEqual([422, 'account.password-refused'])
     expect((await invite(owner, newAddress(), 'owner')).statusCode).toBe(201)
     const [ofOwner] = (await list(owner)).filter(({ role }) => role === 'owner')
     expect(outcome(await revoke(admin, ofOwner?.invitationId ?? ''))).toEqual([403, 'member.above-own-role'])

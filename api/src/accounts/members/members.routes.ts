@@ -15,6 +15,7 @@ import type { Snapshot } from '#platform/http/audit.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
+import { confirmIdentity } from '../two-factor/confirm-identity.ts'
 import { acceptInvitation, getInvitation, registerInvited } from './accept-invitation.ts'
 import { deleteInvitation, listInvitations, lockInvitation } from './invitations.repository.ts'
 import { inviteMember, resendInvitation } from './invite-member.ts'
@@ -60,7 +61,13 @@ export function membersRoutes(platform: Platform): Implementation[] {
         const memberId = memberIds.toUuid(params.memberId)
         return toMember(await updateMember(trx, organizationId, { memberId, role, by: userId }), userId)
       },
-      { snapshot },
+      {
+        snapshot,
+        // Whoever is no owner is refused for that below.
+        before: async ({ body, session }) => {
+          if (body.role === 'owner' && session.role === 'owner') await confirmIdentity(platform, session, body)
+        },
+      },
     ),
 
     implement(
@@ -88,9 +95,10 @@ export function membersRoutes(platform: Platform): Implementation[] {
       )
     }),
 
-    implementDetached(inviteMemberEndpoint, async ({ body, clock, ...call }) =>
-      toInvitation(await inviteMember(platform, inviterOf(call), body), clock.now()),
-    ),
+    implementDetached(inviteMemberEndpoint, async ({ body, clock, ...call }) => {
+      if (body.role === 'owner' && call.session.role === 'owner') await confirmIdentity(platform, call.session, body)
+      return toInvitation(await inviteMember(platform, inviterOf(call), body), clock.now())
+    }),
 
     implementDetached(resendInvitationEndpoint, async ({ params, clock, ...call }) => {
       const invitationId = invitationIds.toUuid(params.invitationId)

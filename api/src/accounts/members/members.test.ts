@@ -1,6 +1,7 @@
 import type { Member } from '@yuko/contract/accounts/list-members'
 import type { Role } from '@yuko/contract/permissions'
-import { createAccountsApp, type Merchant } from '../../testing/accounts-app.ts'
+import { TOTP } from 'otpauth'
+import { createAccountsApp, type Merchant, password } from '../../testing/accounts-app.ts'
 
 let test: Awaited<ReturnType<typeof createAccountsApp>>
 beforeAll(async () => {
@@ -15,8 +16,8 @@ const members = async ({ headers }: { headers: Headers }): Promise<Member[]> =>
   (await test.call('GET', '/members', undefined, headers)).json().items
 const memberOf = async (merchant: Merchant, email: string) =>
   (await members(merchant)).find((member) => member.email === email)?.memberId ?? 'none'
-const changeRole = (by: { headers: Headers }, memberId: string, role: Role) =>
-  test.call('PATCH', `/members/${memberId}`, { role }, by.headers)
+const changeRole = (by: { headers: Headers }, memberId: string, role: Role, proof: object = {}) =>
+  test.call('PATCH', `/members/${memberId}`, { role, ...proof }, by.headers)
 const remove = (by: { headers: Headers }, memberId: string) => test.call('DELETE', `/members/${memberId}`, undefined, by.headers)
 const leave = (who: { headers: Headers }) => test.call('DELETE', '/members/me', undefined, who.headers)
 const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [statusCode, json().code]
@@ -56,8 +57,28 @@ describe('update-member and remove-member', () => {
     expect(outcome(await changeRole(admin, ownerId, 'analyst'))).toEqual([403, 'member.above-own-role'])
     expect(outcome(await remove(admin, ownerId))).toEqual([403, 'member.above-own-role'])
     expect((await changeRole(admin, editorId, 'admin')).statusCode).toBe(200)
-    expect((await changeRole(owner, editorId, 'owner')).statusCode).toBe(200)
+    expect((await changeRole(owner, editorId, 'owner', { password })).statusCode).toBe(200)
     expect((await changeRole(owner, editorId, 'support')).statusCode).toBe(200)
+  })
+
+  it('make nobody an owner for who does not show again who they are', async () => {
+    const owner = await test.merchant()
+    const editor = await test.colleague(owner, 'editor')
+    const memberId = await memberOf(owner, editor.email)
+    const make = (proof: object) => changeRole(owner, memberId, 'owner', proof)
+    const unproven = await make({})
+    expect(outcome(unproven)).toEqual([422, 'account.password-refused'])
+    expect(unproven.json().fields).toEqual({ 'body.password': 'is required' })
+    expect(outcome(await make({ password: 'not mine at all' }))).toEqual([422, 'account.password-refused'])
+
+    const { secret } = (await test.call('PUT', '/account/two-factor', { password }, owner.headers)).json()
+    const code = () => new TOTP({ secret }).generate({ timestamp: test.clock.now().getTime() })
+    await test.call('PUT', '/account/two-factor/confirmation', { code: code() }, owner.headers)
+    test.clock.advance(30_000)
+    expect(outcome(await make({ password }))).toEqual([422, 'account.code-refused'])
+    expect(outcome(await make({ password, code: '000000' }))).toEqual([422, 'account.code-refused'])
+    expect((await members(owner)).find((member) => member.memberId === memberId)?.role).toBe('editor')
+    expect((await make({ password, code: code() })).json()).toMatchObject({ memberId, role: 'owner' })
   })
 
   it('refuse the own role, who may not manage members, and who is not there', async () => {

@@ -41,6 +41,9 @@ export interface Call<E> {
 export type TenantCall<E> = Call<E> & { readonly trx: Trx }
 export type DetachedCall<E> = Call<E> & { readonly db: Database; readonly file: UploadedFile }
 
+/** What a call has to pass before its transaction begins: hashing and counting that must not hold one, nor be undone with it. */
+type Beforehand<E> = { readonly before?: (call: Call<E>) => Promise<void> }
+
 export interface EndpointOptions {
   /** At most so many calls of one client (address) in a window; counted in the database, so across processes. */
   readonly rateLimit?: { readonly calls: number; readonly seconds: number }
@@ -57,7 +60,11 @@ export interface Implementation {
   readonly endpoint: Endpoint
   readonly options: EndpointOptions
   readonly handler:
-    | { readonly kind: 'tenant'; readonly run: (call: TenantCall<Endpoint>) => Promise<unknown> }
+    | {
+        readonly kind: 'tenant'
+        readonly run: (call: TenantCall<Endpoint>) => Promise<unknown>
+        readonly before?: (call: Call<Endpoint>) => Promise<void>
+      }
     | { readonly kind: 'detached'; readonly run: (call: DetachedCall<Endpoint>) => Promise<unknown> }
 }
 
@@ -82,12 +89,12 @@ type Answer<E> =
 export function implement<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
   endpoint: E,
   run: (call: TenantCall<E>) => Promise<Answer<E>>,
-  options: EndpointOptions = {},
+  { before, ...options }: EndpointOptions & Beforehand<E> = {},
 ): Implementation {
   if (endpoint.access === 'public' || endpoint.access === 'signed-in' || endpoint.upload) {
     throw new Error(`${endpoint.name} has no organization or takes a file: use implementDetached`)
   }
-  return { endpoint, options, handler: { kind: 'tenant', run } } as unknown as Implementation
+  return { endpoint, options, handler: { kind: 'tenant', run, before } } as unknown as Implementation
 }
 
 /**

@@ -88,6 +88,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
     return result
   }
   if (handler.kind === 'tenant') {
+    await handler.before?.(call)
     const result = await db.forOrganization(call.organizationId, async (trx) => {
       const kept = idempotent && (await claimKey(trx, idempotent, clock))
       if (kept) return { ...kept, isReplay: true }

@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { roles } from '../permissions.ts'
 import { emailAddress } from '../primitives.ts'
 import { invitation } from './invitation.ts'
+import { identityProof } from './two-factor.ts'
 
-/** Nobody gives a role above their own; the mailed link works once and for seven days. */
+/** Nobody gives a role above their own, and inviting an owner asks for your password again. The mailed link works once and for seven days. */
 export const inviteMember = defineEndpoint({
   name: 'invite-member',
   summary: 'Invite somebody to the organization by e-mail',
@@ -12,7 +13,15 @@ export const inviteMember = defineEndpoint({
   path: '/invitations',
   access: 'members.manage',
   status: 201,
-  body: z.object({ email: emailAddress, role: z.enum(roles) }),
+  body: z.object({ email: emailAddress, role: z.enum(roles), ...identityProof }),
   reply: invitation,
-  refusals: ['member.exists', 'member.above-own-role', 'invitation.exists', 'request.rate-limited'],
+  refusals: [
+    'member.exists',
+    'member.above-own-role',
+    'invitation.exists',
+    'request.rate-limited',
+    'account.password-refused',
+    'account.code-refused',
+    'account.locked',
+  ],
 })

@@ -6,6 +6,9 @@ export const oneTimeCode = z.string().trim().min(1, 'is required').max(40)
 
 export const currentPassword = z.string().min(1, 'is required').max(256)
 
+/** Who you are once more, where a call asks for it: the code from who signs in with one, nothing from a shop's staff in its admin. */
+export const identityProof = { password: z.string().max(256).optional(), code: z.string().trim().max(40).optional() }
+
 export const twoFactor = z
   .object({ isOn: z.boolean(), since: isoDateTime.nullable(), recoveryCodesLeft: z.int() })
   .meta({ id: 'TwoFactor' })

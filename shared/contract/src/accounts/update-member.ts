@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { roles } from '../permissions.ts'
 import { typeId } from '../primitives.ts'
 import { member } from './list-members.ts'
+import { identityProof } from './two-factor.ts'
 
-/** Nobody changes their own role, nor gives or takes one above it. */
+/** Nobody changes their own role, nor gives or takes one above it. Making somebody an owner asks for your password again. */
 export const updateMember = defineEndpoint({
   name: 'update-member',
   summary: 'Give a member another role',
@@ -12,7 +13,14 @@ export const updateMember = defineEndpoint({
   path: '/members/:memberId',
   access: 'members.manage',
   params: z.object({ memberId: typeId('mem') }),
-  body: z.object({ role: z.enum(roles) }),
+  body: z.object({ role: z.enum(roles), ...identityProof }),
   reply: member,
-  refusals: ['member.not-found', 'member.own-role', 'member.above-own-role'],
+  refusals: [
+    'member.not-found',
+    'member.own-role',
+    'member.above-own-role',
+    'account.password-refused',
+    'account.code-refused',
+    'account.locked',
+  ],
 })

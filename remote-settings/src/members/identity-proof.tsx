@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHost } from '@yuko/runtime'
+import { TextInput } from '@yuko/ui'
+import { PasswordField } from '@yuko/ui/on-demand'
+import { accountQueries } from '#data/account.queries.ts'
+
+interface Field {
+  name: string
+  value: string | undefined
+  error: string | undefined
+  onChange: (next: unknown) => void
+  onBlur: () => void
+}
+
+/** Owners are made by who shows again who they are; inside a store platform's admin that one vouches for its staff. */
+export function IdentityProof({ form }: { form: { field: (name: 'password' | 'code') => Field } }) {
+  const { platform } = useHost()
+  return platform.kind === 'standalone' ? <Factors form={form} /> : null
+}
+
+function Factors({ form }: { form: { field: (name: 'password' | 'code') => Field } }) {
+  const twoFactor = useQuery(accountQueries.twoFactor())
+  const [password, code] = [form.field('password'), form.field('code')]
+  return (
+    <>
+      <p>An owner may do everything, and take your own role from you. Confirm that it is you.</p>
+      <PasswordField label="Your password" autoComplete="current-password" {...password} value={password.value ?? ''} />
+      {twoFactor.data?.isOn && (
+        <TextInput
+          label="Code"
+          description="Of your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          maxLength={20}
+          spellCheck={false}
+          {...code}
+          value={code.value ?? ''}
+        />
+      )}
+    </>
+  )
+}
