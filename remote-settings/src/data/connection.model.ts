@@ -20,6 +20,7 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   read_customers: 'Read customers',
   read_orders: 'Read orders',
   read_all_orders: 'Read orders older than 60 days',
+  read_fulfillments: 'Read deliveries',
 }
 
 export function healthOf({ state, missingScopes }: StoreConnection): { tone: Tone; words: string } {

@@ -25,7 +25,7 @@ const style = /* css */ `
   #title-buttons { margin-left: auto; display: flex; gap: 8px }
   #loading { height: 3px; background: linear-gradient(90deg, #303030 40%, #ebebeb 40%) 0 / 200% 100%; animation: run 1s linear infinite }
   @keyframes run { to { background-position: -200% } }
-  iframe { width: 100%; height: 100%; border: 0; display: block; background: #fff }
+  iframe { width: 100%; height: 100%; border: 0; display: block }
   main > iframe { grid-row: 3 }
   #toasts { position: absolute; bottom: 24px; left: 0; right: 0; display: grid; gap: 8px; justify-items: center; pointer-events: none }
   .toast { pointer-events: auto; display: flex; gap: 8px; align-items: center; background: #1a1a1a; color: #e3e3e3; border-radius: 10px; padding: 8px 8px 8px 16px }

@@ -6,6 +6,7 @@ const declared = (block: string | undefined) =>
   Object.fromEntries([...(block ?? '').matchAll(/(--yk-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]))
 const light = declared(css.match(/:root \{([^}]*)\}/)?.[1])
 const dark = { ...light, ...declared(css.match(/\[data-mantine-color-scheme="dark"\] \{([^}]*)\}/)?.[1]) }
+const embedded = { ...light, ...declared(css.match(/\[data-embedded\] \{([^}]*)\}/)?.[1]) }
 
 const resolve = (tokens: Record<string, string | undefined>, name: string): string => {
   const value = tokens[`--yk-${name}`] ?? ''
@@ -39,6 +40,7 @@ const readable: [text: string, surface: string][] = [
 describe.each([
   ['light', light],
   ['dark', dark],
+  ['embedded', embedded],
 ])('%s theme', (_, tokens) => {
   it.each(readable)('%s is readable on %s (AA)', (text, surface) => {
     expect(contrast(resolve(tokens, text), resolve(tokens, surface))).toBeGreaterThanOrEqual(4.5)
