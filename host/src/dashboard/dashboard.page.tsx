@@ -31,7 +31,6 @@ export function DashboardPage() {
       subtitle={organization.name}
       actions={<PeriodPicker period={period} onChange={(next) => setSearch(writePeriod(next), { replace: true })} />}
     >
-      <title>Dashboard · Yuko</title>
       {reviews.isError ? (
         <Section>
           <ErrorPanel title="The figures did not load" onRetry={retryAll} isRetrying={reviews.isFetching}>

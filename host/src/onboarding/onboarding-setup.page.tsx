@@ -28,6 +28,7 @@ export function OnboardingSetupPage() {
   return (
     <Page
       title={`Welcome${name ? `, ${name}` : ''}`}
+      tabTitle="Set up your store"
       subtitle="Your store is connected. These steps bring it to life, in whatever order you like; they are on the dashboard as well."
       actions={
         <ButtonLink href="/" variant="default">
@@ -36,7 +37,6 @@ export function OnboardingSetupPage() {
       }
       width="narrow"
     >
-      <title>Set up your store · Yuko</title>
       {failed ? (
         <Section>
           <ErrorPanel title="The steps did not load" onRetry={failed.refetch} isRetrying={failed.isFetching}>

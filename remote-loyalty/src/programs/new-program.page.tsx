@@ -38,7 +38,6 @@ export function NewProgramPage() {
         </Button>
       }
     >
-      <title>New program · Yuko</title>
       <ProgramForm form={form} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>

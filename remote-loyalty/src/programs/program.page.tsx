@@ -19,7 +19,6 @@ export function ProgramPage() {
     const isGone = ApiError.fromUnknown(program.error).class === 'not_found'
     return (
       <Page title="Program" back={back}>
-        <title>Program · Yuko</title>
         <Section>
           <ErrorPanel
             title={isGone ? 'This program does not exist' : 'The program could not be loaded'}
@@ -65,7 +64,6 @@ function ProgramEditor({ program }: { program: Program }) {
       subtitle={program.status === 'draft' ? 'A draft: nobody earns points from it yet.' : undefined}
       back={back}
     >
-      <title>{`${program.name} · Yuko`}</title>
       <ProgramForm form={form} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>

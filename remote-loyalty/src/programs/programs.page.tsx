@@ -48,7 +48,6 @@ export function ProgramsPage() {
       subtitle="What customers earn for buying from you, and for joining."
       actions={current && current.length > 0 && create}
     >
-      <title>Programs · Yuko</title>
       {programs.isError && !all && (
         <Section>
           <ErrorPanel title="The programs could not be loaded" onRetry={programs.refetch} isRetrying={programs.isFetching}>

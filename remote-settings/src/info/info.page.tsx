@@ -11,7 +11,6 @@ export function InfoPage() {
   const user = useQuery(settingsQueries.user())
   return (
     <Page title="Your info" subtitle="How you are known here, and how you sign in.">
-      <title>Your info · Yuko</title>
       {user.isPending && (
         <Section title="Profile">
           <Skeleton height={196} />

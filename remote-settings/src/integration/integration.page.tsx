@@ -28,7 +28,6 @@ export function IntegrationPage() {
   const mayManage = usePermission('integrations.manage')
   return (
     <Page title="Integration" subtitle="What Yuko is connected to, and whether it is well.">
-      <title>Integration · Yuko</title>
       {connection.isError && !connection.data ? (
         <Section>
           <ErrorPanel title="The integrations did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>

@@ -27,7 +27,6 @@ export function PlatformPage() {
         )
       }
     >
-      <title>Store · Yuko</title>
       {found ? (
         <>
           <ConnectionPanel connection={found} />

@@ -12,7 +12,6 @@ export function GeneralPage() {
   const organization = useQuery(settingsQueries.organization())
   return (
     <Page title="General" subtitle="Who you are and where: shoppers, e-mails and every figure follow it.">
-      <title>General settings · Yuko</title>
       {organization.data && <GeneralEditor organization={organization.data} />}
       {organization.isPending && (
         <Section title="Store">

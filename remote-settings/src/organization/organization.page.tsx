@@ -16,7 +16,6 @@ export function OrganizationPage() {
   const failed = [organization, user].find(({ isError }) => isError)
   return (
     <Page title="Organization" subtitle="What names your organization to other systems, and where its data comes from.">
-      <title>Organization · Yuko</title>
       {failed && (
         <Section>
           <ErrorPanel title="The organization could not be loaded" onRetry={failed.refetch} isRetrying={failed.isFetching}>

@@ -29,7 +29,6 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
       badge={<StatusBadge status={workflow.status} />}
       back={{ href: '/workflows', label: 'Workflows' }}
     >
-      <title>{`${workflow.title} · Yuko`}</title>
       <form {...form.props}>
         <fieldset className={styles.fields} disabled={!mayEdit}>
           {form.error && (

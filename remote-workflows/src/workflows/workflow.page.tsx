@@ -23,7 +23,6 @@ export function WorkflowPage() {
   const isGone = ['request.invalid', 'workflow.not-found'].includes(ApiError.fromUnknown(workflow.error).code ?? '')
   return (
     <Page title="Workflow" back={back}>
-      <title>Workflow · Yuko</title>
       <Section>
         {isGone ? (
           <ErrorPanel title="This workflow does not exist">

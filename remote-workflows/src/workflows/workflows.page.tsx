@@ -46,7 +46,6 @@ export function WorkflowsPage() {
         )
       }
     >
-      <title>Workflows · Yuko</title>
       <Section flush>
         <FilterBar
           searchLabel="Search workflows"

@@ -4,7 +4,6 @@ import { EmptyState, Page, Section } from '@yuko/ui'
 export function BillingPage() {
   return (
     <Page title="Billing">
-      <title>Billing · Yuko</title>
       <Section title="Your plan">
         <EmptyState drawing="file" title="Nothing to pay">
           Yuko is in beta: there are no plans to choose from, and no payment method is asked for. When that changes, you are asked

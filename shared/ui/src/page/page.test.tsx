@@ -18,4 +18,15 @@ describe('Page', () => {
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Import' })).toBeInTheDocument()
   })
+
+  it('names the tab after itself, or as it is told', () => {
+    const { rerender } = renderUi(<Page title="Reviews">Content</Page>)
+    expect(document.title).toBe('Reviews · Yuko')
+    rerender(
+      <Page title="Welcome, Olive" tabTitle="Set up your store">
+        Content
+      </Page>,
+    )
+    expect(document.title).toBe('Set up your store · Yuko')
+  })
 })

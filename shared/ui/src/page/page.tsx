@@ -6,6 +6,8 @@ import { PlainLink } from '#page/link.tsx'
 /** Props of {@link Page}. */
 export interface PageProps {
   title: ReactNode
+  /** What the browser's tab says, if not the title. */
+  tabTitle?: string
   /** One sentence that says what the page is for. */
   subtitle?: ReactNode
   /** Buttons at the right of the title, the primary one last. */
@@ -20,9 +22,19 @@ export interface PageProps {
 }
 
 /** The frame of every screen: one level-one heading, its actions, and the content in a column. */
-export function Page({ title, subtitle, actions, badge, back, width = 'page', children }: PageProps) {
+export function Page({
+  title,
+  tabTitle = typeof title === 'string' ? title : undefined,
+  subtitle,
+  actions,
+  badge,
+  back,
+  width = 'page',
+  children,
+}: PageProps) {
   return (
     <div className="yk-page" data-width={width}>
+      {tabTitle && <title>{`${tabTitle} · Yuko`}</title>}
       <header className="yk-page-header">
         <div className="yk-page-heading">
           {back && (
