@@ -115,14 +115,13 @@ export class SimulatedStore {
     const id = this.#id()
     const product: Product = {
       id,
-      handle: `product-${id % 1000}`,
+      handle: `product-${id}`,
       title: `Product ${id % 1000}`,
       status: 'active',
       vendor: 'Mill',
       tags: ['new'],
       updatedAt: this.#tick(),
     }
-    for (const other of this.products.values()) if (other.handle === product.handle) product.handle += '-2'
     this.products.set(id, product)
     this.#tellProduct('products/create', product)
   }
@@ -184,7 +183,7 @@ export class SimulatedStore {
     const other = this.#any(this.products)
     if (!one || !other || one === other) return
     const { handle } = one
-    one.handle = `moved-${this.#id() % 1000}`
+    one.handle = `moved-${this.#id()}`
     this.#touch(one)
     this.#tellProduct('products/update', one)
     other.handle = handle

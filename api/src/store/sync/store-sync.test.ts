@@ -25,7 +25,7 @@ beforeAll(async () => {
     now: '2026-11-20T09:30:00.000Z',
     modules: (platform) => {
       const access = { shop: 'mill.myshopify.com', accessToken: async () => 'token', drop: async () => {} }
-      const shops = { withShop: async () => (isConnected ? access : null) }
+      const shops = { withShop: async (id: string) => (isConnected && id === owner.organizationId ? access : null) }
       const sync = storeSync({ ...platform, fetch: (...call) => api.fetch(...call) }, shops)
       topics = { ...mirrorTopics, ...sync.topics }
       return [{ name: 'store', endpoints: sync.endpoints, jobs: sync.jobs(topics) }, reviewsModule()]
