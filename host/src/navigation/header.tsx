@@ -3,6 +3,7 @@ import { ActionIcon, Badge, IconMenu, IconMoon, IconSun, Logo, Tooltip } from '@
 import { Fragment } from 'react'
 import { AppSwitch } from '#navigation/app-switch.tsx'
 import css from '#navigation/header.module.css'
+import { HelpMenu } from '#navigation/help/help-menu.tsx'
 import { NotificationBell } from '#navigation/notifications/notification-bell.tsx'
 import { OrganizationSwitch } from '#navigation/organization-switch.tsx'
 import { PaletteTrigger } from '#navigation/palette/palette-trigger.tsx'
@@ -49,9 +50,10 @@ export function Header({ isPreApp, isSticky = true, isMenuOpen, onMenu }: Header
             <NotificationBell />
           </Fragment>
         )}
+        {!isPreApp && <HelpMenu className={css.wide} />}
         <Tooltip label={themeLabel}>
           <ActionIcon
-            className={isPreApp ? undefined : css.theme}
+            className={isPreApp ? undefined : css.wide}
             aria-label={themeLabel}
             onClick={() => setTheme(isDark ? 'light' : 'dark')}
           >

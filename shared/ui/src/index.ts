@@ -86,6 +86,7 @@ export {
   IconInfo,
   IconIntegration,
   IconKey,
+  IconKeyboard,
   IconLayout,
   IconLink,
   IconList,

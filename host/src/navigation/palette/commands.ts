@@ -12,6 +12,7 @@ import {
   IconSettings,
   IconShoppingBag,
   IconStar,
+  IconStore,
   IconUser,
   IconUserPlus,
   IconUsers,
@@ -51,37 +52,39 @@ export const pages: readonly Page[] = [
   page('/reviews/reviews', 'Reviews', IconStar, { keywords: 'inbox moderation' }),
   page('/reviews/reviews?status=pending', 'Reviews waiting for moderation', IconStar, { keywords: 'pending inbox' }),
   page('/reviews/widget', 'Review widget', IconLayout, { hint: 'Reviews', keywords: 'install shop embed' }),
-  page('/reviews/import', 'Imports', IconCsv, { hint: 'Reviews', keywords: 'csv upload', permission: 'data.import' }),
   page('/reviews/orders', 'Orders', IconShoppingBag, { hint: 'Reviews', keywords: 'requests' }),
   page('/reviews/emails', 'E-mails', IconMail, { hint: 'Reviews', keywords: 'requests' }),
   page('/loyalty/programs', 'Programs', IconGift, { hint: 'Loyalty', keywords: 'points rewards' }),
   page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),
   page('/app/settings/accounts/general', 'General', IconSettings, { hint: 'Settings' }),
-  page('/app/settings/accounts/integration', 'Integrations', IconIntegration, {
+  page('/app/settings/accounts/integration', 'Integration', IconIntegration, {
     hint: 'Settings',
-    keywords: 'store shopify connection sync api key',
+    keywords: 'apps',
+  }),
+  page('/app/settings/accounts/integration/platform', 'Store', IconStore, {
+    hint: 'Settings',
+    keywords: 'shopify connection sync api key files',
   }),
   page('/app/settings/accounts/organization', 'Organization', IconOrganization, {
     hint: 'Settings',
     keywords: 'name currency time zone address',
   }),
-  page('/app/settings/accounts/info', 'Your profile', IconUser, {
+  page('/app/settings/accounts/info', 'Your info', IconUser, {
     hint: 'Settings',
-    keywords: 'account password two-factor sessions security',
+    keywords: 'account profile password two-factor sessions security',
   }),
   page('/app/settings/accounts/members', 'Members', IconUsers, { hint: 'Settings', keywords: 'team roles' }),
+  page('/onboarding-setup', 'Set up your store', IconStore, { keywords: 'start steps checklist' }),
   page('/billing', 'Billing', IconCreditCard, { keywords: 'plan invoice', permission: 'billing.read' }),
 ]
 
 /** What can be begun from anywhere. */
 export const beginnings: readonly Page[] = [
-  page('/reviews/import?begin', 'Import reviews', IconCsv, {
-    href: '/reviews/import',
-    keywords: 'csv upload',
-    permission: 'data.import',
-  }),
-  page('/app/settings/accounts/members?begin', 'Invite a member', IconUserPlus, {
-    href: '/app/settings/accounts/members',
+  page('/reviews/import', 'Import reviews', IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
+  page('/reviews/import/products', 'Import products', IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
+  page('/reviews/import/customers', 'Import customers', IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
+  page('/reviews/import/orders', 'Import orders', IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
+  page('/app/settings/accounts/members?invite', 'Invite a member', IconUserPlus, {
     keywords: 'team colleague',
     permission: 'members.manage',
   }),

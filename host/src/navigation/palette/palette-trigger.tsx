@@ -1,11 +1,10 @@
 import { IconSearch, UnstyledButton, useHotkeys } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
+import { paletteKeys } from '#navigation/palette/palette-keys.ts'
 import css from '#navigation/palette/palette-trigger.module.css'
 
 const load = () => import('#navigation/palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))
-
-const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
 /** Looks like the field that it opens. The palette itself comes with the first use. */
 export function PaletteTrigger() {
@@ -27,7 +26,7 @@ export function PaletteTrigger() {
         onPointerEnter={fetchAhead}
       >
         <IconSearch size={18} aria-hidden />
-        <span className={css.words}>Search</span> <kbd className={css.key}>{keys}</kbd>
+        <span className={css.words}>Search</span> <kbd className={css.key}>{paletteKeys}</kbd>
       </UnstyledButton>
       {wasOpen && (
         <Suspense>

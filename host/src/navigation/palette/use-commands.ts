@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
-import { IconGift, IconMoon, IconSignOut, IconStar, IconStore, IconSun, useDebouncedValue } from '@yuko/ui'
+import { IconExternalLink, IconGift, IconMoon, IconSignOut, IconStar, IconStore, IconSun, useDebouncedValue } from '@yuko/ui'
 import { appHome } from '#navigation/areas.ts'
 import { allowed, beginnings, type Command, matching, pages } from '#navigation/palette/commands.ts'
 import { type CommandGroup, foundGroups } from '#navigation/palette/found.ts'
@@ -41,6 +41,13 @@ function useActions(): Command[] {
         icon: IconStore,
         run: () => void switchTo(org_uuid),
       })),
+    {
+      id: 'api-reference',
+      label: 'API reference',
+      keywords: 'help documentation developers',
+      icon: IconExternalLink,
+      run: () => window.open('/api/v1/docs', '_blank', 'noreferrer'),
+    },
     { id: 'logout', label: 'Logout', keywords: 'log out sign out', icon: IconSignOut, run: () => void signOut() },
   ]
 }

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { setupServer } from 'msw/node'
+import { accountBackend, aUser } from '#testing/account-backend.ts'
+import { forgetSession, renderHost } from '#testing/render-host.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(forgetSession)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+async function open() {
+  server.use(...accountBackend(aUser()).handlers)
+  const view = renderHost('/reviews/reviews')
+  return { ...view, help: await screen.findByRole('button', { name: 'Help' }) }
+}
+
+it('leads to the reference of the API and to the terms, beside the page', async () => {
+  const { user, help } = await open()
+  await user.click(help)
+  // Together: the menu keeps moving to its button, which has no place on this screen.
+  const links = (await screen.findAllByRole('menuitem')).filter((item) => item.hasAttribute('href'))
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['API reference', '/api/v1/docs', '_blank'],
+    ['Terms of service', '/terms', '_blank'],
+  ])
+})
+
+it('lists the keys, from its menu and by the key itself', async () => {
+  const { user, help } = await open()
+  await user.click(help)
+  await user.click(await screen.findByRole('menuitem', { name: /Keyboard shortcuts/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await waitFor(() => expect(dialog.getByText('Next row, previous row')).toBeVisible())
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.keyboard('{Shift>}?{/Shift}')
+  const again = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await waitFor(() => expect(again).toBeVisible())
+})

@@ -1,0 +1,46 @@
+import { ActionIcon, IconExternalLink, IconHelp, IconKeyboard, IconList, Menu, useHotkeys } from '@yuko/ui'
+import { lazy, Suspense, useState } from 'react'
+
+const Shortcuts = lazy(async () => ({ default: (await import('#navigation/help/shortcuts.dialog.tsx')).ShortcutsDialog }))
+
+/** What helps on: the keys, the API, the terms. */
+export function HelpMenu({ className }: { className?: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // Stays when it was open once, so that it can leave as it came.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useHotkeys([['shift+?', () => setIsOpen(true)]])
+  return (
+    <>
+      <Menu position="bottom-end" width={232}>
+        <Menu.Target>
+          <ActionIcon className={className} aria-label="Help">
+            <IconHelp size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKeyboard size={18} />} rightSection={<kbd>?</kbd>} onClick={() => setIsOpen(true)}>
+            Keyboard shortcuts
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href="/api/v1/docs"
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={18} />}
+          >
+            API reference
+          </Menu.Item>
+          <Menu.Item component="a" href="/terms" target="_blank" leftSection={<IconList size={18} />}>
+            Terms of service
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {wasOpen && (
+        <Suspense>
+          <Shortcuts isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
