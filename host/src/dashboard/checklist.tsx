@@ -38,7 +38,7 @@ const steps: Record<ChecklistItem, { title: string; text: string; href: string }
   invite_member: {
     title: 'Invite a colleague',
     text: 'Each with a role of their own.',
-    href: '/app/settings/accounts/members',
+    href: '/app/settings/accounts/members?invite',
   },
   create_loyalty_program: {
     title: 'Create a loyalty program',

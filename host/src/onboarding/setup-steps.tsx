@@ -51,7 +51,7 @@ export function setupSteps({ connection, widgetSeenOn }: Known): SetupStep[] {
       item: 'invite_member',
       title: 'Invite your team',
       text: 'Give everybody the role that fits: support answers reviews, editors change settings.',
-      body: <ButtonLink href="/app/settings/accounts/members">Invite a member</ButtonLink>,
+      body: <ButtonLink href="/app/settings/accounts/members?invite">Invite a member</ButtonLink>,
     },
   ]
 }

@@ -109,6 +109,16 @@ describe('inviting', () => {
     expect(list.getByRole('button', { name: /^Send again in \d+ s to new@mill.example$/ })).toBeDisabled()
   })
 
+  it('opens by its address, for who may', async () => {
+    const path = '/app/settings/accounts/members?invite'
+    const { unmount } = renderRoutes(routes, { path })
+    expect(await screen.findByRole('dialog', { name: 'Invite a member' })).toBeVisible()
+    unmount()
+    renderRoutes(routes, { path, permissions: ['organization.read'] })
+    expect(await screen.findByRole('row', { name: /Grace Guest/ })).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('says beside the address when it is a member already', async () => {
     server.use(
       mockEndpoint(inviteMember, () => {

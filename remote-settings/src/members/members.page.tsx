@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useHost, usePermission } from '@yuko/runtime'
+import { useSearchParams } from '@yuko/runtime/router'
 import { Button, DataTable, EmptyState, ErrorPanel, IconUserPlus, Page, Section } from '@yuko/ui'
 import { useMemo, useState } from 'react'
 import { settingsQueries } from '#data/settings.queries.ts'
@@ -13,7 +14,8 @@ export function MembersPage() {
   const { organization } = useHost()
   const mayManage = usePermission('members.manage')
   const members = useInfiniteQuery(settingsQueries.members())
-  const [isInviting, setIsInviting] = useState(false)
+  // In the address, so that other pages lead to it and Back closes it.
+  const [params, setParams] = useSearchParams()
   const [action, setAction] = useState<MemberAction | null>(null)
   const columns = useMemo(
     () => memberColumns({ role: organization.role, mayManage, onAct: setAction }),
@@ -26,13 +28,12 @@ export function MembersPage() {
       subtitle="Who works in this organization, and what each may do."
       actions={
         mayManage && (
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setParams({ invite: '' })}>
             Invite a member
           </Button>
         )
       }
     >
-      <title>Members · Yuko</title>
       <Section flush>
         {members.isError && !rows ? (
           <ErrorPanel title="The members could not be loaded" onRetry={members.refetch} isRetrying={members.isFetching}>
@@ -60,7 +61,7 @@ export function MembersPage() {
       <Section title="What each role may do" flush>
         <RoleTable />
       </Section>
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {mayManage && params.has('invite') && <InviteDialog onClose={() => setParams({}, { replace: true })} />}
       {action && <MemberDialog action={action} onClose={() => setAction(null)} />}
     </Page>
   )
