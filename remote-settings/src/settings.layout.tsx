@@ -1,5 +1,6 @@
-import { NavLink, Outlet } from '@yuko/runtime/router'
+import { NavLink, Outlet, useLocation } from '@yuko/runtime/router'
 import { IconIntegration, IconOrganization, IconSettings, IconUser, IconUsers } from '@yuko/ui'
+import { useEffect, useRef } from 'react'
 import styles from '#settings.module.css'
 
 const pages = [
@@ -12,9 +13,16 @@ const pages = [
 
 /** The list of settings beside the one that is open; on a phone above it. */
 export function SettingsLayout() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link, brought into the middle of what scrolls
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [pathname])
   return (
     <div className={styles.layout}>
-      <nav className={styles.nav} aria-label="Settings">
+      <nav ref={nav} className={styles.nav} aria-label="Settings">
         {pages.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={styles.item}>
             <Icon size={16} aria-hidden />

@@ -87,6 +87,7 @@ function whatToDo({ code, status }: ApiError): string {
   if (code === 'store.belongs-elsewhere')
     return 'This shop belongs to another organization here. Sign in to that one, or disconnect the shop there first.'
   if (code === 'store.grant-refused') return 'Shopify did not confirm the connection. Start it again and allow it in your shop.'
+  if (code === 'store.not-offered') return 'Nothing was changed. Choose another way to connect your store.'
   if (code === 'session.forbidden') return 'Connecting a shop needs an owner or admin of the organization that started it.'
   if (status === 0 || status === 408 || status >= 500) return 'Something did not answer in time. Nothing is lost: try again.'
   return 'Nothing was changed. Start the connection again.'

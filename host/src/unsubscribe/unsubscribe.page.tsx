@@ -45,7 +45,7 @@ function NoChoice({ error, onRetry, isTrying }: { error: Error; onRetry: () => v
       </Title>
       <p className={css.text} role="alert">
         {isRefused
-          ? 'It is not complete, or it is not one of ours. Nothing was changed. Open the link in the e-mail again, or copy all of it.'
+          ? 'It is not complete, or it is not one of ours. Nothing was changed. Open the link once more, or copy all of it.'
           : error.message}
       </p>
       {!isRefused && (
