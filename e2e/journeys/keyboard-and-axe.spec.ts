@@ -40,7 +40,7 @@ test('axe finds nothing serious before sign-in', async ({ page }) => {
 })
 
 test('axe finds nothing serious on an empty store', async ({ admin }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   for (const [path, , leadsTo] of places) {
     if (leadsTo) continue
     await admin.goto(path)
@@ -49,7 +49,7 @@ test('axe finds nothing serious on an empty store', async ({ admin }) => {
 })
 
 test('axe finds nothing serious on a store at work', async ({ admin, merchant, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { api } = merchant
   await importReviews(api, 30)
   const broken = asImportFile(someReviews(3)).replace(/,[1-5],/g, ',7,')
