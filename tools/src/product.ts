@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { root } from './command.ts'
 
 export interface ProductOptions {
@@ -11,6 +12,8 @@ export interface ProductOptions {
   nodeOptions?: readonly string[]
   /** Milliseconds until it must answer; a first start creates the database. */
   patience?: number
+  /** Hears every line that it writes, in place of the terminal. */
+  onLine?: (line: string) => void
 }
 
 export interface Product {
@@ -41,7 +44,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const url = `http://localhost:${options.port}`
   const server = spawn(process.execPath, [...smallMemory, ...(options.nodeOptions ?? []), join(root, 'api/src/main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', options.onLine ? 'pipe' : 'inherit', 'inherit'],
     // Its own process group: Ctrl-C in the terminal reaches this process alone, which then asks the server once to stop.
     detached: true,
     env: {
@@ -56,6 +59,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...options.env,
     },
   })
+  if (server.stdout && options.onLine) createInterface(server.stdout).on('line', options.onLine)
   const { promise: ended, resolve } = Promise.withResolvers<number>()
   server.once('exit', (code) => resolve(code ?? 1))
   const end = async (signal: NodeJS.Signals) => {

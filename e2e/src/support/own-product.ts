@@ -5,14 +5,24 @@ import { root } from '@yuko/tools/command'
 import { freePort } from '@yuko/tools/ports'
 import { type Product, startProduct } from '@yuko/tools/product'
 
+export interface LogLine {
+  level: number
+  msg: string
+  [detail: string]: unknown
+}
+
 /** A product that a test may break: its own folders and port, the suite's mailbox. */
 export interface OwnProduct extends Product {
   dataDir: string
+  /** What it has logged; what it died of stands in the terminal as well. */
+  log: LogLine[]
   /** Starts it again on what the one before has left. */
   restart: (env?: Record<string, string>) => Promise<OwnProduct>
   /** Ends it, however it is, and removes its folders. */
   remove: () => Promise<void>
 }
+
+const fatal = 60
 
 /** Workers look for a port at the same moment: each has ten of its own. */
 export const portOfWorker = (worker: number): Promise<number> => freePort(3120 + (worker % 7) * 10)
@@ -20,16 +30,28 @@ export const portOfWorker = (worker: number): Promise<number> => freePort(3120 +
 export async function startOwnProduct(worker: number, env: Record<string, string> = {}, at?: number): Promise<OwnProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuko-own-'))
   const port = at ?? (await portOfWorker(worker))
+  const log: LogLine[] = []
+  const onLine = (line: string) => {
+    const entry = line.startsWith('{') ? (JSON.parse(line) as LogLine) : null
+    if (entry) log.push(entry)
+    if (!entry || entry.level >= fatal) process.stdout.write(`${line}\n`)
+  }
   return start(env)
 
   async function start(more: Record<string, string>): Promise<OwnProduct> {
     const smtpUrl = process.env.YUKO_SMTP_URL ?? ''
-    const product = await startProduct({ port, dataDir, smtpUrl, env: { LOG_LEVEL: 'fatal', TRUST_PROXY: 'true', ...more } })
+    const product = await startProduct({
+      port,
+      dataDir,
+      smtpUrl,
+      onLine,
+      env: { LOG_LEVEL: 'info', TRUST_PROXY: 'true', ...more },
+    })
     const remove = async () => {
       await product.kill()
       rmSync(dataDir, { recursive: true, force: true })
     }
-    return { ...product, dataDir, remove, restart: (change = {}) => start({ ...env, ...change }) }
+    return { ...product, dataDir, log, remove, restart: (change = {}) => start({ ...env, ...change }) }
   }
 }
 

@@ -37,11 +37,14 @@ export function reportVitals(channel: ParentChannel, logs: boolean): ShopifyGlob
     report('CLS', shifts)
   })
   let slowest = 0
-  observe('event', (entry) => {
+  const interaction = (entry: PerformanceEntry) => {
     if (!('interactionId' in entry) || !entry.interactionId || entry.duration <= slowest) return
     slowest = entry.duration
     report('INP', slowest)
-  })
+  }
+  observe('event', interaction)
+  // Events that are fast are no entries; the first one is in any case.
+  observe('first-input', interaction)
   return {
     onReport: async (listener) => {
       callback = listener
