@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn, mailTo } from '#support/mailbox.ts'
-import { newAccount } from '#support/merchant.ts'
+import { signUp } from '#support/sign-up.ts'
 import { expect, test } from '#support/test.ts'
 
 const products = `Handle,Title,Option1 Name,Variant SKU,Image Src,Status
@@ -71,21 +70,6 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
     expect(await send()).toBe(401)
   })
 })
-
-async function signUp(page: Page) {
-  const account = newAccount()
-  await page.goto('/register')
-  await page.getByLabel('Your name').fill(account.name)
-  await page.getByLabel('Work e-mail').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
-  await page.goto(linkIn(await mailTo(account.email, /Verify/), '/account/verify/'))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Organization name').fill('Mill & Daughters')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'What does your store run on?' })).toBeVisible()
-}
 
 async function bring(page: Page, kind: 'products' | 'orders', csv: string, count: number) {
   const file = { name: `${kind}_export.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) }

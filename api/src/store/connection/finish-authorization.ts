@@ -64,7 +64,9 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
     const isRepeated = !begun && known && isHash(known.code_hash, codeHash) && !known.disconnected_at
     const organizationId = begun?.organization_id ?? (isRepeated ? known.organization_id : undefined)
     if (!organizationId || (begun && begun.shop !== shop)) throw refuse('state', startAgain())
-    const caller = await callerFor(organizationId)
+    const caller = await callerFor(organizationId).catch((error: unknown) => {
+      throw error instanceof Refusal ? refuse(error.code, error) : error
+    })
     if (isRepeated) return places.settings
     if (!begun || caller?.session.userId !== begun.user_id) throw refuse('another user', startAgain())
     if (!(await db.asSystem((trx) => useAuthorization(trx, stateHash)))) throw refuse('state used', startAgain())

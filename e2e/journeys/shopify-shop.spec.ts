@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { expect, test } from '#support/embedded.ts'
+import { createMerchant, storedSession } from '#support/merchant.ts'
+import { signUp } from '#support/sign-up.ts'
+
+const review = `title,body,rating,review_date,reviewer_name,reviewer_email,product_id,product_handle,reply,picture_urls
+Heavy,"It stands where I put it.",5,01/11/2026,Bea Buyer,bea@buyer.example,,stone-mug,,
+`
+
+test('a merchant with an account of Yuko’s own connects a shop on Shopify, and what is sold there verifies what buyers wrote', async ({
+  page,
+  shop,
+  platform,
+  askAsStaff,
+}) => {
+  const { control } = platform
+  const { domain } = await control.addShop({ handle: `${shop.handle}-big`, sizes: { products: 40, customers: 30, orders: 60 } })
+  const mug = await control.createProduct(domain, { title: 'Stone mug' })
+  // Long enough that the progress is seen.
+  await control.setShopFaults(domain, { bulkDelay: 1500 })
+  await signUp(page)
+
+  await test.step('tries a shop that somebody else has brought already', async () => {
+    await control.install(shop.domain)
+    expect((await askAsStaff('/me')).status).toBe(200)
+    await page.getByRole('radio', { name: 'Shopify' }).check()
+    await page.getByLabel('Your shop’s address').fill(shop.domain)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('This store belongs to another organization in Yuko.')).toBeVisible()
+  })
+
+  await test.step('says no in the shop, and is asked again', async () => {
+    await page.goto('/')
+    await page.getByLabel('Your shop’s address').fill(domain)
+    await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(/^https:\/\/admin\.shopify\.com\//)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Connect your shop' })).toBeVisible()
+    expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: domain })).toEqual([])
+  })
+
+  const callback = page.waitForRequest((request) => new URL(request.url()).pathname === '/shopify/callback')
+  await test.step('says yes, and watches the shop arrive', async () => {
+    await page.getByLabel('Your shop’s address').fill(`https://${domain}/admin`)
+    await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+    await page.getByRole('button', { name: 'Install app' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await expect(page).toHaveURL(/\/onboarding-setup/)
+    await expect(page.getByText('You can leave this page: the copy goes on.')).toBeVisible()
+    await page.goto('/app/settings/accounts/integration/platform')
+    const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
+    await expect(copied).toHaveText([/^ProductsDone41$/, /^CustomersDone30$/, /^OrdersDone60$/])
+  })
+
+  await test.step('sees the step ticked on the dashboard', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Bring your products.*Done$/ })).toBeVisible()
+  })
+
+  await test.step('opens the address that Shopify led back to once more, and nothing happens twice', async () => {
+    const granted = () => platform.platform.journal.read({ kind: 'oauth.granted', shop: domain }).length
+    const before = granted()
+    await page.goto((await callback).url())
+    await expect(page.getByRole('heading', { name: 'Store', exact: true })).toBeVisible()
+    expect(granted()).toBe(before)
+  })
+
+  await test.step('brings an old review, whose author then buys', async () => {
+    await page.goto('/reviews/import')
+    const file = { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(review) }
+    await page.getByLabel('CSV file of reviews').setInputFiles(file)
+    await page.getByRole('button', { name: 'Import 1 review' }).click()
+    await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
+    await control.placeOrder(domain, { email: 'bea@buyer.example', lines: [{ productId: mug.id }] })
+    await page.goto('/reviews/reviews')
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('row', { name: /Bea Buyer/ }).getByRole('img', { name: 'Verified buyer' })).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass({ timeout: 20_000 })
+  })
+})
+
+test('the end of a grant that a stranger began connects nothing', async ({
+  page,
+  browser,
+  merchant: stranger,
+  shop,
+  platform,
+  product,
+  isLogged,
+}) => {
+  const { authorizeUrl } = await stranger.api.call(beginShopifyAuthorization, { body: { shop: shop.domain } })
+  const address = await callbackOf(page, authorizeUrl)
+
+  // Lured to it: somebody who is signed in to an organization of their own.
+  const lured = await createMerchant(product.url)
+  const context = await browser.newContext({ storageState: storedSession({ ...lured, url: 'https://app.yuko.test' }) })
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
+  await isLogged('a callback of the platform was refused', { reason: 'session.forbidden', shop: shop.domain })
+
+  // With a state that nobody has given, or led elsewhere by what somebody has added: it is not as Shopify wrote it.
+  const changed = new URL(address)
+  changed.searchParams.set('redirectTo', 'https://evil.example/')
+  await other.goto(changed.href)
+  await expect(other.getByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
+  await expect(other).toHaveURL(/^https:\/\/app\.yuko\.test\//)
+  await isLogged('a callback of the platform was refused', { reason: 'signature' })
+  const unknown = await callbackOf(page, authorizeUrl.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
+  await other.goto(unknown)
+  await expect(other.getByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
+  await isLogged('a callback of the platform was refused', { reason: 'state' })
+  await context.close()
+  expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain })).toEqual([])
+})
+
+/** Agrees at the shop, and keeps the browser from going where that leads. */
+async function callbackOf(page: Page, authorizeUrl: string): Promise<string> {
+  await page.route('**/shopify/callback?*', (route) => route.abort())
+  const sentBack = page.waitForRequest(/\/shopify\/callback\?/)
+  await page.goto(authorizeUrl)
+  await page.getByRole('button', { name: 'Install app' }).click()
+  return (await sentBack).url()
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { linkIn, mailTo } from '#support/mailbox.ts'
+import { newAccount } from '#support/merchant.ts'
+
+/** Somebody new registers, proves the address, names the organization, and is asked what the store runs on. */
+export async function signUp(page: Page): Promise<void> {
+  const account = newAccount()
+  await page.goto('/register')
+  await page.getByLabel('Your name').fill(account.name)
+  await page.getByLabel('Work e-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+  await page.goto(linkIn(await mailTo(account.email, /Verify/), '/account/verify/'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Organization name').fill('Mill & Daughters')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'What does your store run on?' })).toBeVisible()
+}
