@@ -36,7 +36,7 @@ export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
       <Title order={2} size="h4">
         Tell us about your organization
       </Title>
-      <p className={css.text}>Customers see its name on reviews and in e-mail. You can change all of it later.</p>
+      <p className={css.text}>Customers see its name on reviews and mails. You can change all of it later.</p>
       <form className={css.form} {...form.props}>
         <div data-wide>
           <TextInput label="Organization name" autoComplete="organization" autoFocus {...form.field('name')} />
