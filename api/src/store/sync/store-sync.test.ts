@@ -285,7 +285,7 @@ describe('the copy follows the store', () => {
         await tell(event)
       expect(await mirror()).toEqual(stateOfStore(store))
     },
-    30_000,
+    120_000,
   )
 
   it.each(seeds)(
@@ -301,7 +301,7 @@ describe('the copy follows the store', () => {
       await reconcile()
       expect(await mirror()).toEqual(stateOfStore(store))
     },
-    30_000,
+    120_000,
   )
 
   it('tells of an order that was just placed, by message or at night, once, and not of an old one', async () => {
