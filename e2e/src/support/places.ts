@@ -21,6 +21,8 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
   ['/app/settings/accounts/organization', 'Organization'],
   ['/app/settings/accounts/info', 'Your info'],
   ['/app/settings/accounts/members', 'Members'],
+  ['/app/settings/accounts/members?invite', 'Members'],
+  ['/billing', 'Billing'],
   ['/onboarding-setup', 'Welcome, Ada'],
   ['/onboarding', 'Welcome, Ada', '/onboarding-setup'],
   ['/account/email-verification', 'Dashboard', '/'],
@@ -30,6 +32,8 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
 export const publicPlaces: readonly (readonly [path: string, heading: string])[] = [
   ['/terms', 'Terms of service'],
   ['/accept-invitation/some-token', 'This invitation cannot be opened'],
+  ['/shopify/callback?code=none&shop=mill.myshopify.com', 'The shop was not connected'],
+  ['/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/none', 'This link did not work'],
   ['/401', '401'],
   ['/404', '404'],
   ['/500', '500'],
