@@ -64,7 +64,7 @@ export function createAuthenticator(tokens: AccessTokens, directory: SessionDire
     const { isLive, role } = await directory.lookUp({ ...claims, organizationId: isId ? organizationId : null })
     if (!isLive) throw sessionExpired()
     if (organizationId === undefined) throw new Refusal('organization.not-selected', 'Choose an organization first')
-    if (!isId || !role || !holds(role, access)) throw forbidden()
+    if (!isId || !role || !roleHolds(role, access)) throw forbidden()
     return { session: { ...claims, role, boundTo: null }, organizationId: organizationId.toLowerCase() }
   }
 }
@@ -79,7 +79,7 @@ function bearerOf(authorization: unknown): string {
 function permitted({ permissions, ...caller }: BoundCaller, access: Exclude<Access, 'public'>, organizationId: unknown): Caller {
   const { role } = caller.session
   const isAllowed = (permission: Permission) =>
-    permissions ? permissions.includes(permission) : role !== null && holds(role, permission)
+    permissions ? permissions.includes(permission) : role !== null && roleHolds(role, permission)
   const isNamed = organizationId === undefined || String(organizationId).toLowerCase() === caller.organizationId
   if (access === 'signed-in' ? permissions : !isNamed || !isAllowed(access)) throw forbidden()
   return caller
@@ -89,10 +89,6 @@ async function claimsOf(tokens: AccessTokens, token: string) {
   const claims = await tokens.verify(token)
   if (!claims) throw sessionExpired()
   return claims
-}
-
-function holds(role: Role, permission: Permission): boolean {
-  return roleHolds(role, permission)
 }
 
 function forbidden(): Refusal {

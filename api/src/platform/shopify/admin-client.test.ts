@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
 import { jest } from '@jest/globals'
 import { z } from 'zod'
-import { type AdminApiError, createAdminApi } from './admin-client.ts'
+import type { AdminApiError } from './admin-api-error.ts'
+import { createAdminApi } from './admin-client.ts'
 
 const shop = 'mill.myshopify.com'
 const query = 'query { shop { name } }'

@@ -1,54 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import { AdminApiError, type AdminProblem, adminProblem, failureOf, refusal } from './admin-api-error.ts'
+import { type AdminRequest, sendAdminRequest } from './admin-request.ts'
 import { CostBucket, type ThrottleStatus } from './cost-bucket.ts'
 
-/** Pinned: what is read here was read with this version. One version is answered for a year at least. */
-export const adminApiVersion = '2026-10'
-
-/**
- * - `unauthorized`: the token was refused, and the one after it too
- * - `frozen`: the shop has not paid (402) · `locked`: the platform locked it (423)
- * - `forbidden`: the app may not ask this (403, or a scope is missing)
- * - `throttled`: too much was asked for too long
- * - `unreachable`: no answer, or none that is one. A mutation may have happened all the same
- * - `refused`: the platform does not understand or accept the request
- */
-export type AdminFailure = 'unauthorized' | 'frozen' | 'locked' | 'forbidden' | 'throttled' | 'unreachable' | 'refused'
-
-/** Why the Admin API gave no data. Never holds a token. */
-export class AdminApiError extends Error {
-  override readonly name = 'AdminApiError'
-  readonly failure: AdminFailure
-  /** What the platform's support asks for. */
-  readonly requestId: string | null
-
-  constructor(failure: AdminFailure, message: string, requestId: string | null = null, cause?: unknown) {
-    super(message, { cause })
-    this.failure = failure
-    this.requestId = requestId
-  }
-}
-
 /** A connected shop and the token for it, as `store/connection` hands it out. */
-export interface ShopAccess {
+export interface ConnectedShop {
   readonly shop: string
   accessToken(): Promise<string>
   /** The platform refused the token: the next one must be another. */
   drop(): Promise<void>
 }
 
-const graphqlError = z.object({
-  message: z.string(),
-  path: z.array(z.union([z.string(), z.number()])).nullish(),
-  extensions: z.object({ code: z.string().nullish() }).nullish(),
-})
-export type AdminProblem = z.infer<typeof graphqlError>
-
 const reply = z.object({
   data: z.unknown().optional(),
   // An account that is locked out is told in a text instead of a list.
-  errors: z.union([z.array(graphqlError), z.string().transform((message): AdminProblem[] => [{ message }])]).nullish(),
+  errors: z.union([z.array(adminProblem), z.string().transform((message): AdminProblem[] => [{ message }])]).nullish(),
   extensions: z
     .object({
       cost: z
@@ -79,7 +47,7 @@ export interface AdminClient {
 }
 
 export interface AdminApi {
-  of(access: ShopAccess): AdminClient
+  of(access: ConnectedShop): AdminClient
 }
 
 export interface AdminApiOptions {
@@ -115,9 +83,9 @@ export function createAdminApi({
   }
 
   async function call<Data>(
-    access: ShopAccess,
+    access: ConnectedShop,
     bucket: CostBucket,
-    request: { document: string; variables: object },
+    request: AdminRequest,
     schema: z.ZodType<Data>,
     signal: AbortSignal | undefined,
   ): Promise<AdminReply<Data>> {
@@ -133,7 +101,7 @@ export function createAdminApi({
         if (pause > 0) await sleep(pause, signal)
         const token = await access.accessToken()
         if (token === refusedToken) throw new AdminApiError('unauthorized', `${access.shop} refuses the app’s token`)
-        const answer = await ask(access.shop, token, request, signal)
+        const answer = await sendAdminRequest(send, access.shop, token, request, { timeoutMs, signal })
         if (answer.status === 401) {
           await access.drop()
           if (refusedToken !== undefined)
@@ -178,71 +146,10 @@ export function createAdminApi({
       }
     }
   }
-
-  async function ask(
-    shop: string,
-    token: string,
-    request: { document: string; variables: object },
-    signal: AbortSignal | undefined,
-  ) {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    try {
-      const response = await send(`https://${shop}/admin/api/${adminApiVersion}/graphql.json`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-shopify-access-token': token },
-        body: JSON.stringify({ query: request.document, variables: request.variables }),
-        // A redirect would take the token along to wherever it points.
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      const text = await response.text()
-      return {
-        status: response.status,
-        id: response.headers.get('x-request-id'),
-        retryAfterMs: secondsIn(response.headers.get('retry-after')) * 1000,
-        body: parseJson(text),
-      }
-    } catch (error) {
-      const why = timeout.aborted ? 'does not answer in time' : 'cannot be reached'
-      throw new AdminApiError('unreachable', `${shop} ${why}`, null, error)
-    }
-  }
-}
-
-function failureOf(shop: string, status: number, id: string | null): AdminApiError {
-  if (status === 402) return new AdminApiError('frozen', `${shop} is frozen until its owner pays the platform`, id)
-  if (status === 403) return new AdminApiError('forbidden', `${shop} does not let the app ask this`, id)
-  if (status === 423) return new AdminApiError('locked', `${shop} is locked by the platform`, id)
-  return new AdminApiError(status >= 500 ? 'unreachable' : 'refused', `${shop} answered ${status}`, id)
-}
-
-function refusal(shop: string, problems: readonly AdminProblem[], id: string | null): AdminApiError {
-  const isDenied = problems.some((problem) => problem.extensions?.code === 'ACCESS_DENIED')
-  const isTheirs = problems.some((problem) => problem.extensions?.code === 'INTERNAL_SERVER_ERROR')
-  const messages = problems.map(({ message }) => message).join('; ') || 'no data'
-  return new AdminApiError(
-    isDenied ? 'forbidden' : isTheirs ? 'unreachable' : 'refused',
-    `${shop} refused the request: ${messages}`,
-    id,
-  )
 }
 
 /** Milliseconds until the bucket holds enough, and a little more, because both sides round. */
 function restoredAfter(requested: number, status: ThrottleStatus | undefined): number {
   if (!status) return 1000
   return Math.max(0, ((requested - status.currentlyAvailable) / Math.max(status.restoreRate, 1)) * 1000) + 50
-}
-
-/** `Retry-After: 2.0` are seconds. Two where it says nothing, and never more than a minute. */
-function secondsIn(header: string | null): number {
-  const seconds = header === null ? Number.NaN : Number(header)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 60) : 2
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

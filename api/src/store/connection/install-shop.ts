@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Platform, ShopifyApp } from '#platform/module.ts'
-import { AdminApiError, createAdminApi } from '#platform/shopify/admin-client.ts'
+import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
+import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import { createOauth, type ShopPerson } from '#platform/shopify/oauth.ts'
 import type { StaffClaims } from '#platform/shopify/session-token.ts'
 import { readShopDetails, type ShopDetails } from '#platform/shopify/shop-details.ts'

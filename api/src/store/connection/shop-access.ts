@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Platform } from '#platform/module.ts'
-import { AdminApiError, type ShopAccess as Shop } from '#platform/shopify/admin-client.ts'
+import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
+import type { ConnectedShop } from '#platform/shopify/admin-client.ts'
 import { createOauth, OauthError } from '#platform/shopify/oauth.ts'
 import {
   type ConnectionRow,
@@ -12,6 +13,7 @@ import {
   updateTokens,
 } from './connections.repository.ts'
 import { openToken, sealTokens } from './sealed-tokens.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** The way to the Admin API of the shop that an organization is connected to. */
 export interface ShopAccess {
@@ -19,7 +21,7 @@ export interface ShopAccess {
    * Null where no shop is connected. Its token works for minutes still. One that is dropped, because it was refused, is traded
    * for another; where that is refused as well, the next session token brings new ones.
    */
-  withShop(organizationId: string): Promise<Shop | null>
+  withShop(organizationId: string): Promise<ConnectedShop | null>
 }
 
 type Live = ConnectionRow & { readonly access_token: Uint8Array }
@@ -42,7 +44,7 @@ const pollMs = 250
  */
 export function createShopAccess(platform: Platform): ShopAccess {
   const { db, clock, log } = platform
-  const fetching = new Map<string, Promise<Token>>()
+  const once = singleFlight<Token>()
 
   const leftMs = ({ access_token_expires_at: end }: ConnectionRow) =>
     end ? end.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY
@@ -103,10 +105,7 @@ export function createShopAccess(platform: Platform): ShopAccess {
       return {
         shop: row.shop,
         async accessToken() {
-          const running = fetching.get(organizationId)
-          const fresh = running ?? freshToken(organizationId).finally(() => fetching.delete(organizationId))
-          if (!running) fetching.set(organizationId, fresh)
-          const { token, sealed } = await fresh
+          const { token, sealed } = await once(organizationId, () => freshToken(organizationId))
           given = sealed
           return token
         },

@@ -20,6 +20,17 @@ export const gid = z
 /** A number that was read without losing digits. */
 export const idNumber = z.union([z.int(), z.bigint(), z.string().regex(/^\d+$/)]).transform(String)
 
+/** Part of a message. The text form of an id is exact whoever read the JSON. */
+export const identified = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    (value) => {
+      const { admin_graphql_api_id: exact, ...rest } = (value ?? {}) as Record<string, unknown>
+      const parsed = gid.safeParse(exact)
+      return parsed.success ? { ...rest, id: parsed.data } : value
+    },
+    z.object({ id: idNumber, ...shape }),
+  )
+
 /** The order of tags means nothing, and the platform's two ways of telling them differ in it. */
 export const sorted = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))].sort()
 

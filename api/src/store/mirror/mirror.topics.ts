@@ -1,18 +1,11 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
 import { deleteCustomers, mergeCustomerInto, writeConsent, writeCustomers } from './customers.repository.ts'
-import { writeOrders, writeParts } from './orders.repository.ts'
+import { writeParts } from './order-parts.repository.ts'
+import { writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'
-import {
-  readConsentPayload,
-  readCustomerPayload,
-  readDeletedId,
-  readFulfillmentPayload,
-  readMergePayload,
-  readOrderPayload,
-  readProductPayload,
-  readRefundPayload,
-} from './read-payload.ts'
+import { readFulfillmentPayload, readOrderPayload, readRefundPayload } from './read-order-payload.ts'
+import { readConsentPayload, readCustomerPayload, readDeletedId, readMergePayload, readProductPayload } from './read-payload.ts'
 import { recordNews } from './record-news.ts'
 
 const product = inTransaction(async (trx, { organizationId, payload, shop }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AdminApiError, type AdminClient } from '#platform/shopify/admin-client.ts'
+import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
+import type { AdminClient } from '#platform/shopify/admin-client.ts'
 import { customerFields, orderFields, productFields } from '../mirror/read-export.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 

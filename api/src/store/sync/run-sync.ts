@@ -3,13 +3,14 @@ import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
-import { type AdminApi, AdminApiError, type AdminClient } from '#platform/shopify/admin-client.ts'
+import type { AdminApi, AdminClient } from '#platform/shopify/admin-client.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import { countOf, findExport, openExport, type StoreExport, startExport } from './exports.ts'
 import { exportedObjects } from './read-lines.ts'
 import { startSync } from './start-sync.ts'
 import { sweepGone } from './sweep-gone.ts'
 import { runStoreSync } from './sync.jobs.ts'
+import { problemOf, SyncFailed } from './sync-problem.ts'
 import {
   analyzeMirror,
   changeResource,
@@ -42,8 +43,6 @@ const keptMs = 90 * 86_400_000
 
 /** Another worker goes on with this sync, or it was stopped: this run ends, without a fault. */
 class Superseded extends Error {}
-/** Trying again would not help; the message is for the merchant. */
-class SyncFailed extends Error {}
 
 /**
  * How a store is copied: the platform is asked for an export of each resource, all at once. While they are being written, this
@@ -178,25 +177,4 @@ async function finish(trx: Trx, { clock, payload }: SyncCall, sync: SyncRow): Pr
   const swept = (await newestSync(trx, organizationId, 'sweep')) ?? (await newestSync(trx, organizationId, 'full'))
   if (swept && clock.now().getTime() - swept.started_at.getTime() > sweepEveryMs)
     await startSync(trx, clock, organizationId, 'sweep')
-}
-
-/** What a merchant can do something about, in words; null for what may pass by itself. */
-function problemOf(error: unknown): string | null {
-  if (error instanceof SyncFailed) return error.message
-  if (!(error instanceof AdminApiError)) return null
-  switch (error.failure) {
-    case 'unauthorized':
-      return 'The store does not accept our access any more. Open Yuko in the admin of your store, or connect it again.'
-    case 'forbidden':
-      return 'The store does not let us read all of it. Grant the missing permissions, then start again.'
-    case 'frozen':
-      return 'The store is frozen by its platform until its bill is paid.'
-    case 'locked':
-      return 'The store is locked by its platform.'
-    case 'refused':
-      return `The platform refused to hand over the data: ${error.message}`
-    case 'throttled':
-    case 'unreachable':
-      return null
-  }
 }

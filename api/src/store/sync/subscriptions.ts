@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AdminApiError, type AdminClient } from '#platform/shopify/admin-client.ts'
+import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
+import type { AdminClient } from '#platform/shopify/admin-client.ts'
 
 const subscriptions = z.object({
   webhookSubscriptions: z.object({

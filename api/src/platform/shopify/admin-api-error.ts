@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/**
+ * - `unauthorized`: the token was refused, and the one after it too
+ * - `frozen`: the shop has not paid (402) · `locked`: the platform locked it (423)
+ * - `forbidden`: the app may not ask this (403, or a scope is missing)
+ * - `throttled`: too much was asked for too long
+ * - `unreachable`: no answer, or none that is one. A mutation may have happened all the same
+ * - `refused`: the platform does not understand or accept the request
+ */
+export type AdminFailure = 'unauthorized' | 'frozen' | 'locked' | 'forbidden' | 'throttled' | 'unreachable' | 'refused'
+
+/** Why the Admin API gave no data. Never holds a token. */
+export class AdminApiError extends Error {
+  override readonly name = 'AdminApiError'
+  readonly failure: AdminFailure
+  /** What the platform's support asks for. */
+  readonly requestId: string | null
+
+  constructor(failure: AdminFailure, message: string, requestId: string | null = null, cause?: unknown) {
+    super(message, { cause })
+    this.failure = failure
+    this.requestId = requestId
+  }
+}
+
+export const adminProblem = z.object({
+  message: z.string(),
+  path: z.array(z.union([z.string(), z.number()])).nullish(),
+  extensions: z.object({ code: z.string().nullish() }).nullish(),
+})
+export type AdminProblem = z.infer<typeof adminProblem>
+
+/** What a reply without GraphQL in it means. */
+export function failureOf(shop: string, status: number, id: string | null): AdminApiError {
+  if (status === 402) return new AdminApiError('frozen', `${shop} is frozen until its owner pays the platform`, id)
+  if (status === 403) return new AdminApiError('forbidden', `${shop} does not let the app ask this`, id)
+  if (status === 423) return new AdminApiError('locked', `${shop} is locked by the platform`, id)
+  return new AdminApiError(status >= 500 ? 'unreachable' : 'refused', `${shop} answered ${status}`, id)
+}
+
+/** What the problems of a reply without data mean. */
+export function refusal(shop: string, problems: readonly AdminProblem[], id: string | null): AdminApiError {
+  const isDenied = problems.some((problem) => problem.extensions?.code === 'ACCESS_DENIED')
+  const isTheirs = problems.some((problem) => problem.extensions?.code === 'INTERNAL_SERVER_ERROR')
+  const messages = problems.map(({ message }) => message).join('; ') || 'no data'
+  return new AdminApiError(
+    isDenied ? 'forbidden' : isTheirs ? 'unreachable' : 'refused',
+    `${shop} refused the request: ${messages}`,
+    id,
+  )
+}

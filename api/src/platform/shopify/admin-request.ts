@@ -1,0 +1,54 @@
+import { AdminApiError } from './admin-api-error.ts'
+
+/** Pinned: what is read here was read with this version. One version is answered for a year at least. */
+const adminApiVersion = '2026-10'
+
+export interface AdminRequest {
+  readonly document: string
+  readonly variables: object
+}
+
+/** One try: sends the document to the shop, whatever comes back. Throws only where nothing does. */
+export async function sendAdminRequest(
+  send: typeof fetch,
+  shop: string,
+  token: string,
+  request: AdminRequest,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+) {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await send(`https://${shop}/admin/api/${adminApiVersion}/graphql.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-shopify-access-token': token },
+      body: JSON.stringify({ query: request.document, variables: request.variables }),
+      // A redirect would take the token along to wherever it points.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      id: response.headers.get('x-request-id'),
+      retryAfterMs: secondsIn(response.headers.get('retry-after')) * 1000,
+      body: parseJson(text),
+    }
+  } catch (error) {
+    const why = timeout.aborted ? 'does not answer in time' : 'cannot be reached'
+    throw new AdminApiError('unreachable', `${shop} ${why}`, null, error)
+  }
+}
+
+/** `Retry-After: 2.0` are seconds. Two where it says nothing, and never more than a minute. */
+function secondsIn(header: string | null): number {
+  const seconds = header === null ? Number.NaN : Number(header)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 60) : 2
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
