@@ -52,10 +52,11 @@ const steps: Record<ChecklistItem, { title: string; text: string; href: string }
   },
 }
 
-/** Undefined until it is known that there is something to do: most stores are set up, and what is shown should not have to go again. */
-export function useOpenChecklist(): ChecklistState | undefined {
-  const { data } = useQuery(dashboardQueries.checklist())
-  return data && !data.isDismissed && data.items.some(({ isDone }) => !isDone) ? data : undefined
+/** What there is to do, null when there is nothing; undefined until it is known. */
+export function useOpenChecklist(): ChecklistState | null | undefined {
+  const { data, isPending } = useQuery(dashboardQueries.checklist())
+  if (isPending) return undefined
+  return data && !data.isDismissed && data.items.some(({ isDone }) => !isDone) ? data : null
 }
 
 /** The set-up steps; the server ticks them by what is there. */

@@ -22,8 +22,10 @@ export function DashboardPage() {
   const checklist = useOpenChecklist()
   const { retries, retryAll } = useRetryAll()
   // Nothing to draw yet: what to do first takes the best place.
-  const isNew = reviews.data?.total === 0 && checklist !== undefined
-  const hasSteps = checklist !== undefined && !isNew
+  const steps = checklist ?? null
+  const isNew = reviews.data?.total === 0 && steps !== null
+  // Until the place of the steps is known, what stands below would be shown only to jump.
+  const isPlaced = checklist !== undefined && !reviews.isPending
 
   return (
     <Page
@@ -41,13 +43,13 @@ export function DashboardPage() {
         <ReviewFigures figures={reviews.data} />
       )}
       <div className={css.columns}>
-        {isNew && <Checklist checklist={checklist} />}
+        {isNew && <Checklist checklist={steps} />}
         {!isNew && !reviews.isError && <ReviewsPerDay figures={reviews.data} />}
         <Attention onRetry={retryAll} />
       </div>
-      <div className={css.columns} data-even>
-        {hasSteps && <Checklist checklist={checklist} />}
-        <div className={css.cards} data-wide={!hasSteps || undefined}>
+      <div className={css.columns} data-even data-placed={isPlaced}>
+        {!isNew && steps && <Checklist checklist={steps} />}
+        <div className={css.cards} data-wide={isNew || !steps || undefined}>
           {remoteName.options.map((name) => (
             <RemoteCard key={name} name={name} retries={retries} onRetry={retryAll} />
           ))}

@@ -126,11 +126,15 @@ it('shows no set-up steps that would have to go again', async () => {
     mockEndpoint(getChecklist, () => checklist.promise),
     ...accountBackend().handlers,
   )
-  renderHost('/')
+  const { container } = renderHost('/')
   expect(await screen.findByRole('link', { name: '30' })).toBeVisible()
   expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
+  // What stands below waits as well: the steps would push it away.
+  const below = container.querySelector('[data-placed]')
+  expect(below).toHaveAttribute('data-placed', 'false')
   await act(async () => checklist.resolve({ items, isDismissed: false, widgetSeenOn: null }))
   expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
+  await waitFor(() => expect(below).toHaveAttribute('data-placed', 'true'))
 })
 
 it('begins with what to do first while there is nothing to draw', async () => {
