@@ -117,19 +117,20 @@ inEachBrowser(() => {
     pageErrors,
   }) => {
     await platform.control.setShopFaults(shop.domain, { authCode: 'silence' })
-    await addToStore(page, openInAdmin)
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && /fallback/.test(message.text()))
     await page.route('https://app.yuko.test/api/v1/**', async (route, request) => {
       const response = await route.fetch({ url: product.url + request.url().slice('https://app.yuko.test'.length) })
       const headers = response.headers()
       delete headers['x-shopify-api-request-failure-reauthorize-url']
       await route.fulfill({ response, headers })
     })
+    await addToStore(page, openInAdmin)
     await platform.control.uninstall(shop.domain)
     await expect.poll(async () => (await askAsStaff('/store/connection')).status).toBe(403)
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && /fallback/.test(message.text()))
     await appMenu(page).getByRole('link', { name: 'Reviews' }).click()
     expect((await warning).text()).toBe("Couldn't find a fallback auth path to redirect to.")
     await expect((await appFrame(page)).getByText('Failed to retrieve an authorization code').first()).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     forgetTold(pageErrors)
   })
 

@@ -109,6 +109,7 @@ inEachBrowser((storage) => {
     merchant,
     shop,
     openInAdmin,
+    pageErrors,
   }) => {
     const app = await addToStore(page, openInAdmin)
     const other = await context.newPage()
@@ -125,6 +126,9 @@ inEachBrowser((storage) => {
     await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
     await reloadFrame(app)
     await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
+    // Chromium tells the frame what the other tab has stored, although the frame may not read it, and reports its own refusal.
+    const ofChromium = /^Failed to read the 'localStorage' property from 'Window': Access is denied/
+    pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !ofChromium.test(error)))
   })
 
   test('two stores in two tabs stay two stores', async ({ page, context, shop, platform, openInAdmin }) => {
