@@ -2,6 +2,7 @@ import type { OpenInvitation } from '@yuko/contract/accounts/get-invitation'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { recordEvent } from '#platform/http/audit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
@@ -100,4 +101,6 @@ async function join(trx: Trx, { clock }: Platform, invitation: OpenInvitationRow
   const memberId = memberIds.toWire(id)
   const payload = { memberId, userId: userIds.toWire(userId), role }
   await recordFact(trx, clock, { type: 'member.joined', aggregate: memberId, payload, organizationId })
+  const actor = { type: 'user', userId } as const
+  await recordEvent(trx, clock, { organizationId, actor, action: 'accept-invitation', target: { memberId } })
 }

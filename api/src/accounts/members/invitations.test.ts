@@ -168,6 +168,17 @@ describe('accepting', () => {
       organization_id: owner.organization.org_uuid,
       payload: { userId: me.id, role: 'support', memberId: expect.stringMatching(/^mem_/) },
     })
+    const written = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['actor', 'target'])
+        .where('organization_id', '=', owner.organization.org_uuid)
+        .where('action', '=', 'accept-invitation')
+        .execute(),
+    )
+    expect(written).toEqual([
+      { actor: { type: 'user', userId: expect.any(String) }, target: { memberId: expect.stringMatching(/^mem_/) } },
+    ])
   })
 
   it('as somebody with an account, who goes on in the new organization and keeps the old one', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { recordEvent } from '#platform/http/audit.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { DisconnectReason } from './connection.tables.ts'
 import { markDisconnected } from './connections.repository.ts'
@@ -15,4 +16,7 @@ export async function disconnectShop(
   if (!(await markDisconnected(trx, organizationId, reason, clock.now()))) return
   await organizations.disconnect(trx, organizationId)
   await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload: { reason } })
+  // A member who disconnects has made a call, which is written down by itself.
+  if (reason === 'uninstalled')
+    await recordEvent(trx, clock, { organizationId, actor: { type: 'platform' }, action: 'app/uninstalled' })
 }

@@ -1,5 +1,6 @@
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Caller } from '#platform/auth/session.ts'
+import { recordEvent } from '#platform/http/audit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Platform } from '#platform/module.ts'
@@ -78,6 +79,8 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
       if (foreign) throw refuse('belongs elsewhere', foreign)
       const ofShop = await findConnectionOfShop(trx, shop)
       const sealed = { ...sealTokens(platform, shop, tokens), code_hash: codeHash }
+      const actor = { type: 'user', userId: begun.user_id } as const
+      await recordEvent(trx, clock, { organizationId, actor, action: 'connect-shop', target: { shop } })
       if (ofShop && !ofShop.disconnected_at) {
         await updateTokens(trx, shop, sealed)
         return { isFirst: false }

@@ -41,6 +41,15 @@ describe('the first time that the app is opened in a shop', () => {
     expect(user.selected_org_uuid).toBe(user.organizations[0]?.org_uuid)
     expect(test.shopify.asked().sort()).toEqual(['offline', 'online'])
     expect((await facts()).map(({ type }) => type)).toEqual(['organization.created', 'organization.onboarded', 'store.connected'])
+    const written = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['action', 'target'])
+        .where('organization_id', '=', user.selected_org_uuid)
+        .where('action', '=', 'connect-shop')
+        .execute(),
+    )
+    expect(written).toEqual([{ action: 'connect-shop', target: { shop: 'mill.myshopify.com' } }])
   })
 
   it('keeps the tokens so that a copy of the database opens no shop', async () => {

@@ -1,4 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
+import { recordEvent } from '#platform/http/audit.ts'
 import type { Platform, ShopifyApp } from '#platform/module.ts'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
@@ -72,6 +73,8 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
           const about = { organization_id: organizationId, shop, is_opened_by_shop: true, code_hash: null }
           await putConnection(trx, { ...about, ...sealed })
           await organizations.connect(trx, organizationId, userId)
+          const actor = { type: 'user', userId } as const
+          await recordEvent(trx, clock, { organizationId, actor, action: 'connect-shop', target: { shop } })
         })
         log.info({ shop }, 'a shop was connected')
       }),
