@@ -7,7 +7,7 @@ import { bodyOf } from '@yuko/contract/endpoint'
 import type { Role } from '@yuko/contract/permissions'
 import { ApiError, callApi, notify } from '@yuko/runtime'
 import { Link, useLocation, useNavigate, useParams } from '@yuko/runtime/router'
-import { Anchor, Button, Spinner, TextInput, useForm } from '@yuko/ui'
+import { Button, Spinner, TextInput, useForm } from '@yuko/ui'
 import { NewPasswordField } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import type { GuardedState } from '#session/require-session.tsx'
@@ -15,6 +15,7 @@ import { useSession } from '#session/session.store.ts'
 import { reloadUser, signIn, signOut } from '#session/session.ts'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+import { TermsNote } from '#session/sign-in/terms-note.tsx'
 
 const roles: Record<Role, string> = {
   owner: 'an owner',
@@ -83,13 +84,7 @@ function NewPerson({ token, invitation: { email }, title, subtitle, join }: WayP
         <Button type="submit" fullWidth loading={form.isSubmitting}>
           Create account and join
         </Button>
-        <p className={css.small}>
-          By creating an account you agree to the{' '}
-          <Anchor href="/terms" target="_blank" size="sm">
-            terms
-          </Anchor>
-          .
-        </p>
+        <TermsNote />
       </form>
     </SignInCard>
   )

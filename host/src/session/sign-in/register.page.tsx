@@ -9,6 +9,7 @@ import { signIn } from '#session/session.ts'
 import { BotCheck } from '#session/sign-in/bot-check.tsx'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
+import { TermsNote } from '#session/sign-in/terms-note.tsx'
 
 const empty: InputOf<typeof register>['body'] = { name: '', email: '', password: '', cf_turnstile_response: undefined }
 
@@ -53,13 +54,7 @@ export function RegisterPage() {
         <Button type="submit" fullWidth loading={form.isSubmitting}>
           Create account
         </Button>
-        <p className={css.small}>
-          By creating an account you agree to the{' '}
-          <Anchor href="/terms" target="_blank" size="sm">
-            terms
-          </Anchor>
-          .
-        </p>
+        <TermsNote />
       </form>
     </SignInCard>
   )

@@ -1,0 +1,14 @@
+import { Anchor } from '@yuko/ui'
+import css from '#session/sign-in/sign-in.module.css'
+
+export function TermsNote() {
+  return (
+    <p className={css.small}>
+      By creating an account you agree to the{' '}
+      <Anchor href="/terms" target="_blank" size="sm">
+        terms
+      </Anchor>
+      .
+    </p>
+  )
+}
