@@ -17,6 +17,7 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
   await test.step('chooses what the store runs on, and makes a key', async () => {
     await page.getByRole('radio', { name: 'Custom store' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Connect your store' })).toBeVisible()
     await page.getByRole('radio', { name: 'API key' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Create API key' }).click()
