@@ -48,6 +48,19 @@ describe('the checklist', () => {
       expect(await done()).toEqual([])
     })
 
+    it('waits for the customers and orders of a first copy, and for no later one', async () => {
+      await createProduct(test.db, owner.organizationId)
+      const begin = (trx: Trx, id: string) =>
+        sql`insert into store_syncs (organization_id, id, kind, state, started_at) values (${id}, ${newId()}, 'full', 'running', now())`.execute(
+          trx,
+        )
+      await write(begin)
+      expect(await done()).toEqual([])
+      await write((trx) => sql`update store_syncs set state = 'done'`.execute(trx))
+      await write(begin)
+      expect(await done()).toEqual(['sync_products'])
+    })
+
     it('ticks each step when what it asks for is there', async () => {
       await write((trx, id) =>
         sql`update organizations set platform = 'custom', connection = 'file', connected_at = now() where id = ${id}`.execute(

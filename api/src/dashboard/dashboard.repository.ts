@@ -9,7 +9,10 @@ export async function checklist(trx: Trx, organizationId: string): Promise<Check
   const { rows } = await sql<Checklist>`
     select
       exists (select from organizations where id = o.id and connected_at is not null and disconnected_at is null) as connect_store,
-      exists (select from products where organization_id = o.id and not is_placeholder and deleted_at is null) as sync_products,
+      exists (select from products where organization_id = o.id and not is_placeholder and deleted_at is null)
+        -- A first copy brings the products first; customers and orders are on their way.
+        and (select coalesce(bool_or(state = 'done'), true) from store_syncs where organization_id = o.id and kind = 'full')
+        as sync_products,
       exists (select from reviews where organization_id = o.id) as import_reviews,
       s.widget_seen_at is not null as install_review_widget,
       exists (select from review_replies where organization_id = o.id) as reply_to_review,
