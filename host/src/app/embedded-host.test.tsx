@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { notify } from '@yuko/runtime'
@@ -78,7 +79,7 @@ it('has no background of its own', async () => {
   server.use(...accountBackend(merchant).handlers)
   renderHost('/billing', { isSignedIn: false })
   expect(await screen.findByRole('main')).toHaveAttribute('data-embedded')
-  const styles = await readFile('src/app/app.layout.module.css', 'utf8')
+  const styles = await readFile(join(import.meta.dirname, 'app.layout.module.css'), 'utf8')
   expect(styles).toMatch(/html\[data-embedded\] body,\s+\.body\[data-embedded\] \{\s+background: none;/)
 })
 

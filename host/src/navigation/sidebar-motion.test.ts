@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const read = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
 
 /** jsdom lays nothing out: what can be said of a transition is what the stylesheet says. */
 it('collapsing and expanding takes 300 ms, and no time where motion is reduced', async () => {
-  const styles = await readFile('src/navigation/sidebar.module.css', 'utf8')
+  const styles = await read('sidebar.module.css')
   const [, sidebar = ''] = /\.sidebar \{([^}]*)\}/.exec(styles) ?? []
   expect(sidebar).toContain('transition: width 300ms ease;')
   expect(/\.label \{([^}]*)\}/.exec(styles)?.[1]).toContain('transition: opacity 300ms ease;')
-  const everywhere = await readFile('../shared/ui/src/theme/base.css', 'utf8')
+  const everywhere = await read('../../../shared/ui/src/theme/base.css')
   expect(everywhere).toMatch(/prefers-reduced-motion: reduce.*transition-duration: 0s !important/s)
 })
