@@ -36,8 +36,9 @@ export function privacyTopics(organizations: ShopOrganizations, elsewhere: reado
       for (const { name, list } of elsewhere) held[name] = person.email ? await list(trx, organizationId, person.email) : []
       const about = { customerId: person.externalId, requestId: request?.id ?? null }
       for (const address of await organizations.listAddressees(trx, organizationId)) {
-        const key = `data-request:${about.requestId ?? about.customerId}:${address}`
-        await enqueueEmail(trx, clock, { organizationId, key, to: { address }, ...dataRequestMail(written(held)) })
+        const key = `data-request:${organizationId}:${about.requestId ?? about.customerId}:${address}`
+        // No mail of the organization's: what it says of a person is gone as soon as it was sent.
+        await enqueueEmail(trx, clock, { organizationId: null, key, to: { address }, ...dataRequestMail(written(held)) })
       }
       await record(trx, clock, organizationId, 'customers/data_request', about)
     })

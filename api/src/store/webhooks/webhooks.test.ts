@@ -222,6 +222,8 @@ describe('privacy', () => {
     await tell('customers/data_request', payload)
     const mails = test.mails.to('ada@mill.example').filter(({ text }) => text.includes('Eva Stein'))
     expect(mails).toHaveLength(1)
+    const kept = await test.db.asSystem((trx) => trx.selectFrom('email_messages').select(['text', 'html']).execute())
+    expect(JSON.stringify(kept)).not.toContain('Eva Stein')
     expect(mails[0]?.text).toMatch(/customers 1[\s\S]*eva@people\.example[\s\S]*555[\s\S]*orders 1[\s\S]*#1001/)
     expect(await auditOf()).toContainEqual(
       expect.objectContaining({ action: 'customers/data_request', target: { customerId: String(eva.id), requestId: '9999' } }),
