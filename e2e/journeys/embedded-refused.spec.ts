@@ -1,4 +1,4 @@
-import { addToStore, expect, test } from '#support/embedded.ts'
+import { addToStore, expect, removeFromStore, test } from '#support/embedded.ts'
 import { appFrame } from '#support/store-platform.ts'
 import { authCode } from '../store-platform/src/auth/oauth-pages.ts'
 import type { IdTokenFault, Shop } from '../store-platform/src/platform.ts'
@@ -156,7 +156,7 @@ test('a code of the admin counts once', async ({ page, shop, platform, app, open
   // Whoever sends it again changes nothing, and after the app was removed it is worth nothing.
   expect(await ask()).toBe(200)
   expect(given()).toBe(before)
-  await platform.control.uninstall(shop.domain)
+  await removeFromStore(platform, shop)
   await expect.poll(ask).toBe(403)
   await isLogged('a callback of the platform was refused', { reason: 'not connected', shop: shop.domain })
   expect(given()).toBe(before)

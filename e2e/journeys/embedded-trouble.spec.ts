@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addToStore, appMenu, atHome, expect, forgetTold, inEachBrowser, test } from '#support/embedded.ts'
+import {
+  addToStore,
+  appMenu,
+  atHome,
+  expect,
+  forgetTold,
+  inEachBrowser,
+  removeFromStore,
+  test,
+  topicsOf,
+} from '#support/embedded.ts'
 import { appFrame } from '#support/store-platform.ts'
 
 inEachBrowser(() => {
@@ -59,9 +69,8 @@ inEachBrowser(() => {
   }) => {
     const path = '/app/settings/accounts/integration/platform'
     const missing = async () => (await (await askAsStaff('/store/connection')).json()).missingScopes
-    const topics = async () => (await platform.control.shopState(shop.domain)).webhookSubscriptions.map(({ topic }) => topic)
     await addToStore(page, openInAdmin)
-    await expect.poll(topics).toContain('app/scopes_update')
+    await expect.poll(() => topicsOf(platform, shop.domain)).toContain('app/scopes_update')
     await platform.control.changeScopes(shop.domain, ['read_products', 'read_customers'])
     await expect.poll(missing).toEqual(['read_orders'])
 
@@ -80,7 +89,7 @@ inEachBrowser(() => {
   test.describe('a store that has taken its consent back while the app is open', () => {
     test.beforeEach(async ({ page, shop, platform, openInAdmin, askAsStaff }) => {
       await addToStore(page, openInAdmin)
-      await platform.control.uninstall(shop.domain)
+      await removeFromStore(platform, shop)
       await expect.poll(async () => (await askAsStaff('/store/connection')).status).toBe(403)
     })
     const goOn = (page: Page) => appMenu(page).getByRole('link', { name: 'Reviews' }).click()
@@ -124,7 +133,7 @@ inEachBrowser(() => {
       await route.fulfill({ response, headers })
     })
     await addToStore(page, openInAdmin)
-    await platform.control.uninstall(shop.domain)
+    await removeFromStore(platform, shop)
     await expect.poll(async () => (await askAsStaff('/store/connection')).status).toBe(403)
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && /fallback/.test(message.text()))
     await appMenu(page).getByRole('link', { name: 'Reviews' }).click()
@@ -138,7 +147,7 @@ inEachBrowser(() => {
     const organization = async () => (await (await askAsStaff('/me')).json()).selected_org_uuid
     await addToStore(page, openInAdmin)
     const before = await organization()
-    await platform.control.uninstall(shop.domain)
+    await removeFromStore(platform, shop)
     await expect.poll(async () => (await askAsStaff('/store/connection')).status).toBe(403)
     await addToStore(page, openInAdmin)
     expect(await organization()).toBe(before)

@@ -17,8 +17,8 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
   const { control } = platform
   const { domain } = await control.addShop({ handle: `${shop.handle}-big`, sizes: { products: 40, customers: 30, orders: 60 } })
   const mug = await control.createProduct(domain, { title: 'Stone mug' })
-  // The first part begins when its progress was surely seen.
-  await control.setShopFaults(domain, { bulkDelay: 6000 })
+  // The copy begins when its progress was seen.
+  await control.setShopFaults(domain, { bulkDelay: 600_000 })
   await signUp(page)
 
   await test.step('tries a shop that somebody else has brought already', async () => {
@@ -49,7 +49,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await expect(page).toHaveURL(/\/onboarding-setup/)
     await expect(page.getByText('You can leave this page: the copy goes on.')).toBeVisible()
-    await control.setShopFaults(domain, { bulkDelay: 100 })
+    await control.setShopFaults(domain, { bulkDelay: 0 })
     await page.goto('/app/settings/accounts/integration/platform')
     const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
     await expect(copied).toHaveText([/^ProductsDone41$/, /^CustomersDone30$/, /^OrdersDone60$/])

@@ -4,6 +4,7 @@ import { type LogLine, type OwnProduct, startOwnProduct } from '#support/own-pro
 import { collectErrors } from '#support/page-errors.ts'
 import { appFrame, clientId, clientSecret, type OpenInAdmin, type Opening, storePlatformTest } from '#support/store-platform.ts'
 import type { Shop } from '../../store-platform/src/platform.ts'
+import type { StartedPlatform } from '../../store-platform/src/start.ts'
 
 interface Fixtures {
   /** Fails the test for an error that a page did not handle, and for a breach of its security policy. */
@@ -83,6 +84,17 @@ export async function addToStore(page: Page, openInAdmin: OpenInAdmin, opening: 
   await openInAdmin(page, opening)
   await page.getByRole('button', { name: 'Install app' }).click()
   return atHome(page)
+}
+
+/** What the app has asked this shop to tell it of. */
+export async function topicsOf({ control }: StartedPlatform, domain: string): Promise<string[]> {
+  return (await control.shopState(domain)).webhookSubscriptions.map(({ topic }) => topic)
+}
+
+/** Who removes the app before it has asked to be told is noticed later only. */
+export async function removeFromStore(platform: StartedPlatform, { domain }: Shop): Promise<void> {
+  await expect.poll(() => topicsOf(platform, domain)).toContain('app/uninstalled')
+  await platform.control.uninstall(domain)
 }
 
 export async function atHome(page: Page): Promise<Frame> {
