@@ -19,12 +19,12 @@ export const onboardingQueries = {
       staleTime: 0,
     }),
 
-  /** Asks again while the copy is being made; that is also how its progress survives a reload. */
+  /** Asks again until the copy is made; it begins by itself some moments after the shop was connected. */
   sync: () =>
     queryOptions({
       queryKey: ['store', 'sync'],
       queryFn: ({ signal }) => callApi(getStoreSync, {}, { signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
+      refetchInterval: ({ state }) => (['never', 'running'].includes(state.data?.state ?? '') ? 1000 : false),
     }),
 }

@@ -1,0 +1,12 @@
+import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
+
+const asksAgainAfter = onboardingQueries.sync().refetchInterval as (query: unknown) => number | false
+
+it.each([
+  ['never', 1000],
+  ['running', 1000],
+  ['done', false],
+  ['failed', false],
+])('a copy that is %s is asked for again after %s', (state, milliseconds) => {
+  expect(asksAgainAfter({ state: { data: { state } } })).toBe(milliseconds)
+})
