@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import { PGlite, types } from '@electric-sql/pglite'
 import { createPgliteFiles, sessionSettings } from './create-pglite-files.ts'
 import { type Lease, type Pool, parseInt8 } from './pool.ts'
@@ -35,7 +36,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
       const turn = Promise.withResolvers<void>()
       last = turn.promise
       await before
-      return leaseOf(pglite, turn.resolve)
+      // Its answers come without a turn of the event loop: work that always waits for the next lease would let no request in.
+      return leaseOf(pglite, () => setImmediate(turn.resolve))
     },
     async listen(channel, onNotification) {
       const stop = await pglite.listen(channel, onNotification)

@@ -1,8 +1,10 @@
 import { newId } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
 import { signWebhook } from '#platform/shopify/webhook-signature.ts'
 import { createReview } from '../../testing/create-review.ts'
 import { createShopifyApp } from '../../testing/shopify-app.ts'
-import { bob } from '../../testing/shopify-stub.ts'
+import { bob, shopifyApp } from '../../testing/shopify-stub.ts'
+import { handleSweepStore } from './sweep-store.job.ts'
 
 let test: Awaited<ReturnType<typeof createShopifyApp>>
 let shop: string
@@ -26,6 +28,10 @@ async function tell(topic: string, payload: unknown = {}, headers: Record<string
 }
 const inbox = () =>
   test.db.asSystem((trx) => trx.selectFrom('webhook_inbox').selectAll().where('shop', '=', shop).orderBy('received_at').execute())
+async function sweepAfterDays(days: number): Promise<void> {
+  test.clock.advance(days * 24 * 3_600_000)
+  await handleSweepStore.run({ payload: {}, ...test, log: createLog('silent'), signal: new AbortController().signal })
+}
 const factsOf = async (organization = organizationId) => {
   const rows = await test.db.asSystem((trx) =>
     trx
@@ -106,12 +112,31 @@ describe('a message', () => {
     await test.runUntilIdle()
   })
 
+  it('with a zero character in it is kept like any other', async () => {
+    const body = Buffer.from('{"current":[]}\0')
+    const headers = { 'x-shopify-hmac-sha256': signWebhook(body, shopifyApp.secrets[0] ?? '') }
+    expect((await send('app/scopes_update', body.toString(), headers)).statusCode).toBe(200)
+    await test.runUntilIdle()
+    expect(await inbox()).toMatchObject([{ state: 'applied' }])
+  })
+
   it('that cannot be applied is tried again, says why, and loses what it says after a fortnight', async () => {
     await send('app/scopes_update', { current: 'all of them' })
     await test.runUntilIdle({ failures: true })
-    expect(await inbox()).toMatchObject([
-      { state: 'waiting', note: expect.stringContaining('ZodError'), payload: expect.any(String) },
-    ])
+    const failed = { state: 'waiting', note: expect.stringContaining('ZodError'), payload: expect.any(String) }
+    expect(await inbox()).toMatchObject([failed])
+    await sweepAfterDays(13)
+    expect(await inbox()).toMatchObject([failed])
+    await sweepAfterDays(2)
+    expect(await inbox()).toMatchObject([{ state: 'dropped', note: expect.stringContaining('ZodError'), payload: null }])
+  })
+
+  it('is forgotten after a month, when the platform cannot send it again any more', async () => {
+    await tell('shop/update', { currency: 'EUR' })
+    await sweepAfterDays(29)
+    expect(await inbox()).toMatchObject([{ state: 'applied' }])
+    await sweepAfterDays(2)
+    expect(await inbox()).toEqual([])
   })
 })
 
