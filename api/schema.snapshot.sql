@@ -1097,5 +1097,5 @@ CREATE OR REPLACE FUNCTION yuko.words_of(organization uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN to_tsvector('simple'::regconfig, ((('o'::text || replace((organization)::text, '-'::text, ''::text)) || ' '::text) || translate(lower(regexp_replace(NORMALIZE(words, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '@.,-_+/:#<>&''’'::text, '              '::text)))
+RETURN to_tsvector('simple'::regconfig, ((('o'::text || replace((organization)::text, '-'::text, ''::text)) || ' '::text) || translate(lower((regexp_replace(NORMALIZE(words, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), '@.,-_+/:#<>&''’'::text, '              '::text)))
 
