@@ -109,6 +109,18 @@ describe('the first time that the app is opened in a shop', () => {
     expect(await counts()).toEqual({ organizations: 0, users: 0, connections: 0 })
   })
 
+  it('asks for consent, not for ever for another token, when the shop has uninstalled the app', async () => {
+    const { shop } = await test.installed()
+    test.clock.advance(60_000)
+    await test.app.inject(test.shopify.webhook('app/uninstalled', {}, { 'x-shopify-shop-domain': shop }))
+    await test.runUntilIdle()
+    const refused = () => Response.json({ error: 'invalid_subject_token' }, { status: 400 })
+    test.shopify.answer(refused(), refused())
+    const reply = await get('/me', await test.embedded())
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'store.not-connected'])
+    expect(reply.headers['x-shopify-retry-invalid-session-request']).toBeUndefined()
+  })
+
   it('asks for consent when the platform gives no tokens', async () => {
     const refused = () => Response.json({ error: 'app_not_installed' }, { status: 403 })
     test.shopify.answer(refused(), refused())
@@ -150,7 +162,7 @@ describe('other calls', () => {
       shop: 'mill.myshopify.com',
       scopes: ['read_products', 'read_customers', 'read_orders'],
       missingScopes: [],
-      connectedAt: '2026-11-20T09:30:00.000Z',
+      connectedAt: test.clock.now().toISOString(),
       disconnectedAt: null,
       lastEventAt: null,
       canUseShopify: true,

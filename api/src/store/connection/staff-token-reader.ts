@@ -20,20 +20,24 @@ export function createStaffTokenReader(platform: Platform, organizations: ShopOr
   const look = ({ shop, staffId }: StaffClaims) =>
     db.asSystem(async (trx) => {
       const connection = await findConnectionOfShop(trx, shop)
-      if (!connection || connection.disconnected_at) return { connection: null, staff: null }
+      if (!connection || connection.disconnected_at) return { connection: null, staff: null, hasLeft: connection !== undefined }
       const staff = await organizations.findStaff(trx, connection.organization_id, staffId)
-      return { connection, staff: staff ?? null }
+      return { connection, staff: staff ?? null, hasLeft: false }
     })
 
   /** Does what is missing, and looks again. */
   async function lookOrInstall(claims: StaffClaims, token: string, canInstall: boolean) {
     const found = await look(claims)
-    const { connection, staff } = found
+    const { connection, staff, hasLeft } = found
     // Only work in the background misses the tokens; nobody waits for them.
     if (connection && !connection.access_token)
       installer.exchange(claims, token).catch((error) => log.warn({ err: error, shop: claims.shop }, 'no new tokens'))
     if ((connection && staff) || !canInstall) return found
-    if (!connection) await installer.install(claims, token)
+    if (!connection)
+      await installer.install(claims, token).catch((error) => {
+        // A shop that uninstalled the app: no other session token of its page will do, so asking for one would never end.
+        throw hasLeft && error instanceof Refusal && error.code === 'session.expired' ? shopNotConnected(claims.shop) : error
+      })
     const now = connection ? found : await look(claims)
     // Somebody else of the staff may have been installing: then this one has yet to join.
     if (now.connection && !now.staff) await installer.join(claims, token, now.connection.organization_id)
