@@ -14,6 +14,7 @@ import { createLog } from '#platform/log.ts'
 import { createSmtpMailer } from '#platform/mail/mailer.ts'
 import { mailJobs } from '#platform/mail/send-email.job.ts'
 import type { Platform } from '#platform/module.ts'
+import { handleRemoveFiles } from '#platform/remove-files.job.ts'
 import { createFileStorage } from '#platform/storage.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { type Config, readConfig } from './config.ts'
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const jobs = [
     ...modules.flatMap((module) => module.jobs ?? []),
     handleSweepPlatform,
+    handleRemoveFiles(platform.storage),
     ...mailJobs({ mailer, from: config.mailFrom }),
   ]
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs })

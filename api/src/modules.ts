@@ -3,7 +3,9 @@ import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations
 import { automationModule } from '#automation/automation.module.ts'
 import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
+import { redactRows } from '#imports/import.jobs.ts'
 import { importsModule } from '#imports/imports.module.ts'
+import { rowsOfPerson } from '#imports/redact-rows.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
@@ -23,7 +25,7 @@ import { storefrontModule } from '#storefront/storefront.module.ts'
 export function createModules(platform: Platform): Module[] {
   return [
     accountsModule(platform),
-    storeModule(platform, { organizations: createShopOrganizations(platform), personalData: [reviewsOfAuthor] }),
+    storeModule(platform, { organizations: createShopOrganizations(platform), personalData: [reviewsOfAuthor, rowsOfPerson] }),
     reviewsModule(),
     importsModule(platform, storeFeed),
     storefrontModule(platform),
@@ -38,7 +40,7 @@ export function createModules(platform: Platform): Module[] {
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
-  'customer.redacted': [redactAuthor],
+  'customer.redacted': [redactAuthor, redactRows],
   'import.completed': [indexReviews, tellMembers],
   'import.stopped': [indexReviews, tellMembers],
   'member.joined': [tellMembers],

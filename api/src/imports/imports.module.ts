@@ -14,13 +14,14 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { checkImport as checkRows } from './check-import.ts'
 import { forgetFile } from './forget-file.ts'
-import { checkImportJob, forgetImportFile, runImportJob, undoImportJob } from './import.jobs.ts'
+import { checkImportJob, forgetImportFile, redactRows as redactRowsJob, runImportJob, undoImportJob } from './import.jobs.ts'
 import { importIds, toImport, toImportSummary } from './import.mapper.ts'
 import { cancelImport, checkImport, createImport, known, startImport, undoImport, updateImport } from './import-commands.ts'
 import { importErrors } from './import-errors.ts'
 import { listIssueRows } from './import-rows.repository.ts'
 import { importTools } from './import-tools.ts'
 import { findImport, listImportRecords } from './imports.repository.ts'
+import { redactRows } from './redact-rows.ts'
 import { runImport as runRows } from './run-import.ts'
 import type { StoreFeed } from './store-files/store-feed.ts'
 import { undoImport as undoRows } from './undo-import.ts'
@@ -92,6 +93,7 @@ export function importsModule({ storage }: Pick<Platform, 'storage'>, storeFeed:
       handleJob(checkImportJob, (call) => checkRows(call, tools)),
       handleJob(runImportJob, (call) => runRows(call, tools)),
       handleJob(undoImportJob, undoRows),
+      handleJob(redactRowsJob, redactRows),
       handleJob(forgetImportFile, (call) => forgetFile(call, storage)),
     ],
   }

@@ -15,6 +15,7 @@ import type { FactJobs } from '#platform/jobs/relay.ts'
 import { createLog } from '#platform/log.ts'
 import { mailJobs } from '#platform/mail/send-email.job.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import { handleRemoveFiles } from '#platform/remove-files.job.ts'
 import { createFileStorage } from '#platform/storage.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { createMember } from './create-member.ts'
@@ -102,6 +103,7 @@ export async function createTestApp({
   const jobs = [
     ...made.flatMap((module) => module.jobs ?? []),
     handleSweepPlatform,
+    handleRemoveFiles(platform.storage),
     ...mailJobs({ mailer: mails, from: { name: 'Yuko', address: 'mail@yuko.test' } }),
   ]
   // Most tests need no queue, and starting one takes longer than they do.

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import { createModules, factJobs } from './modules.ts'
+import { createReview } from './testing/create-review.ts'
+import { createShopifyStub, shopifyApp } from './testing/shopify-stub.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+const marker = 'zzmarker'
+const email = `${marker}@people.example`
+const fileKey = 'imports/a-file-of-the-tests.csv'
+const shop = 'mill.myshopify.com'
+const shopify = createShopifyStub()
+
+let test: TestApp
+let organizationId: string
+beforeEach(async () => {
+  test = await createTestApp({ modules: createModules, factJobs, platform: { shopify: shopifyApp, fetch: shopify.fetch } })
+  shopify.useClock(test.clock)
+  const headers = { authorization: `Bearer ${await shopify.sessionToken()}`, yukostoredomain: shop }
+  organizationId = (await test.app.inject({ url: '/api/v1/me', headers })).json().data.selected_org_uuid
+  await plant()
+})
+afterEach(() => test.close())
+
+/** Everything that areas keep of a customer. */
+async function plant(): Promise<void> {
+  await createReview(test.db, organizationId, { author_email: email, author_name: `${marker} Stein` })
+  await test.platform.storage.write(fileKey, Readable.from([`email\n${email}\n`]))
+  await test.db.asSystem(async (trx) => {
+    const of = { organization_id: organizationId }
+    const [customerId, importId] = [newId(), newId()]
+    const names = { name: `${marker} Stein`, first_name: marker, last_name: marker, phone: marker, tags: [marker] }
+    await trx
+      .insertInto('customers')
+      .values({ ...of, ...names, id: customerId, external_id: '77', email })
+      .execute()
+    const order = { id: newId(), external_id: '1001', number: '#1001', customer_id: customerId, placed_at: test.clock.now() }
+    await trx
+      .insertInto('orders')
+      .values({ ...of, ...order, email })
+      .execute()
+    await sql`
+      insert into imports (organization_id, id, kind, status, file_name, file_size, file_key, encoding, delimiter, preset, columns,
+                           mapping, options, dry_run_issues, created_at)
+      values (${organizationId}, ${importId}, 'customers', 'ready', 'people.csv', 1, ${fileKey}, 'utf-8', ',', 'generic',
+              ${JSON.stringify([{ name: 'email', samples: [email] }])}::jsonb, '{}', '{}',
+              ${JSON.stringify([{ row: 1, level: 'error', field: null, message: 'is wrong', value: email }])}::jsonb,
+              ${test.clock.now()}::timestamptz)`.execute(trx)
+    await sql`
+      insert into import_rows (organization_id, import_id, row, level, issues, cells)
+      values (${organizationId}, ${importId}, 1, 'error', ${JSON.stringify([{ field: null, message: 'is wrong', value: email }])}::jsonb,
+              ${JSON.stringify([email, `${marker} Stein`])}::jsonb)`.execute(trx)
+    await sql`
+      insert into email_messages (id, organization_id, key, kind, to_address, to_name, subject, html, text, status, queued_at, sent_at)
+      values (${newId()}, ${organizationId}, 'one', 'transactional', ${email}, ${marker}, ${marker}, ${marker}, ${marker}, 'sent',
+              ${test.clock.now()}::timestamptz, ${test.clock.now()}::timestamptz)`.execute(trx)
+  })
+}
+
+async function tell(topic: string, payload: object): Promise<void> {
+  const message = shopify.webhook(topic, payload, { 'x-shopify-shop-domain': shop })
+  expect((await test.app.inject(message)).statusCode).toBe(200)
+  await test.runUntilIdle()
+}
+
+/** Columns of any table, the queue's included, that hold the word. */
+function columnsThatSay(word: string): Promise<string[]> {
+  return test.db.asSystem(async (trx) => {
+    await sql`reset role`.execute(trx)
+    const { rows } = await sql<{ schema: string; table: string; column: string }>`
+      select c.table_schema as schema, c.table_name as table, c.column_name as column
+        from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+       where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss')
+         and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector')
+       order by 2, 3`.execute(trx)
+    expect(rows.length).toBeGreaterThan(100)
+    const found: string[] = []
+    for (const { schema, table, column } of rows) {
+      const { rows: hits } = await sql`
+        select from ${sql.id(schema, table)} where ${sql.id(column)}::text ilike ${`%${word}%`} limit 1`.execute(trx)
+      if (hits.length > 0) found.push(`${table}.${column}`)
+    }
+    return found
+  })
+}
+
+/** What says whom to forget, for as long as it is kept to be safe from a crash: facts 30 days, jobs 3 days. */
+const reminders = ['domain_events.payload', 'job.data', 'job_common.data']
+
+it('a customer who is redacted is in no table any more', async () => {
+  expect((await columnsThatSay(marker)).length).toBeGreaterThan(12)
+  await tell('customers/redact', { customer: { id: 77, email }, orders_to_redact: [1001] })
+  expect((await columnsThatSay(marker)).filter((column) => !reminders.includes(column))).toEqual([])
+})
+
+it('a customer who asks is told of all of it', async () => {
+  await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 1 } })
+  const [mail] = test.mails.to('ada@mill.example').filter(({ text }) => text.includes(marker))
+  expect(mail?.text).toMatch(/customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv/)
+})
+
+it('a shop that is redacted leaves neither rows nor files', async () => {
+  test.clock.advance(60_000)
+  await tell('app/uninstalled', {})
+  await tell('shop/redact', { shop_domain: shop })
+  expect(await columnsThatSay(marker)).toEqual([])
+  await expect(test.platform.storage.size(fileKey)).rejects.toThrow('ENOENT')
+})
