@@ -1,12 +1,22 @@
 import { z } from 'zod'
+import { emailReference, emailTypeName } from './emails/email-types.ts'
+import { rewardProblem } from './incentives/incentive-rule.ts'
 import { roles } from './permissions.ts'
 import { emailAddress, typeId } from './primitives.ts'
+import { skipReason } from './requests/request.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
 
 const reviewFact = z.object({
   reviewId: typeId('rev'),
   productId: typeId('prd').nullable(),
   rating: z.int().min(1).max(5),
+})
+
+const emailFact = z.object({
+  emailId: typeId('eml'),
+  type: emailTypeName,
+  reference: emailReference,
+  isMachine: z.boolean(),
 })
 
 /**
@@ -18,10 +28,19 @@ export const facts = {
   'organization.created': z.object({ userId: typeId('usr') }),
   'organization.onboarded': z.object({ userId: typeId('usr') }),
   'member.joined': z.object({ memberId: typeId('mem'), userId: typeId('usr'), role: z.enum(roles) }),
+  /** `requestId` where it answers a request that we sent. */
+  'review.submitted': reviewFact.extend({ requestId: typeId('rrq').nullable() }),
+  /** Its author changed it. */
+  'review.edited': reviewFact,
   'review.published': reviewFact,
   'review.rejected': reviewFact.extend({ reason: rejectionReason, from: reviewStatus }),
   'review.updated': reviewFact.extend({ from: reviewStatus, to: reviewStatus }),
   'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
+  'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
+  'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
+  'review-request.completed': z.object({ requestId: typeId('rrq') }),
+  /** The first reward that waits for this, until the merchant does something about it. */
+  'review-reward.blocked': z.object({ rewardId: typeId('rwd'), problem: rewardProblem }),
   'import.completed': z.object({ importId: typeId('imp'), created: z.int(), skipped: z.int(), errors: z.int() }),
   /** Cancelled or failed after it had begun: the rows so far stay. */
   'import.stopped': z.object({ importId: typeId('imp') }),
@@ -32,7 +51,11 @@ export const facts = {
   'customer.redacted': z.object({ email: emailAddress }),
   /** A file of orders is through, or stopped; they are of the past, and told of by this fact alone. */
   'orders.imported': z.object({ importId: typeId('imp'), changed: z.int() }),
+  /** An order is new, or something of it, its shipping, payment or buyer is not as it was. History is not told of so. */
   'order.recorded': z.object({ orderId: typeId('ord') }),
+  /** Once a mail, the first time that somebody did; a program that looks at mail is `isMachine`, and a person after it is told of again. */
+  'email.opened': emailFact,
+  'email.clicked': emailFact,
   /** The copy of the store is up to date; historical orders are told of by this fact alone. */
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
   /** The first copy gave up; `problem` is in words for the merchant. */

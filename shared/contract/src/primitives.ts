@@ -75,3 +75,17 @@ export interface Page<Item> {
   items: Item[]
   nextCursor: string | null
 }
+
+/** A language as browsers and shops name it: BCP 47, such as `de` or `pt-BR`. */
+export const languageTag = z
+  .string()
+  .max(35)
+  .refine((tag) => isLanguageTag(tag), 'must be a language such as de or pt-BR')
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

@@ -7,8 +7,38 @@ export const importId = typeId('imp')
 export const importKind = z.enum(['reviews', 'products', 'customers', 'orders'])
 export type ImportKind = z.infer<typeof importKind>
 
+/** The programs whose exports of reviews are known, see `review-presets.ts`. */
+export const reviewPresetName = z.enum([
+  'yuko',
+  'opinew',
+  'judgeme',
+  'loox',
+  'okendo',
+  'yotpo',
+  'stamped',
+  'ryviu',
+  'trustoo',
+  'shopify_spr',
+  'powerreviews',
+])
+export type ReviewPresetName = z.infer<typeof reviewPresetName>
+
+export const reviewPresetLabels: Record<ReviewPresetName, string> = {
+  yuko: 'Yuko',
+  opinew: 'Opinew',
+  judgeme: 'Judge.me',
+  loox: 'Loox',
+  okendo: 'Okendo',
+  yotpo: 'Yotpo',
+  stamped: 'Stamped',
+  ryviu: 'Ryviu',
+  trustoo: 'Trustoo',
+  shopify_spr: 'Shopify Product Reviews',
+  powerreviews: 'PowerReviews',
+}
+
 /** The program that wrote the file. */
-export const importPreset = z.enum(['judgeme', 'shopify', 'generic'])
+export const importPreset = z.enum([...reviewPresetName.options, 'shopify', 'generic'])
 export type ImportPreset = z.infer<typeof importPreset>
 
 export const importField = z.enum([
@@ -22,8 +52,13 @@ export const importField = z.enum([
   'productHandle',
   'productUrl',
   'reply',
+  'replyAt',
+  'isReplyPublic',
   'pictureUrls',
   'curated',
+  'verified',
+  'isIncentivized',
+  'isFeatured',
   'externalId',
   'handle',
   'status',
@@ -38,6 +73,11 @@ export const importField = z.enum([
   'customerName',
   'productTitle',
   'quantity',
+  'financialStatus',
+  'fulfilledAt',
+  'cancelledAt',
+  'country',
+  'tags',
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -56,6 +96,11 @@ export const importFields = {
     'productHandle',
     'productTitle',
     'quantity',
+    'financialStatus',
+    'fulfilledAt',
+    'cancelledAt',
+    'country',
+    'tags',
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 

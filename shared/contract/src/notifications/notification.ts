@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rewardProblem } from '../incentives/incentive-rule.ts'
 import { isoDateTime, typeId } from '../primitives.ts'
 
 const ofImport = z.object({ importId: typeId('imp'), fileName: z.string() })
@@ -11,6 +12,7 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store.disconnected'), reason: z.string() }),
   z.object({ kind: z.literal('store.synced') }),
   z.object({ kind: z.literal('store.sync-failed'), problem: z.string() }),
+  z.object({ kind: z.literal('review-reward.blocked'), problem: rewardProblem }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({ kind: z.literal('member.joined'), name: z.string() }),
 ])

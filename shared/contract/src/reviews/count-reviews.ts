@@ -13,11 +13,12 @@ export const countReviews = defineEndpoint({
   access: 'organization.read',
   query: z.object(withoutStatus),
   reply: z.object({
-    all: z.int(),
+    all: z.int().describe('Without the deleted ones'),
     pending: z.int(),
     published: z.int(),
     rejected: z.int(),
     spam: z.int(),
     archived: z.int(),
+    deleted: z.int(),
   }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requiredText } from '../primitives.ts'
 import { reply, reviewId } from './review.ts'
+import { savedReplyId } from './saved-replies/saved-reply.ts'
 
 export const replyBody = requiredText(3000)
 
@@ -14,7 +15,11 @@ export const replyToReview = defineEndpoint({
   access: 'reviews.moderate',
   status: 201,
   params: z.object({ reviewId }),
-  body: z.object({ body: replyBody, notifyAuthor: z.boolean().default(true) }),
+  body: z.object({
+    body: replyBody,
+    notifyAuthor: z.boolean().default(true),
+    savedReplyId: savedReplyId.optional().describe('The saved reply it began with, which is counted'),
+  }),
   reply,
-  refusals: ['review.not-found', 'review.already-replied'],
+  refusals: ['review.not-found', 'review.already-replied', 'saved-reply.not-found'],
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { commaList, isoDate, queryFlag, typeId } from '../primitives.ts'
-import { reviewSource, reviewStatus, verification } from './review.ts'
+import { holdReason, reviewSource, reviewStatus, verification } from './review.ts'
+import { tagId } from './tags/review-tag.ts'
 
 /** What narrows the inbox; the same fields in the query string, in the counts and in bulk actions. */
 export const reviewFilter = {
-  status: commaList(reviewStatus).optional(),
+  status: commaList(reviewStatus).optional().describe('Without it: all but the deleted ones'),
   rating: commaList(z.coerce.number().int().min(1).max(5)).optional(),
   productId: typeId('prd').optional(),
   source: commaList(reviewSource).optional(),
@@ -12,6 +13,8 @@ export const reviewFilter = {
   hasPictures: queryFlag.optional(),
   isReplied: queryFlag.optional(),
   isFeatured: queryFlag.optional(),
+  holdReason: commaList(holdReason).optional(),
+  tagId: tagId.optional(),
   language: z.string().max(35).optional(),
   from: isoDate.optional().describe('Submitted on or after, in the time zone of the request (YukoTimeZone)'),
   to: isoDate.optional().describe('Submitted on or before, in the time zone of the request (YukoTimeZone)'),

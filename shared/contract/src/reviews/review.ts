@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
+import { reviewMedia } from './media.ts'
+import { reviewTag } from './tags/review-tag.ts'
 
 export const reviewId = typeId('rev')
 export const eventId = typeId('mev')
 
-export const reviewStatus = z.enum(['pending', 'published', 'rejected', 'spam', 'archived'])
+export const reviewStatus = z.enum(['pending', 'published', 'rejected', 'spam', 'archived', 'deleted'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
 
 /** Why a review may be kept from the public; the rating is never one. */
@@ -23,6 +25,19 @@ export const rejectionReason = z.enum([
   'other',
 ])
 export type RejectionReason = z.infer<typeof rejectionReason>
+
+/** What keeps a new review from the public until the timer, the author or a person decides; the rest wait for a person. */
+export const holdReason = z.enum([
+  'policy_threshold',
+  'policy_manual',
+  'email_unconfirmed',
+  'unverified',
+  'profanity',
+  'spam_check',
+  'media_check',
+  'edited',
+])
+export type HoldReason = z.infer<typeof holdReason>
 
 export const reviewSource = z.enum([
   'request_email',
@@ -76,9 +91,16 @@ export const review = z
     verification,
     isFeatured: z.boolean(),
     isReplied: z.boolean(),
-    pictureCount: z.int(),
+    pictureCount: z.int().describe('Pictures that the public may see'),
+    thumbnails: z.array(z.string()).max(3).describe('Addresses of the first pictures'),
+    isIncentivized: z.boolean().describe('Written for a coupon or points; said wherever it is shown'),
+    tags: z.array(reviewTag),
     rejectionReason: rejectionReason.nullable(),
+    holdReason: holdReason.nullable(),
+    autoPublishAt: isoDateTime.nullable().describe('When the timer publishes it'),
     submittedAt: isoDateTime,
+    editedAt: isoDateTime.nullable().describe('The last change by its author'),
+    deletedAt: isoDateTime.nullable().describe('It goes for good 30 days later'),
     publishedAt: isoDateTime.nullable(),
   })
   .meta({ id: 'Review' })
@@ -90,6 +112,7 @@ export const moderationAction = z.enum([
   'mark_spam',
   'not_spam',
   'archive',
+  'delete',
   'restore',
   'feature',
   'unfeature',
@@ -111,10 +134,44 @@ export const moderationEvent = z
   .meta({ id: 'ModerationEvent' })
 export type ModerationEvent = z.infer<typeof moderationEvent>
 
+/** A text as it was before a change of it. */
+export const reviewVersion = z
+  .object({
+    versionId: typeId('rvv'),
+    rating: z.int().min(1).max(5),
+    title: z.string().nullable(),
+    body: z.string(),
+    replacedAt: isoDateTime,
+    replacedBy: z.enum(['author', 'merchant', 'system']),
+    actorName: z.string().nullable(),
+    reason: z.string().nullable(),
+    declineUntil: isoDateTime.nullable().describe('Of a merchant’s correction: until then the author may have this text back'),
+    declinedAt: isoDateTime.nullable(),
+  })
+  .meta({ id: 'ReviewVersion' })
+export type ReviewVersion = z.infer<typeof reviewVersion>
+
+/** What the store wrote to the author in private. */
+export const reviewMessage = z
+  .object({
+    messageId: typeId('rmg'),
+    body: z.string(),
+    authorName: z.string().nullable(),
+    sentTo: z.string(),
+    email: z.enum(['not_sent', 'waiting', 'sent', 'failed', 'unknown']),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'ReviewMessage' })
+export type ReviewMessage = z.infer<typeof reviewMessage>
+
 export const reviewDetail = review
   .extend({
-    pictures: z.array(z.object({ url: z.string() })),
+    media: z.array(reviewMedia),
     reply: reply.nullable(),
+    messages: z.array(reviewMessage).describe('Oldest first'),
+    versions: z.array(reviewVersion).describe('Newest first'),
+    spamScore: z.number().nullable().describe('0 to 1; null for what was never checked'),
+    blocklistHits: z.array(z.string()),
     history: z.array(moderationEvent),
     allowedActions: z.array(moderationAction),
     statusExplanation: z.string().describe('Why the review is in this state, for the merchant'),

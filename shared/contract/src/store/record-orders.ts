@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress, isoDateTime, optionalText, requiredText } from '../primitives.ts'
+import { salesChannel } from '../exclusions/exclusion.ts'
+import { emailAddress, isoDateTime, optionalText, requiredText, timeZone } from '../primitives.ts'
+
+const amount = z.int().min(0).max(1_000_000_000_000).nullish()
+const moment = isoDateTime.nullish()
 
 /**
- * Known by `externalId`: an order that is there already stays as it is. A line whose product the store does not have
- * is left out and told in `unknownProducts`. Reviews by the same address on the ordered products become verified.
+ * Known by `externalId`: an order that is there already gets what is given of it, and what is left out stays as it is. A line
+ * whose product the store does not have is left out and told in `unknownProducts`. Reviews by the same address on the ordered
+ * products become verified. The buyer is asked for reviews by what is told of payment, shipping and delivery: a store that says
+ * nothing of shipping has shipped when the order was placed, one that says nothing of payment was paid.
  */
 export const recordOrders = defineEndpoint({
   name: 'record-orders',
@@ -21,8 +27,39 @@ export const recordOrders = defineEndpoint({
           email: emailAddress,
           customerName: optionalText(200),
           placedAt: isoDateTime,
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')
+            .nullish(),
+          totalMinor: amount.describe('In the smallest unit of the currency'),
+          financialStatus: z.enum(['pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'voided']).nullish(),
+          fulfillmentStatus: z.enum(['unfulfilled', 'partial', 'fulfilled', 'restocked']).nullish(),
+          paidAt: moment,
+          fulfilledAt: moment.describe('When the last of it was sent; takes it for fulfilled where the status is not given'),
+          deliveredAt: moment,
+          cancelledAt: moment,
+          country: z
+            .string()
+            .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
+            .nullish()
+            .describe('Where it goes'),
+          channel: salesChannel.nullish(),
+          tags: z.array(requiredText(100)).max(100).nullish(),
+          isTest: z.boolean().nullish(),
+          locale: optionalText(35).describe('The buyer’s language'),
+          timeZone: timeZone.nullish().describe('Where the buyer lives'),
           lines: z
-            .array(z.object({ productExternalId: requiredText(255), quantity: z.int().min(1).max(10_000).default(1) }))
+            .array(
+              z.object({
+                productExternalId: requiredText(255),
+                quantity: z.int().min(1).max(10_000).default(1),
+                variantExternalId: optionalText(255),
+                variantTitle: optionalText(255),
+                unitPriceMinor: amount,
+                fulfilledQuantity: z.int().min(0).max(10_000).nullish().describe('Sent, of what the buyer keeps'),
+                refundedQuantity: z.int().min(0).max(10_000).nullish(),
+              }),
+            )
             .min(1)
             .max(200),
         }),

@@ -1,0 +1,56 @@
+import type { BrandSettings } from './brand-settings.ts'
+
+export interface BrandColors {
+  readonly primary: string
+  /** Black or white, whichever is read better on `primary`. */
+  readonly onPrimary: string
+  readonly accent: string
+  readonly text: string
+  readonly background: string
+  readonly border: string
+}
+
+/** What is dark where the shopper has chosen dark: the merchant's own colours are for light pages. */
+const dark = { text: '#EDEBE8', background: '#1C1B1A', border: '#3A3735' }
+
+/** The colours in force. In the dark a colour of the brand is made lighter until it stands out from the background. */
+export function brandColors(brand: Omit<BrandSettings, 'email'>, scheme: 'light' | 'dark' = 'light'): BrandColors {
+  const isDark = scheme === 'dark' && brand.darkMode === 'auto'
+  const { text, background, border } = isDark ? dark : brand
+  const primary = isDark ? lightened(brand.primary, background) : brand.primary
+  const accent = isDark ? lightened(brand.accent, background) : brand.accent
+  return { primary, onPrimary: readableOn(primary), accent, text, background, border }
+}
+
+export const readableOn = (color: string): string =>
+  contrast(color, '#FFFFFF') >= contrast(color, '#111111') ? '#FFFFFF' : '#111111'
+
+/** The contrast of WCAG: 1 to 21; text needs 4.5, signs need 3. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function lightened(color: string, background: string): string {
+  for (let share = 0; share < 1; share += 0.1) {
+    const mixed = mix(color, '#FFFFFF', share)
+    if (contrast(mixed, background) >= 4.5) return mixed
+  }
+  return '#FFFFFF'
+}
+
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+function mix(one: string, other: string, share: number): string {
+  const far = channels(other)
+  const mixed = channels(one).map((value, index) => Math.round(value + ((far[index] ?? value) - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

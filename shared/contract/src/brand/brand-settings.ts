@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** Six hexadecimal digits, as a browser's colour field writes them. */
+export const hexColor = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2F5BEA')
+  .transform((color) => color.toUpperCase())
+
+/** A picture of the brand, as `upload-brand-image` answered it. */
+export const brandImage = z
+  .object({
+    path: z
+      .string()
+      .regex(/^\/brand-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg)$/, 'must be a picture that was uploaded here')
+      .describe('Below the public address of this server; what is behind it never changes'),
+    width: z.int().min(1).max(2000),
+    height: z.int().min(1).max(2000),
+  })
+  .meta({ id: 'BrandImage' })
+export type BrandImage = z.infer<typeof brandImage>
+
+export const buttonStyle = z.enum(['filled', 'outline'])
+export const starStyle = z.enum(['star-sharp', 'star-rounded', 'heart'])
+export type StarStyle = z.infer<typeof starStyle>
+
+/** Where a store can be followed; in this order at the foot of e-mails. */
+export const socialNetwork = z.enum(['instagram', 'facebook', 'tiktok', 'youtube', 'pinterest', 'x'])
+export type SocialNetwork = z.infer<typeof socialNetwork>
+
+/** Bytes of custom CSS. */
+export const customCssLimit = 10 * 1024
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: /\./, message: 'must be a web address such as https://example.com' })
+
+/** The brand in e-mails; colours and logo are those of the store. */
+export const brandEmail = z.object({
+  headerImage: brandImage.nullable().default(null).describe('In place of the logo, as wide as the mail'),
+  footerText: z.string().trim().max(1000, 'must have at most 1000 characters').default(''),
+  socialLinks: z.partialRecord(socialNetwork, webAddress.max(300)).default({}),
+  width: z.int().min(480).max(800).default(600).describe('Pixels'),
+})
+
+/**
+ * How a store looks wherever shoppers meet it: on its pages, in its e-mails, on the review form. Absent fields are the
+ * defaults, so that `brandSettings.parse({})` is the brand of a store that has chosen nothing.
+ */
+export const brandSettings = z
+  .object({
+    logo: brandImage.nullable().default(null),
+    primary: hexColor.default('#111111').describe('Buttons and links'),
+    accent: hexColor.default('#F5A623').describe('Stars'),
+    text: hexColor.default('#1A1A1A'),
+    background: hexColor.default('#FFFFFF'),
+    border: hexColor.default('#E5E5E5'),
+    radius: z.int().min(0).max(32).default(8).describe('Pixels'),
+    font: z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^[A-Za-z][A-Za-z0-9 ]*$/, 'must be the name of a Google font, such as Work Sans')
+      .nullable()
+      .default(null)
+      .describe('A Google font by its name; null is the font of the page around'),
+    buttonStyle: buttonStyle.default('filled'),
+    starStyle: starStyle.default('star-sharp'),
+    darkMode: z.enum(['auto', 'off']).default('off').describe('auto: dark where the shopper has chosen dark'),
+    customCss: z
+      .string()
+      .refine((css) => bytesOf(css) <= customCssLimit, 'must have at most 10 KB')
+      .default('')
+      .describe('For the widgets and the review form. Loads nothing, and cannot leave a style element'),
+    showPoweredBy: z.boolean().default(true),
+    email: brandEmail.prefault({}),
+  })
+  .meta({ id: 'BrandSettings' })
+export type BrandSettings = z.output<typeof brandSettings>
+
+export const defaultBrand: BrandSettings = brandSettings.parse({})

@@ -1,0 +1,11 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { brandSettings } from './brand-settings.ts'
+
+export const getAppBrandSettings = defineEndpoint({
+  name: 'get-app-brand-settings',
+  summary: 'How the store looks to its shoppers',
+  method: 'GET',
+  path: '/settings/brand',
+  access: 'organization.read',
+  reply: brandSettings,
+})

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { brandSettings } from './brand-settings.ts'
+
+/** All of it: what is left out goes back to its default. Pictures are uploaded first, by `upload-brand-image`. */
+export const saveAppBrandSettings = defineEndpoint({
+  name: 'save-app-brand-settings',
+  summary: 'Change how the store looks to its shoppers',
+  method: 'PUT',
+  path: '/settings/brand',
+  access: 'settings.write',
+  body: brandSettings,
+  reply: brandSettings,
+})

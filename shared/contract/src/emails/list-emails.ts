@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailSummary } from './email.ts'
+
+export const listEmails = defineEndpoint({
+  name: 'list-emails',
+  summary: 'All e-mails of the reviews area, with their state and the figures of the last 30 days',
+  method: 'GET',
+  path: '/emails',
+  access: 'organization.read',
+  reply: z.object({ items: z.array(emailSummary) }),
+})

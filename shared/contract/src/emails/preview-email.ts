@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { languageTag, typeId } from '../primitives.ts'
+import { emailParams, emailProblem } from './email.ts'
+import { emailContent } from './email-block.ts'
+
+/** An order or a review of the store that a preview can be about; without one it shows sample values. */
+export const previewSubject = z.object({
+  subjectId: z.union([typeId('ord'), typeId('rev')], { error: 'must be the id of an order or a review' }),
+  label: z.string(),
+})
+
+export const previewEmail = defineEndpoint({
+  name: 'preview-email',
+  summary: 'Draw an e-mail as its recipient would get it, and list what is not right in it',
+  method: 'POST',
+  path: '/emails/:type/preview',
+  access: 'organization.read',
+  params: emailParams,
+  body: z.object({
+    content: emailContent,
+    locale: languageTag.optional(),
+    subjectId: previewSubject.shape.subjectId.nullish(),
+  }),
+  reply: z.object({
+    subject: z.string(),
+    preheader: z.string(),
+    html: z.string().describe('A whole document'),
+    text: z.string(),
+    bytes: z.int().describe('Of the HTML'),
+    problems: z.array(emailProblem),
+    values: z.record(z.string(), z.string()).describe('What each shortcode shows here'),
+  }),
+  refusals: ['email.subject-not-found'],
+})
+
+export const listPreviewSubjects = defineEndpoint({
+  name: 'list-preview-subjects',
+  summary: 'The last orders or reviews that an e-mail can be previewed with',
+  method: 'GET',
+  path: '/emails/:type/preview-subjects',
+  access: 'organization.read',
+  params: emailParams,
+  reply: z.object({ items: z.array(previewSubject) }),
+})

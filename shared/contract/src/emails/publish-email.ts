@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { email, emailParams } from './email.ts'
+import { emailDesign } from './email-block.ts'
+
+export const publishEmail = defineEndpoint({
+  name: 'publish-email',
+  summary: 'Send this e-mail from now on',
+  method: 'POST',
+  path: '/emails/:type/publish',
+  access: 'settings.write',
+  params: emailParams,
+  body: z.object({ design: emailDesign, revision: z.int().min(0) }),
+  reply: email,
+  refusals: ['email.changed-since', 'email.not-ready'],
+})

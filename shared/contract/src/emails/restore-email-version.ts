@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { email, emailParams } from './email.ts'
+
+/** Into the draft: nobody gets it before it is published. What is published now, restored, ends the draft. */
+export const restoreEmailVersion = defineEndpoint({
+  name: 'restore-email-version',
+  summary: 'Begin the draft anew from a version of before, or from the default',
+  method: 'POST',
+  path: '/emails/:type/restore',
+  access: 'settings.write',
+  params: emailParams,
+  body: z.object({ version: z.int().min(1).nullable().describe('null: the default'), revision: z.int().min(0) }),
+  reply: email,
+  refusals: ['email.changed-since', 'email.version-not-found'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { email, emailParams } from './email.ts'
+import { emailDesign } from './email-block.ts'
+
+/** A draft may be unfinished: what is wrong in it stops its publication, not its being kept. */
+export const saveEmailDraft = defineEndpoint({
+  name: 'save-email-draft',
+  summary: 'Keep changes of an e-mail without sending them to anybody',
+  method: 'PUT',
+  path: '/emails/:type/draft',
+  access: 'settings.write',
+  params: emailParams,
+  body: z.object({ design: emailDesign, revision: z.int().min(0) }),
+  reply: email,
+  refusals: ['email.changed-since'],
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress, languageTag } from '../primitives.ts'
+import { emailParams } from './email.ts'
+import { emailContent } from './email-block.ts'
+import { previewSubject } from './preview-email.ts'
+
+/** Marked as a test, not counted, its links lead nowhere that changes anything. At most 30 an hour. */
+export const sendTestEmail = defineEndpoint({
+  name: 'send-test-email',
+  summary: 'Send an e-mail as it is being edited to yourself, or to an address',
+  method: 'POST',
+  path: '/emails/:type/test',
+  access: 'settings.write',
+  status: 202,
+  params: emailParams,
+  body: z.object({
+    content: emailContent,
+    locale: languageTag.optional(),
+    subjectId: previewSubject.shape.subjectId.nullish(),
+    to: emailAddress.optional().describe('Your own address unless given'),
+  }),
+  reply: z.object({ sentTo: z.string() }),
+  refusals: ['email.not-ready', 'email.subject-not-found', 'request.rate-limited'],
+})

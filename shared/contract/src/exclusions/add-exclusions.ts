@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime, optionalText } from '../primitives.ts'
+import { addedExclusions, exclusionScope, exclusionTarget } from './exclusion.ts'
+
+/** Values of one call. */
+export const addedValuesLimit = 5000
+
+/**
+ * Adds values of one kind. Among addresses also whole domains are understood (`@example.com`), a product may be named by its
+ * id, the store's own id, its handle, its address or its exact title, an amount is one in the organization's currency (`25.00`).
+ */
+export const addExclusions = defineEndpoint({
+  name: 'add-exclusions',
+  summary: 'Exclude customers, products or orders',
+  method: 'POST',
+  path: '/settings/exclusions',
+  access: 'settings.write',
+  body: z.object({
+    scope: exclusionScope.default('review_requests'),
+    target: exclusionTarget,
+    values: z
+      .array(z.string().max(500))
+      .min(1, 'is required')
+      .max(addedValuesLimit, `must have at most ${addedValuesLimit} values`),
+    reason: optionalText(200),
+    expiresAt: isoDateTime.nullish().describe('Ends by itself at this moment'),
+  }),
+  reply: addedExclusions,
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { typeId } from '../primitives.ts'
+import { exclusionFilter, exclusionId } from './exclusion.ts'
+
+export const deletionId = typeId('exd')
+
+/** The chosen ones, or all that match. */
+export const deleteExclusions = defineEndpoint({
+  name: 'delete-exclusions',
+  summary: 'Take exclusions away',
+  method: 'POST',
+  path: '/settings/exclusions/delete',
+  access: 'settings.write',
+  body: z
+    .object({ exclusionIds: z.array(exclusionId).min(1).max(1000).optional(), matching: z.object(exclusionFilter).optional() })
+    .refine(({ exclusionIds, matching }) => (exclusionIds === undefined) !== (matching === undefined), {
+      path: ['exclusionIds'],
+      message: 'name either the exclusions or what they match',
+    }),
+  reply: z.object({ deleted: z.int(), deletionId: deletionId.nullable().describe('Takes it back: undo-delete-exclusions') }),
+})

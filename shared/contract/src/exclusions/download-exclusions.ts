@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { exclusionFilter } from './exclusion.ts'
+
+/** `target,value,label,reason,expires_at`, harmless in a spreadsheet; `upload-exclusions` reads it back. */
+export const downloadExclusions = defineEndpoint({
+  name: 'download-exclusions',
+  summary: 'A list of exclusions as CSV',
+  method: 'GET',
+  path: '/settings/exclusions/exclusions.csv',
+  access: 'data.export',
+  query: z.object(exclusionFilter),
+  download: 'text/csv',
+})

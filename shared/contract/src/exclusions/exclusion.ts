@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { commaList, isoDateTime, typeId } from '../primitives.ts'
+
+export const exclusionId = typeId('exc')
+
+/** What is kept from whom or what. */
+export const exclusionScope = z.enum(['review_requests', 'loyalty', 'email', 'widgets'])
+export type ExclusionScope = z.infer<typeof exclusionScope>
+
+export const exclusionTarget = z.enum([
+  'email',
+  'email_domain',
+  'customer_tag',
+  'product',
+  'product_tag',
+  'order_tag',
+  'country',
+  'sales_channel',
+  'order_below_amount',
+])
+export type ExclusionTarget = z.infer<typeof exclusionTarget>
+
+/** The lists that the settings show: who, what, and which orders. */
+export const exclusionGroup = z.enum(['customers', 'products', 'orders'])
+export type ExclusionGroup = z.infer<typeof exclusionGroup>
+
+export const targetsOf: Readonly<Record<ExclusionGroup, readonly ExclusionTarget[]>> = {
+  customers: ['email', 'email_domain', 'customer_tag'],
+  products: ['product', 'product_tag'],
+  orders: ['order_tag', 'country', 'sales_channel', 'order_below_amount'],
+}
+
+/** Where an order came from. */
+export const salesChannel = z.enum(['web', 'pos', 'draft', 'subscription', 'api'])
+export type SalesChannel = z.infer<typeof salesChannel>
+
+/** Why somebody or something is left out, as a review request that was skipped says it. */
+export const exclusionReason = z.enum([
+  'excluded_customer',
+  'excluded_product',
+  'excluded_tag',
+  'excluded_order',
+  'policy_country',
+])
+export type ExclusionReason = z.infer<typeof exclusionReason>
+
+export const exclusion = z
+  .object({
+    exclusionId,
+    scope: exclusionScope,
+    target: exclusionTarget,
+    value: z.string().describe('As it is compared: an address, a tag, a product’s id, an amount in minor units …'),
+    label: z.string().describe('For people: the title of a product, the name of a country; otherwise the value'),
+    imageUrl: z.string().nullable().describe('Of a product'),
+    reason: z.string().nullable().describe('The merchant’s own note'),
+    expiresAt: isoDateTime.nullable(),
+    isExpired: z.boolean(),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'Exclusion' })
+export type Exclusion = z.infer<typeof exclusion>
+
+/** What narrows a list of exclusions, and what "all that match" means. */
+export const exclusionFilter = {
+  scope: exclusionScope.default('review_requests'),
+  group: exclusionGroup.default('customers'),
+  target: commaList(exclusionTarget).optional(),
+  q: z.string().trim().max(200).optional().describe('Part of the value, of a product’s title or of the note'),
+}
+
+/** What became of values that were to be added. A value that stands there already gets the note and the end that came with it. */
+export const addedExclusions = z
+  .object({
+    added: z.int(),
+    unchanged: z.int().describe('Stood there already'),
+    refused: z.int(),
+    problems: z
+      .array(z.object({ row: z.int().describe('1 is the first value or row'), value: z.string(), message: z.string() }))
+      .describe('The first 50 of those refused'),
+  })
+  .meta({ id: 'AddedExclusions' })
+export type AddedExclusions = z.infer<typeof addedExclusions>

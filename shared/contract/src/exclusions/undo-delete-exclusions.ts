@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { deletionId } from './delete-exclusions.ts'
+
+/** For a day. What was added anew meanwhile stays as it is. */
+export const undoDeleteExclusions = defineEndpoint({
+  name: 'undo-delete-exclusions',
+  summary: 'Put exclusions back that were taken away',
+  method: 'POST',
+  path: '/settings/exclusions/deletions/:deletionId/undo',
+  access: 'settings.write',
+  params: z.object({ deletionId }),
+  reply: z.object({ restored: z.int() }),
+  refusals: ['exclusion.not-found'],
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+export const incentiveReward = z.enum(['none', 'discount_percent', 'discount_fixed', 'free_shipping'])
+export type IncentiveReward = z.infer<typeof incentiveReward>
+
+const prefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{0,16}$/, 'must be up to 16 letters and digits')
+
+/** As shops take them. */
+export const couponCode = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{3,60}$/, 'must have 3 to 60 letters, digits, hyphens or dots')
+
+const minor = z.int('must be an amount').min(1, 'must be more than 0').max(1_000_000_000, 'is too much')
+
+function whole(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.int(message).min(least, message).max(most, message)
+}
+
+/**
+ * What a shopper gets for a review. Nothing here depends on the stars, and nothing unknown is accepted: store platforms and
+ * consumer law forbid a reward for a certain opinion. A review with a promise behind it is always marked as such.
+ */
+export const incentiveRule = z
+  .object({
+    reward: incentiveReward.describe('none: no reward is promised'),
+    percentOff: whole(1, 100).describe('Of discount_percent'),
+    amountOffMinor: minor.describe('Of discount_fixed, in minor units of the store’s currency'),
+    minOrderMinor: minor.nullable().describe('The order must come to so much'),
+    eligibility: z
+      .enum(['any_reviewer', 'verified_buyer', 'buyer_of_product'])
+      .describe('verified_buyer: an order of theirs is known; buyer_of_product: an order of what the review is about'),
+    content: z.enum(['any', 'text_min_chars', 'photo']),
+    minChars: whole(1, 1000).describe('Of text_min_chars'),
+    perCustomerLimit: whole(1, 100).describe('Rewards for one customer'),
+    perProductLimit: whole(1, 10).describe('Rewards for one customer’s reviews of one product'),
+    waitMinutes: whole(0, 1440).describe('After the review came in, so that photos may follow'),
+    codeMode: z
+      .enum(['generated', 'static', 'uploaded_list'])
+      .describe(
+        'generated: one each, made in the connected Shopify store; static: the same for all; uploaded_list: the next free',
+      ),
+    codePrefix: prefix.describe('What generated codes begin with'),
+    staticCode: couponCode.nullable().describe('Of static'),
+    validDays: whole(1, 730).nullable().describe('null: without end'),
+    disclose: z.literal(true).describe('That a reward was promised is always said where the review is shown'),
+  })
+  .strict()
+  .refine(({ reward, codeMode, staticCode }) => reward === 'none' || codeMode !== 'static' || staticCode !== null, {
+    path: ['staticCode'],
+    message: 'is required',
+  })
+  .meta({ id: 'IncentiveRule' })
+export type IncentiveRule = z.infer<typeof incentiveRule>
+
+export const defaultIncentiveRule: IncentiveRule = {
+  reward: 'none',
+  percentOff: 10,
+  amountOffMinor: 500,
+  minOrderMinor: null,
+  eligibility: 'verified_buyer',
+  content: 'any',
+  minChars: 50,
+  perCustomerLimit: 1,
+  perProductLimit: 1,
+  waitMinutes: 30,
+  codeMode: 'generated',
+  codePrefix: 'THANKYOU',
+  staticCode: null,
+  validDays: 30,
+  disclose: true,
+}
+
+/** What keeps rewards waiting until the merchant does something about it. */
+export const rewardProblem = z.enum(['out_of_codes', 'no_shop', 'no_permission', 'shop_refused', 'mail_off'])
+export type RewardProblem = z.infer<typeof rewardProblem>

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { incentive } from './get-incentive.ts'
+import { incentiveRule } from './incentive-rule.ts'
+
+/** For reviews from now on: what was promised before is kept. */
+export const updateIncentive = defineEndpoint({
+  name: 'update-incentive',
+  summary: 'Change what a review is rewarded with',
+  method: 'PUT',
+  path: '/settings/reviews/incentive',
+  access: 'settings.write',
+  body: incentiveRule,
+  reply: incentive,
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { queryFlag } from '../primitives.ts'
+
+/** Text or CSV with one code a line, in its first column. */
+export const uploadIncentiveCodes = defineEndpoint({
+  name: 'upload-incentive-codes',
+  summary: 'Add coupon codes that rewards are taken from',
+  method: 'POST',
+  path: '/settings/reviews/incentive/codes',
+  access: 'settings.write',
+  upload: 'file',
+  query: z.object({ replace: queryFlag.default(false).describe('Remove those that nobody got yet') }),
+  reply: z.object({
+    added: z.int(),
+    unchanged: z.int().describe('Were there already'),
+    freeCodes: z.int(),
+    refused: z.array(z.object({ line: z.int(), value: z.string(), message: z.string() })).describe('The first 100'),
+    refusedCount: z.int(),
+  }),
+  refusals: ['incentive.file-refused', 'incentive.too-many-codes'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requestId, reviewRequest } from './request.ts'
+
+/** Nothing more is sent, whatever becomes of the order. The link of one that was sent stays good. */
+export const cancelRequest = defineEndpoint({
+  name: 'cancel-request',
+  summary: 'Cancel a review request, or the reminders of one that was sent',
+  method: 'POST',
+  path: '/reviews/requests/:requestId/cancel',
+  access: 'reviews.moderate',
+  params: z.object({ requestId }),
+  reply: reviewRequest,
+  refusals: ['review-request.not-found', 'review-request.state-refused'],
+})

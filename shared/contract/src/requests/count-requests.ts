@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requestFilter } from './request-filter.ts'
+
+/** The numbers on the tabs of the orders screen, under the same filters as the list. */
+export const countRequests = defineEndpoint({
+  name: 'count-requests',
+  summary: 'How many review requests each tab holds under a filter',
+  method: 'GET',
+  path: '/reviews/requests/counts',
+  access: 'organization.read',
+  query: z.object(requestFilter),
+  reply: z.object({
+    all: z.int(),
+    upcoming: z.int(),
+    sent: z.int(),
+    reviewed: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+  }),
+})

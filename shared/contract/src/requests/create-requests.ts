@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requestSelection } from './request-selection.ts'
+
+/** They are written in the background, in the next moments, and go out in the send window of each recipient. */
+export const createRequests = defineEndpoint({
+  name: 'create-requests',
+  summary: 'Ask people, or the buyers of past orders, for reviews',
+  method: 'POST',
+  path: '/reviews/requests',
+  access: 'reviews.moderate',
+  body: requestSelection,
+  status: 202,
+  reply: z.object({
+    accepted: z.int().describe('People or orders that are looked at; who is not to be asked becomes `skipped`'),
+  }),
+  refusals: ['review-request.too-many', 'product.not-found'],
+})

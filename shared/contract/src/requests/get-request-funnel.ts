@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDate } from '../primitives.ts'
+import { skipReason } from './request.ts'
+
+/** Of the requests that were sent from `from` to `to`, days of the organization's time zone; the last 30 days unless given. */
+export const getRequestFunnel = defineEndpoint({
+  name: 'get-request-funnel',
+  summary: 'How many review requests were sent, opened, clicked and answered',
+  method: 'GET',
+  path: '/reviews/requests/funnel',
+  access: 'organization.read',
+  query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
+  reply: z.object({
+    from: isoDate,
+    to: isoDate,
+    sent: z.int(),
+    opened: z.int(),
+    clicked: z.int(),
+    reviewed: z.int().describe('Requests with at least one review'),
+    reviews: z.int(),
+    withPhotos: z.int().describe('Reviews of them with a photo'),
+    bounced: z.int(),
+    complained: z.int(),
+    skipped: z.array(z.object({ reason: skipReason, count: z.int() })).describe('Decided in the period, most first'),
+    upcoming: z.int().describe('Waiting now'),
+  }),
+})

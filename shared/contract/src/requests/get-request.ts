@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requestId, reviewRequestDetail } from './request.ts'
+
+export const getRequest = defineEndpoint({
+  name: 'get-request',
+  summary: 'One review request with its products and what happened to it',
+  method: 'GET',
+  path: '/reviews/requests/:requestId',
+  access: 'organization.read',
+  params: z.object({ requestId }),
+  reply: reviewRequestDetail,
+  refusals: ['review-request.not-found'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { commaList, pageOf, pageQuery } from '../primitives.ts'
+import { requestStatus, requestTab, reviewRequest } from './request.ts'
+import { requestFilter } from './request-filter.ts'
+
+export const listRequests = defineEndpoint({
+  name: 'list-requests',
+  summary: 'Review requests with their orders, newest order first',
+  method: 'GET',
+  path: '/reviews/requests',
+  access: 'organization.read',
+  query: z.object({ ...pageQuery, ...requestFilter, tab: requestTab.optional(), status: commaList(requestStatus).optional() }),
+  reply: pageOf(reviewRequest),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requestId, reviewRequest } from './request.ts'
+
+/** Counted from when it would go out next: the first e-mail, or the next reminder of one that was sent. */
+export const postponeRequest = defineEndpoint({
+  name: 'postpone-request',
+  summary: 'Let a review request wait for some days more',
+  method: 'POST',
+  path: '/reviews/requests/:requestId/postpone',
+  access: 'reviews.moderate',
+  params: z.object({ requestId }),
+  body: z.object({ days: z.int().min(1).max(60).default(7) }),
+  reply: reviewRequest,
+  refusals: ['review-request.not-found', 'review-request.state-refused'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime } from '../primitives.ts'
+import { skipReason } from './request.ts'
+import { requestSelection } from './request-selection.ts'
+
+/** Nothing is written. Who is not asked, and why, as it is now: it is judged again when it is sent. */
+export const previewRequests = defineEndpoint({
+  name: 'preview-requests',
+  summary: 'Who of a selection would be asked for reviews, and who not and why',
+  method: 'POST',
+  path: '/reviews/requests/preview',
+  access: 'reviews.moderate',
+  body: requestSelection,
+  reply: z.object({
+    total: z.int(),
+    asked: z.int(),
+    skipped: z.array(z.object({ reason: skipReason, count: z.int() })).describe('Most first'),
+    sample: z
+      .array(
+        z.object({
+          email: z.string().nullable(),
+          name: z.string().nullable(),
+          orderNumber: z.string().nullable(),
+          placedAt: isoDateTime.nullable(),
+          products: z.array(z.string()).describe('Titles'),
+          skipReason: skipReason.nullable(),
+        }),
+      )
+      .describe('Up to 100, those who are skipped first'),
+    firstAt: isoDateTime.nullable().describe('When the first would go out'),
+  }),
+  refusals: ['review-request.too-many', 'product.not-found'],
+})

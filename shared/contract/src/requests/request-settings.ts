@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+export const requestTrigger = z.enum(['created', 'paid', 'fulfilled', 'delivered'])
+export type RequestTrigger = z.infer<typeof requestTrigger>
+
+/** `line_order`: as they stand in the order. */
+export const productPriority = z.enum(['price_desc', 'least_reviewed', 'line_order'])
+
+/** `HH:MM` of a day, in the recipient's time. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
+
+const days = (least: number, most: number) => z.int().min(least).max(most)
+
+/** When and for what the buyers of a store are asked for reviews. */
+export const requestSettings = z
+  .object({
+    enabled: z.boolean().default(true),
+    trigger: requestTrigger.default('fulfilled').describe('What the delay counts from'),
+    delayDaysDomestic: days(0, 60).default(14),
+    delayDaysInternational: days(0, 60).default(21).describe('Where the order goes to another country than the store’s'),
+    posEnabled: z.boolean().default(false).describe('Ask who bought in a shop of bricks too'),
+    posDelayDays: days(0, 60).default(3),
+    deliveredFallbackDays: days(1, 60)
+      .default(30)
+      .describe('Trigger `delivered`: this long after it was sent, what nobody called delivered counts as delivered'),
+    grouping: z.enum(['order', 'product']).default('order').describe('One e-mail an order, or one a product'),
+    maxProducts: z.int().min(1).max(20).default(5),
+    productPriority: productPriority.default('least_reviewed'),
+    sendFrom: timeOfDay.default('09:00').describe('In the time of the recipient; of the store where that is not known'),
+    sendUntil: timeOfDay.default('18:00'),
+    weekdays: z
+      .array(z.int().min(1).max(7))
+      .min(1, 'needs a day')
+      .max(7)
+      .default([1, 2, 3, 4, 5, 6, 7])
+      .transform((list) => [...new Set(list)].sort())
+      .describe('1 is Monday, 7 Sunday'),
+    reminders: z
+      .array(z.object({ afterDays: days(1, 60) }))
+      .max(3)
+      .default([{ afterDays: 5 }, { afterDays: 10 }])
+      .describe('Days after the first e-mail, rising'),
+    remindNonOpeners: z.boolean().default(true).describe('Remind those too who did not open the e-mail before'),
+    photoFollowup: z
+      .object({ enabled: z.boolean(), afterDays: days(1, 30) })
+      .default({ enabled: false, afterDays: 3 })
+      .describe('Ask for a photo of who reviewed without one'),
+    linkValidDays: days(7, 365).default(180),
+    respectMarketingConsent: z.boolean().default(false).describe('Ask only who agreed to marketing'),
+    askStoreReview: z.boolean().default(false).describe('Ask about the store itself too'),
+    onlyPaid: z.boolean().default(true),
+    maxAgeDays: days(7, 365).default(60).describe('What the delay counts from lies at most this far back, or nobody is asked'),
+    localeStrategy: z.enum(['customer', 'store']).default('customer').describe('Whose language the e-mail has'),
+  })
+  .refine(({ sendFrom, sendUntil }) => sendFrom < sendUntil, {
+    path: ['sendUntil'],
+    message: 'must be later than the beginning',
+  })
+  .refine(({ reminders }) => reminders.every(({ afterDays }, at) => afterDays > (reminders[at - 1]?.afterDays ?? 0)), {
+    path: ['reminders'],
+    message: 'must rise from one to the next',
+  })
+  .refine((one) => one.maxAgeDays >= Math.max(one.delayDaysDomestic, one.delayDaysInternational, one.posDelayDays) + 7, {
+    path: ['maxAgeDays'],
+    message: 'must be a week longer than the longest delay',
+  })
+  .refine((one) => one.trigger !== 'delivered' || one.maxAgeDays >= one.deliveredFallbackDays + 7, {
+    path: ['maxAgeDays'],
+    message: 'must be a week longer than the wait for the delivery',
+  })
+  .meta({ id: 'RequestSettings' })
+export type RequestSettings = z.output<typeof requestSettings>
+
+export const defaultRequestSettings: RequestSettings = requestSettings.parse({})

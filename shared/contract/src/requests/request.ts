@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../primitives.ts'
+
+export const requestId = typeId('rrq')
+export const requestItemId = typeId('rqi')
+
+/**
+ * waiting_fulfillment → scheduled → queued → sent → delivered → opened → clicked → partially_completed → completed
+ * scheduled → postponed (by the customer) → queued; what is not sent yet → skipped | cancelled, and back when the order changes;
+ * over the plan's quota → held → sent | missed; sent … clicked → bounced | complained | expired
+ */
+export const requestStatus = z.enum([
+  'waiting_fulfillment',
+  'scheduled',
+  'postponed',
+  'queued',
+  'held',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'partially_completed',
+  'completed',
+  'skipped',
+  'cancelled',
+  'missed',
+  'bounced',
+  'complained',
+  'expired',
+])
+export type RequestStatus = z.infer<typeof requestStatus>
+
+/** The tabs of the orders screen, and the states that each holds. */
+export const requestTabs = {
+  upcoming: ['waiting_fulfillment', 'scheduled', 'postponed', 'queued', 'held'],
+  sent: ['sent', 'delivered', 'opened', 'clicked', 'expired'],
+  reviewed: ['partially_completed', 'completed'],
+  skipped: ['skipped', 'cancelled', 'missed'],
+  failed: ['bounced', 'complained'],
+} as const satisfies Record<string, readonly RequestStatus[]>
+export const requestTab = z.enum(['upcoming', 'sent', 'reviewed', 'skipped', 'failed'])
+export type RequestTab = z.infer<typeof requestTab>
+
+export const skipReason = z.enum([
+  'unsubscribed',
+  'suppressed',
+  'excluded_product',
+  'excluded_customer',
+  'excluded_tag',
+  'excluded_order',
+  'already_reviewed',
+  'order_cancelled',
+  'order_refunded',
+  'no_email',
+  'no_products',
+  'no_consent',
+  'too_old',
+  'quota',
+  'duplicate',
+  'test_order',
+  'disabled',
+  'pos_disabled',
+  'policy_country',
+  'past',
+])
+export type SkipReason = z.infer<typeof skipReason>
+
+/** `automatic`: because of an order. `manual`: for people a merchant named. `bulk_past`: for orders of the past. */
+export const requestKind = z.enum(['automatic', 'manual', 'bulk_past'])
+export type RequestKind = z.infer<typeof requestKind>
+
+export const requestItem = z.object({
+  itemId: requestItemId,
+  product: z
+    .object({ productId: typeId('prd'), title: z.string(), imageUrl: z.string().nullable() })
+    .nullable()
+    .describe('null: the store itself'),
+  status: z.enum(['pending', 'reviewed', 'skipped']),
+  skipReason: skipReason.nullable(),
+  reviewId: typeId('rev').nullable(),
+})
+export type RequestItem = z.infer<typeof requestItem>
+
+export const reviewRequest = z
+  .object({
+    requestId,
+    kind: requestKind,
+    status: requestStatus,
+    skipReason: skipReason.nullable().describe('Why nobody is asked, while `skipped`'),
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    order: z
+      .object({ orderId: typeId('ord'), number: z.string().nullable(), placedAt: isoDateTime })
+      .nullable()
+      .describe('null where people were named without one'),
+    scheduledFor: isoDateTime.nullable().describe('When the first e-mail goes or went out'),
+    nextAt: isoDateTime.nullable().describe('When the next e-mail (a reminder) goes out'),
+    sentAt: isoDateTime.nullable(),
+    openedAt: isoDateTime.nullable(),
+    clickedAt: isoDateTime.nullable(),
+    completedAt: isoDateTime.nullable(),
+    remindersSent: z.int(),
+    reviewed: z.int().describe('Products reviewed, of `asked`'),
+    asked: z.int(),
+    allowedActions: z.array(z.enum(['send', 'postpone', 'cancel'])),
+  })
+  .meta({ id: 'ReviewRequest' })
+export type ReviewRequest = z.infer<typeof reviewRequest>
+
+export const requestEventType = z.enum([
+  'created',
+  'scheduled',
+  'rescheduled',
+  'waiting',
+  'postponed',
+  'skipped',
+  'cancelled',
+  'sent',
+  'reminded',
+  'asked_for_photo',
+  'delivered',
+  'opened',
+  'clicked',
+  'reviewed',
+  'completed',
+  'bounced',
+  'complained',
+  'expired',
+])
+
+export type RequestEventType = z.infer<typeof requestEventType>
+
+export const requestEvent = z.object({
+  type: requestEventType,
+  at: isoDateTime,
+  scheduledFor: isoDateTime.nullable().describe('Of `scheduled`, `rescheduled` and `postponed`'),
+  skipReason: skipReason.nullable(),
+  by: z.string().nullable().describe('The member who did it; null: the customer or the time'),
+})
+
+export const reviewRequestDetail = reviewRequest
+  .extend({
+    items: z.array(requestItem),
+    timeZone: z.string().describe('In which the send window was kept'),
+    expiresAt: isoDateTime.nullable(),
+    events: z.array(requestEvent).describe('Newest first'),
+  })
+  .meta({ id: 'ReviewRequestDetail' })
+export type ReviewRequestDetail = z.infer<typeof reviewRequestDetail>

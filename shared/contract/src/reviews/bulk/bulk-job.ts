@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { isoDate, isoDateTime, optionalText, typeId } from '../../primitives.ts'
+import { holdReason, moderationAction, rejectionReason, reviewId, reviewSource, reviewStatus, verification } from '../review.ts'
+import { tagId } from '../tags/review-tag.ts'
+
+export const bulkId = typeId('blk')
+
+export const bulkAction = z.enum([...moderationAction.options, 'tag', 'untag', 'move_product'])
+export type BulkAction = z.infer<typeof bulkAction>
+
+/** The filter of the inbox as JSON: the fields of `reviewFilter`, lists as lists. */
+export const bulkFilter = z.object({
+  status: z.array(reviewStatus).optional(),
+  rating: z.array(z.int().min(1).max(5)).optional(),
+  productId: typeId('prd').optional(),
+  source: z.array(reviewSource).optional(),
+  verification: z.array(verification).optional(),
+  hasPictures: z.boolean().optional(),
+  isReplied: z.boolean().optional(),
+  isFeatured: z.boolean().optional(),
+  holdReason: z.array(holdReason).optional(),
+  tagId: tagId.optional(),
+  language: z.string().max(35).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  importId: typeId('imp').optional(),
+  q: z.string().trim().max(200).optional(),
+})
+export type BulkFilter = z.infer<typeof bulkFilter>
+
+export const bulkRequest = z
+  .object({
+    filter: bulkFilter.optional().describe('All reviews that match now; `{}` is all but the deleted ones'),
+    reviewIds: z.array(reviewId).min(1).max(10_000).optional(),
+    action: bulkAction,
+    reason: rejectionReason.optional().describe('Needed wherever a review is taken from the public'),
+    note: optionalText(500),
+    tagId: tagId.optional(),
+    productId: typeId('prd').nullable().optional().describe('Where to; null makes it a review of the store'),
+  })
+  .refine(({ filter, reviewIds }) => (filter === undefined) !== (reviewIds === undefined), {
+    path: ['filter'],
+    message: 'Either a filter or reviewIds',
+  })
+  .refine(({ action, reason }) => action !== 'reject' || reason !== undefined, {
+    path: ['reason'],
+    message: 'is required to reject reviews',
+  })
+  .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
+    path: ['note'],
+    message: 'is required with the reason “other”',
+  })
+  .refine(({ action, tagId }) => (action === 'tag' || action === 'untag') === (tagId !== undefined), {
+    path: ['tagId'],
+    message: 'belongs to the actions tag and untag, and they need it',
+  })
+  .refine(({ action, productId }) => (action === 'move_product') === (productId !== undefined), {
+    path: ['productId'],
+    message: 'belongs to the action move_product, and that needs it',
+  })
+
+export const bulkJob = z
+  .object({
+    bulkId,
+    action: bulkAction,
+    state: z.enum(['running', 'done', 'failed', 'undoing', 'undone', 'cancelled']),
+    total: z.int(),
+    done: z.int().describe('Of total; while undoing, of what was changed'),
+    changed: z.int(),
+    unchanged: z.int().describe('Already as asked'),
+    refused: z.int().describe('Left as they are, because the action does not fit them'),
+    problems: z.array(z.object({ reviewId, message: z.string() })).describe('The first 20 that were refused'),
+    createdBy: z.string().nullable(),
+    startedAt: isoDateTime,
+    finishedAt: isoDateTime.nullable(),
+    undoUntil: isoDateTime.nullable().describe('null: nothing to take back'),
+  })
+  .meta({ id: 'BulkJob' })
+export type BulkJob = z.infer<typeof bulkJob>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { bulkId, bulkJob } from './bulk-job.ts'
+
+/** What is done stays and can be taken back. */
+export const cancelBulk = defineEndpoint({
+  name: 'cancel-bulk',
+  summary: 'Stop a bulk action',
+  method: 'POST',
+  path: '/reviews/bulk/:bulkId/cancel',
+  access: 'reviews.moderate',
+  params: z.object({ bulkId }),
+  reply: bulkJob,
+  refusals: ['bulk.not-found', 'bulk.state-refused'],
+})

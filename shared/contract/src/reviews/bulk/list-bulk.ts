@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { bulkJob } from './bulk-job.ts'
+
+export const listBulk = defineEndpoint({
+  name: 'list-bulk',
+  summary: 'Bulk actions that run, and the last ones',
+  method: 'GET',
+  path: '/reviews/bulk',
+  access: 'organization.read',
+  reply: z.object({ items: z.array(bulkJob).describe('At most 20, newest first') }),
+})

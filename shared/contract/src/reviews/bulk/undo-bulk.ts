@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { bulkId, bulkJob } from './bulk-job.ts'
+
+/** For ten minutes after its end. Reviews that were touched since are left as they are. */
+export const undoBulk = defineEndpoint({
+  name: 'undo-bulk',
+  summary: 'Take a bulk action back',
+  method: 'POST',
+  path: '/reviews/bulk/:bulkId/undo',
+  access: 'reviews.moderate',
+  status: 202,
+  params: z.object({ bulkId }),
+  reply: bulkJob,
+  refusals: ['bulk.not-found', 'bulk.state-refused', 'review.undo-expired'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { reviewPresetName } from '../imports/import.ts'
+import { reviewFilter } from './review-filter.ts'
+
+export const exportReviews = defineEndpoint({
+  name: 'export-reviews',
+  summary: 'The reviews under a filter as CSV, newest first',
+  method: 'GET',
+  path: '/reviews/export',
+  access: 'data.export',
+  query: z.object({
+    ...reviewFilter,
+    format: reviewPresetName.default('yuko').describe('The program whose import reads the file'),
+  }),
+  download: 'text/csv',
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime, money, typeId } from '../primitives.ts'
+import { reviewId } from './review.ts'
+
+/** An order of the author, as the store told of it. */
+export const authorOrder = z.object({
+  orderId: typeId('ord'),
+  number: z.string().nullable(),
+  placedAt: isoDateTime,
+  total: money.nullable(),
+  state: z.enum(['placed', 'fulfilled', 'delivered', 'refunded', 'cancelled']),
+  hasProduct: z.boolean().describe('The reviewed product is in it'),
+})
+export type AuthorOrder = z.infer<typeof authorOrder>
+
+export const reviewAuthor = z
+  .object({
+    customer: z
+      .object({ name: z.string().nullable(), country: z.string().nullable(), tags: z.array(z.string()) })
+      .nullable()
+      .describe('null: the store knows nobody of this address'),
+    orders: z.array(authorOrder).describe('At most three: those with the product first, then the newest'),
+    orderCount: z.int(),
+    reviewCount: z.int().describe('Reviews of this address, this one among them'),
+    averageRating: z.number().nullable(),
+  })
+  .meta({ id: 'ReviewAuthor' })
+export type ReviewAuthor = z.infer<typeof reviewAuthor>
+
+export const getReviewAuthor = defineEndpoint({
+  name: 'get-review-author',
+  summary: 'Who wrote a review: the customer, their orders, their other reviews',
+  method: 'GET',
+  path: '/reviews/:reviewId/author',
+  access: 'organization.read',
+  params: z.object({ reviewId }),
+  reply: reviewAuthor,
+  refusals: ['review.not-found'],
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requiredText } from '../primitives.ts'
+import { reviewId, reviewMessage } from './review.ts'
+
+/** By mail, to the author alone; an answer goes to the store's support address. */
+export const messageAuthor = defineEndpoint({
+  name: 'message-author',
+  summary: 'Write to the author of a review in private',
+  method: 'POST',
+  path: '/reviews/:reviewId/messages',
+  access: 'reviews.moderate',
+  status: 201,
+  params: z.object({ reviewId }),
+  body: z.object({ body: requiredText(3000) }),
+  reply: reviewMessage,
+  refusals: ['review.not-found', 'review.no-address'],
+})

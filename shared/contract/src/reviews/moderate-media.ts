@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { mediaId, reviewMedia } from './media.ts'
+import { reviewId } from './review.ts'
+
+/** `rotate` turns clockwise by a quarter; `retry` fetches a picture again that could not be fetched; `delete` is for good. */
+export const mediaAction = z.enum(['approve', 'hide', 'reject', 'rotate', 'cover', 'retry', 'delete'])
+export type MediaAction = z.infer<typeof mediaAction>
+
+export const moderateMedia = defineEndpoint({
+  name: 'moderate-media',
+  summary: 'Approve, hide, turn … one picture of a review, whatever the state of the review',
+  method: 'POST',
+  path: '/reviews/:reviewId/media/:mediaId',
+  access: 'reviews.moderate',
+  params: z.object({ reviewId, mediaId }),
+  body: z.object({ action: mediaAction }),
+  reply: z.object({ media: z.array(reviewMedia).describe('All pictures of the review, as they are now') }),
+  refusals: ['media.not-found', 'media.state-refused'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { optionalText, typeId } from '../primitives.ts'
+import { reviewDetail, reviewId } from './review.ts'
+
+/** What is refused elsewhere as `wrong_product` is better moved. */
+export const moveReview = defineEndpoint({
+  name: 'move-review',
+  summary: 'Move a review to the product it is about',
+  method: 'POST',
+  path: '/reviews/:reviewId/move',
+  access: 'reviews.moderate',
+  params: z.object({ reviewId }),
+  body: z.object({ productId: typeId('prd').nullable().describe('null: a review of the store'), note: optionalText(500) }),
+  reply: reviewDetail,
+  refusals: ['review.not-found', 'product.not-found'],
+})

@@ -1,0 +1,15 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { blocklistEntry, newBlocklistEntry } from './blocklist-entry.ts'
+
+/** A value that is there already gets the new action. */
+export const addBlocklistEntry = defineEndpoint({
+  name: 'add-blocklist-entry',
+  summary: 'Add to the blocklist',
+  method: 'POST',
+  path: '/settings/reviews/blocklist',
+  access: 'settings.write',
+  status: 201,
+  body: newBlocklistEntry,
+  reply: blocklistEntry,
+  refusals: ['blocklist.value-refused', 'blocklist.full'],
+})

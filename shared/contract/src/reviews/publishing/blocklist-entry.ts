@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+
+export const blocklistEntryId = typeId('ble')
+
+export const blocklistKind = z.enum(['word', 'phrase', 'regex', 'email', 'email_domain', 'ip_hash', 'url_domain'])
+export type BlocklistKind = z.infer<typeof blocklistKind>
+
+/** `allow` takes a word out of the ready-made lists; only text can be masked. */
+export const blocklistAction = z.enum(['mask', 'hold', 'spam', 'allow'])
+export type BlocklistAction = z.infer<typeof blocklistAction>
+
+export const newBlocklistEntry = z.object({
+  kind: blocklistKind,
+  value: requiredText(200),
+  action: blocklistAction,
+})
+export type NewBlocklistEntry = z.infer<typeof newBlocklistEntry>
+
+export const blocklistEntry = z
+  .object({
+    entryId: blocklistEntryId,
+    kind: blocklistKind,
+    value: z.string(),
+    action: blocklistAction,
+    isActive: z.boolean(),
+    hits: z.int().describe('Reviews it was found in'),
+    lastHitAt: isoDateTime.nullable(),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'BlocklistEntry' })
+export type BlocklistEntry = z.infer<typeof blocklistEntry>

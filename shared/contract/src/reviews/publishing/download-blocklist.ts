@@ -1,0 +1,10 @@
+import { defineEndpoint } from '../../endpoint.ts'
+
+export const downloadBlocklist = defineEndpoint({
+  name: 'download-blocklist',
+  summary: 'The blocklist as CSV, as upload-blocklist takes it',
+  method: 'GET',
+  path: '/settings/reviews/blocklist/download',
+  access: 'organization.read',
+  download: 'text/csv',
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { publishPolicy, wordListLanguage } from './publish-policy.ts'
+
+export const publishing = publishPolicy.extend({
+  held: z.int().describe('Reviews that wait for the timer now'),
+  availableWordLists: z.array(z.object({ language: wordListLanguage, words: z.int() })),
+})
+
+export const getPublishing = defineEndpoint({
+  name: 'get-publishing',
+  summary: 'When new reviews are published',
+  method: 'GET',
+  path: '/settings/reviews/publishing',
+  access: 'organization.read',
+  reply: publishing,
+})

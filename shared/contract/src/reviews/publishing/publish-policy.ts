@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Languages that there is a ready-made list of bad words for. */
+export const wordListLanguage = z.enum([
+  'ar',
+  'cs',
+  'da',
+  'de',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'hi',
+  'hu',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ru',
+  'sv',
+  'th',
+  'tr',
+  'zh',
+])
+export type WordListLanguage = z.infer<typeof wordListLanguage>
+
+/**
+ * When a new review goes to the public. Whatever the stars, no review is held longer than 14 days without a decision
+ * that names its reason: the store platforms' rules for reviews ask for it.
+ */
+export const publishPolicy = z
+  .object({
+    mode: z
+      .enum(['all', 'threshold_hold', 'manual_hold'])
+      .describe('all: at once; threshold_hold: below `threshold` stars is held; manual_hold: every review is held'),
+    threshold: z.int().min(1).max(5).describe('Reviews with at least so many stars are published at once'),
+    holdDays: z.int().min(0).max(14).describe('A held review is published by itself after so many days'),
+    guestEmailConfirmation: z
+      .boolean()
+      .describe('Who was not asked by us confirms the e-mail address before anything is published'),
+    requirePurchase: z.enum(['none', 'verified_only']).describe('verified_only: only buyers’ reviews are published'),
+    spamFilter: z.boolean(),
+    profanityAction: z
+      .enum(['mask', 'hold', 'reject_suggest'])
+      .describe('What a word of the ready-made lists does: replaced by stars, held, or held with the advice to reject'),
+    autoVerifyByEmail: z.boolean().describe('A review is of a verified buyer when its address ordered the product'),
+    wordLists: z
+      .array(wordListLanguage)
+      .max(wordListLanguage.options.length)
+      .describe('Ready-made lists of bad words that are in force'),
+  })
+  .meta({ id: 'PublishPolicy' })
+export type PublishPolicy = z.infer<typeof publishPolicy>
+
+export const defaultPublishPolicy: PublishPolicy = {
+  mode: 'all',
+  threshold: 4,
+  holdDays: 14,
+  guestEmailConfirmation: true,
+  requirePurchase: 'none',
+  spamFilter: true,
+  profanityAction: 'hold',
+  autoVerifyByEmail: true,
+  wordLists: ['en'],
+}

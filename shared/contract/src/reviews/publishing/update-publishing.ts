@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { publishing } from './get-publishing.ts'
+import { publishPolicy } from './publish-policy.ts'
+
+/** Reviews that the former policy holds are decided anew by a job: some are published, others get another day. */
+export const updatePublishing = defineEndpoint({
+  name: 'update-publishing',
+  summary: 'Change when new reviews are published',
+  method: 'PUT',
+  path: '/settings/reviews/publishing',
+  access: 'settings.write',
+  body: publishPolicy,
+  reply: publishing,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { blocklistAction } from './blocklist-entry.ts'
+
+/**
+ * A text file with one value a line, or CSV with the columns kind, value, action; the kind is guessed where it is absent:
+ * an address, a domain, a phrase where there are spaces, a word else. Nothing is removed.
+ */
+export const uploadBlocklist = defineEndpoint({
+  name: 'upload-blocklist',
+  summary: 'Add a file of words, addresses and domains to the blocklist',
+  method: 'POST',
+  path: '/settings/reviews/blocklist/upload',
+  access: 'settings.write',
+  upload: 'file',
+  query: z.object({ action: blocklistAction.default('hold').describe('For lines that name none') }),
+  reply: z.object({
+    added: z.int(),
+    changed: z.int().describe('Were there with another action'),
+    unchanged: z.int(),
+    refused: z.array(z.object({ line: z.int(), value: z.string(), message: z.string() })).describe('The first 100'),
+    refusedCount: z.int(),
+  }),
+  refusals: ['blocklist.file-refused', 'blocklist.full'],
+})

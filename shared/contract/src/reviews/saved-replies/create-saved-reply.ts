@@ -1,0 +1,15 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { newSavedReply, savedReply } from './saved-reply.ts'
+
+/** A shortcode that there is not is refused, so that no author reads one. */
+export const createSavedReply = defineEndpoint({
+  name: 'create-saved-reply',
+  summary: 'Save a reply to use again',
+  method: 'POST',
+  path: '/reviews/saved-replies',
+  access: 'reviews.moderate',
+  status: 201,
+  body: newSavedReply,
+  reply: savedReply,
+  refusals: ['saved-reply.title-taken', 'saved-reply.shortcode-unknown', 'saved-reply.too-many'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { reviewId } from '../review.ts'
+import { savedReply } from './saved-reply.ts'
+
+export const listSavedReplies = defineEndpoint({
+  name: 'list-saved-replies',
+  summary: 'Saved replies, the most used first',
+  method: 'GET',
+  path: '/reviews/saved-replies',
+  access: 'organization.read',
+  query: z.object({ reviewId: reviewId.optional().describe('Fills in the shortcodes for this review') }),
+  reply: z.object({ items: z.array(savedReply) }),
+  refusals: ['review.not-found'],
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+
+export const savedReplyId = typeId('srp')
+
+/**
+ * What a saved reply can say of the review that it answers, as in e-mails: `{{ customer.first_name | default: "there" }}`. The
+ * names that other review apps taught (`{{ customer_name }}`, `{product_title}`) mean the same.
+ */
+export const replyShortcodes = [
+  'customer.first_name',
+  'customer.last_name',
+  'customer.full_name',
+  'product.title',
+  'review.rating',
+  'review.stars',
+  'review.title',
+  'store.name',
+  'store.email',
+] as const
+export type ReplyShortcode = (typeof replyShortcodes)[number]
+
+export const newSavedReply = z.object({ title: requiredText(80), body: requiredText(3000) })
+
+export const savedReply = z
+  .object({
+    savedReplyId,
+    title: z.string(),
+    body: z.string(),
+    usedCount: z.int(),
+    updatedAt: isoDateTime,
+    filledIn: z.string().nullable().describe('The body for the review that was asked for; null without one'),
+  })
+  .meta({ id: 'SavedReply' })
+export type SavedReply = z.infer<typeof savedReply>

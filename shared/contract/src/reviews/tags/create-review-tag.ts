@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { newReviewTag, reviewTag } from './review-tag.ts'
+
+export const createReviewTag = defineEndpoint({
+  name: 'create-review-tag',
+  summary: 'Make a tag for reviews',
+  method: 'POST',
+  path: '/reviews/tags',
+  access: 'reviews.moderate',
+  status: 201,
+  body: newReviewTag,
+  reply: reviewTag,
+  refusals: ['tag.name-taken', 'tag.too-many'],
+})

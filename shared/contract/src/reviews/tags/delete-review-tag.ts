@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { tagId } from './review-tag.ts'
+
+export const deleteReviewTag = defineEndpoint({
+  name: 'delete-review-tag',
+  summary: 'Remove a tag from all reviews and forget it',
+  method: 'DELETE',
+  path: '/reviews/tags/:tagId',
+  access: 'reviews.moderate',
+  params: z.object({ tagId }),
+  refusals: ['tag.not-found'],
+})

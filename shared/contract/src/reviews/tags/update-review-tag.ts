@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { newReviewTag, reviewTag, tagId } from './review-tag.ts'
+
+export const updateReviewTag = defineEndpoint({
+  name: 'update-review-tag',
+  summary: 'Rename or recolour a tag',
+  method: 'PUT',
+  path: '/reviews/tags/:tagId',
+  access: 'reviews.moderate',
+  params: z.object({ tagId }),
+  body: newReviewTag,
+  reply: reviewTag,
+  refusals: ['tag.not-found', 'tag.name-taken'],
+})

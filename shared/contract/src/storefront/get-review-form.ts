@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** For the element on a shop's page: whoever writes there gives an address and is asked to confirm it. */
+export const getReviewForm = defineEndpoint({
+  name: 'get-review-form',
+  summary: 'What the review form of a store needs to draw itself',
+  method: 'GET',
+  path: '/storefront/:store/form',
+  access: 'public',
+  params: z.object({ store: z.string().max(80) }),
+  query: z.object({
+    product: z.string().max(255).optional().describe('Handle or external id of a product; absent: the store itself'),
+    lang: z.string().max(35).optional(),
+  }),
+  reply: z.object({
+    store: z.object({ name: z.string() }),
+    product: z.object({ title: z.string(), imageUrl: z.string().nullable() }).nullable(),
+    widget: z.looseObject({ locale: z.string() }).describe('Brand and texts of the widget review_form, settled'),
+    texts: z.record(z.string(), z.string()),
+    botCheckKey: z.string().nullable().describe('Site key of the bot check; null while it is off'),
+  }),
+  refusals: ['store.not-found', 'product.not-found'],
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { widgetKind, widgetSlug } from '../widgets/widget-kind.ts'
+import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
+
+/** A widget with the reviews that it shows first. */
+export const storefrontWidget = storefrontPage.extend({
+  version: z.int().describe('Grows with every publication; 0 is the default'),
+  widget: z
+    .object({ kind: widgetKind, locale: z.string() })
+    .loose()
+    .nullable()
+    .describe('Its configuration with brand and texts of the language settled; null while it is switched off'),
+  isSelection: z.boolean().describe('The merchant, or a rating, chose these reviews: that has to be said'),
+  allReviewsUrl: z.string(),
+  structuredData: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('schema.org Product for search engines; null where there is nothing to say or the merchant wants none'),
+})
+
+/** All that an element needs to draw itself, in one reply. A product that the store does not have simply has no reviews. */
+export const getStorefrontWidget = defineEndpoint({
+  name: 'get-storefront-widget',
+  summary: 'A widget as the merchant published it, with its first reviews',
+  method: 'GET',
+  path: '/storefront/:store/widgets/:slug',
+  access: 'public',
+  params: storeParams.extend({ slug: widgetSlug }),
+  query: z.object({
+    product: productName.optional(),
+    lang: z.string().max(35).optional().describe('Language of the texts; the store’s own without it'),
+  }),
+  reply: storefrontWidget,
+  refusals: ['store.not-found'],
+})

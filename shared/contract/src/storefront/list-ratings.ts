@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { commaList } from '../primitives.ts'
+import { widgetKind } from '../widgets/widget-kind.ts'
+import { productName, storeParams } from './list-storefront-reviews.ts'
+
+/** The stars of a page full of products, in one call. */
+export const listRatings = defineEndpoint({
+  name: 'list-ratings',
+  summary: 'Stars and counts of up to 50 products',
+  method: 'GET',
+  path: '/storefront/:store/ratings',
+  access: 'public',
+  params: storeParams,
+  query: z.object({
+    products: commaList(productName).optional().describe('Handles or external ids; without any, the whole store'),
+    lang: z.string().max(35).optional(),
+  }),
+  reply: z.object({
+    widget: z
+      .object({ kind: widgetKind, locale: z.string() })
+      .loose()
+      .nullable()
+      .describe('The star badge; null while it is switched off'),
+    items: z.array(
+      z.object({ product: z.string().nullable().describe('As asked for'), count: z.int(), average: z.number().nullable() }),
+    ),
+  }),
+  refusals: ['store.not-found'],
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../primitives.ts'
+
+/** `url` is at most 1200 pixels wide and high, `smallUrl` 480, `thumbUrl` 160; all three are WebP and never change. */
+export const storefrontPicture = z
+  .object({
+    url: z.string(),
+    smallUrl: z.string(),
+    thumbUrl: z.string(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string().nullable(),
+  })
+  .meta({ id: 'StorefrontPicture' })
+export type StorefrontPicture = z.infer<typeof storefrontPicture>
+
+export const helpfulVotes = z.object({ up: z.int(), down: z.int() })
+
+/** What a shopper may see of a review: no address, no state, no moderation. */
+export const storefrontReview = z
+  .object({
+    reviewId: typeId('rev'),
+    rating: z.int().min(1).max(5),
+    title: z.string().nullable(),
+    body: z.string(),
+    language: z.string().nullable(),
+    authorName: z.string().describe('As the widget shows names; empty where it shows none'),
+    isVerifiedBuyer: z.boolean(),
+    isFeatured: z.boolean(),
+    isImported: z.boolean(),
+    isIncentivized: z.boolean().describe('Written for a reward, which has to be said'),
+    submittedAt: isoDateTime,
+    product: z.object({ title: z.string(), url: z.string().nullable() }).nullable(),
+    pictures: z.array(storefrontPicture),
+    votes: helpfulVotes,
+    reply: z.object({ authorName: z.string(), body: z.string(), createdAt: isoDateTime }).nullable(),
+  })
+  .meta({ id: 'StorefrontReview' })
+export type StorefrontReview = z.infer<typeof storefrontReview>
+
+const perRating = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).describe('Reviews with 1, 2, 3, 4 and 5 stars')
+
+export const ratingSummary = z
+  .object({
+    count: z.int(),
+    average: z.number().nullable().describe('Two decimals; null without reviews'),
+    distribution: perRating,
+    verified: z.int().describe('Of verified buyers'),
+  })
+  .meta({ id: 'RatingSummary' })
+export type RatingSummary = z.infer<typeof ratingSummary>
+
+/** How many reviews each choice would leave, all others as they are: exact. */
+export const reviewFacets = z
+  .object({
+    total: z.int().describe('Reviews that match'),
+    rating: perRating,
+    media: z.int(),
+    verified: z.int(),
+    languages: z.array(z.object({ language: z.string(), count: z.int() })).describe('The most frequent first'),
+  })
+  .meta({ id: 'StorefrontFacets' })
+export type ReviewFacets = z.infer<typeof reviewFacets>
+
+export const storefrontProduct = z.object({
+  title: z.string(),
+  handle: z.string().nullable(),
+  url: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  brand: z.string().nullable(),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { typeId } from '../primitives.ts'
+import { formAuthor, formFields } from './form-fields.ts'
+
+/**
+ * Writes a review, or changes one: who has reviewed the product by a request already, or comes by the link to the own review,
+ * edits it. Sent twice, it is one review. What holds it back is not told: `pending` is all that shoppers learn.
+ */
+export const submitReview = defineEndpoint({
+  name: 'submit-review',
+  summary: 'Writes a review, or changes the author’s own',
+  method: 'POST',
+  path: '/storefront/:store/form',
+  access: 'public',
+  params: z.object({ store: z.string().max(80) }),
+  body: formAuthor.extend(formFields.shape).check((context) => {
+    const { authorName, nameDisplay, link, email } = context.value
+    const need = (path: string) =>
+      context.issues.push({ code: 'custom', path: [path], message: 'is required', input: context.value })
+    if (nameDisplay !== 'anonymous' && !authorName) need('authorName')
+    if (!link && !email) need('email')
+  }),
+  reply: z.object({
+    reviewId: typeId('rev'),
+    state: z.enum(['published', 'pending', 'confirm']).describe('confirm: a mail was sent that has to be answered first'),
+    isEdit: z.boolean(),
+    editUrl: z.string().nullable().describe('For whoever came by a link'),
+  }),
+  status: 201,
+  refusals: [
+    'store.not-found',
+    'product.not-found',
+    'form.link-refused',
+    'form.link-expired',
+    'account.bot-check-failed',
+    'request.rate-limited',
+  ],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { mediaId } from '../reviews/media.ts'
+
+/** A picture for a review that is still being written. The review claims it with the token; what none claims is removed after a day. */
+export const uploadFormPicture = defineEndpoint({
+  name: 'upload-form-picture',
+  summary: 'One picture for a review, JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels',
+  method: 'POST',
+  path: '/storefront/:store/media',
+  access: 'public',
+  params: z.object({ store: z.string().max(80) }),
+  upload: 'file',
+  reply: z.object({ mediaId, token: z.uuid(), thumbUrl: z.string(), width: z.int(), height: z.int() }),
+  status: 201,
+  refusals: ['store.not-found', 'media.kind-refused', 'media.damaged', 'media.too-many-pixels', 'request.rate-limited'],
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { viewId } from './view.ts'
+
+export const deleteView = defineEndpoint({
+  name: 'delete-view',
+  summary: 'Forget a saved view; what it showed stays',
+  method: 'DELETE',
+  path: '/views/:viewId',
+  access: 'reviews.moderate',
+  params: z.object({ viewId }),
+  refusals: ['view.not-found'],
+})

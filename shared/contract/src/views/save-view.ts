@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { view, viewList, viewName } from './view.ts'
+
+/** A name that is there already gets the new filters: that is how a view is changed. */
+export const saveView = defineEndpoint({
+  name: 'save-view',
+  summary: 'Keep a list’s filters under a name',
+  method: 'PUT',
+  path: '/views',
+  access: 'reviews.moderate',
+  body: z.object({ list: viewList, name: viewName, query: z.string().max(2000) }),
+  reply: view,
+  refusals: ['view.too-many'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
+import { widgetParams, widgetVersion } from './widget.ts'
+
+export const listWidgetVersions = defineEndpoint({
+  name: 'list-widget-versions',
+  summary: 'What was published of a widget, the newest first',
+  method: 'GET',
+  path: '/widgets/:slug/versions',
+  access: 'organization.read',
+  params: widgetParams,
+  query: z.object(pageQuery),
+  reply: pageOf(widgetVersion),
+})

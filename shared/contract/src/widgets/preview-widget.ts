@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { storefrontWidget } from '../storefront/get-storefront-widget.ts'
+import { productName } from '../storefront/list-storefront-reviews.ts'
+import { widgetParams } from './widget.ts'
+import { widgetConfig } from './widget-config.ts'
+
+/** What shops would be told if this configuration were published. */
+export const previewWidget = defineEndpoint({
+  name: 'preview-widget',
+  summary: 'A configuration with the reviews that it would show',
+  method: 'POST',
+  path: '/widgets/:slug/preview',
+  access: 'organization.read',
+  params: widgetParams,
+  body: z.object({
+    config: widgetConfig,
+    product: productName.nullish(),
+    lang: z.string().max(35).optional(),
+  }),
+  reply: storefrontWidget,
+  refusals: ['widget.other-kind'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { widget, widgetParams, widgetRevision } from './widget.ts'
+import { widgetConfig } from './widget-config.ts'
+
+/** The configuration comes with the call, so that what is published is what was on the screen. */
+export const publishWidget = defineEndpoint({
+  name: 'publish-widget',
+  summary: 'Show this configuration to shoppers from now on',
+  method: 'POST',
+  path: '/widgets/:slug/publish',
+  access: 'settings.write',
+  params: widgetParams,
+  body: z.object({ config: widgetConfig, revision: widgetRevision }),
+  reply: widget,
+  refusals: ['widget.changed-since', 'widget.other-kind'],
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { widget, widgetParams, widgetRevision } from './widget.ts'
+
+/** Into the draft: shoppers do not see it before it is published. What is published now, restored, ends the draft. */
+export const restoreWidgetVersion = defineEndpoint({
+  name: 'restore-widget-version',
+  summary: 'Begin the draft anew from a version of before, or from the default',
+  method: 'POST',
+  path: '/widgets/:slug/restore',
+  access: 'settings.write',
+  params: widgetParams,
+  body: z.object({ version: z.int().min(1).nullable().describe('null: the default'), revision: widgetRevision }),
+  reply: widget,
+  refusals: ['widget.changed-since', 'widget.version-not-found'],
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isoDateTime } from '../primitives.ts'
+import { widgetConfig } from './widget-config.ts'
+import { widgetKind, widgetSlug } from './widget-kind.ts'
+
+export const widgetParams = z.object({ slug: widgetSlug })
+
+/** Grows with every change of draft or publication; whoever writes says which one it was based on. */
+export const widgetRevision = z.int().min(0)
+
+const states = {
+  slug: widgetSlug,
+  kind: widgetKind,
+  isEnabled: z.boolean().describe('false: shops show nothing in its place'),
+  hasDraft: z.boolean(),
+  publishedVersion: z.int().nullable().describe('null: the default is shown'),
+  publishedAt: isoDateTime.nullable(),
+  lastSeenAt: isoDateTime.nullable().describe('When a page of the shop last showed it; null: never'),
+  lastSeenOn: z.string().nullable().describe('Address of that page'),
+}
+
+export const widgetSummary = z
+  .object({
+    ...states,
+    weightBytes: z.int().nullable().describe('Script that a page downloads, compressed; 0 without any, null: not built'),
+    themeEditorUrl: z.string().nullable().describe('Where a connected Shopify shop puts its block into the theme'),
+  })
+  .meta({ id: 'WidgetSummary' })
+export type WidgetSummary = z.infer<typeof widgetSummary>
+
+export const widget = widgetSummary
+  .extend({
+    config: widgetConfig.describe('The draft, or where there is none what is published'),
+    published: widgetConfig,
+    revision: widgetRevision,
+    draftSavedAt: isoDateTime.nullable(),
+    draftSavedBy: z.string().nullable().describe('Name of the member'),
+  })
+  .meta({ id: 'Widget' })
+export type Widget = z.infer<typeof widget>
+
+export const widgetVersion = z
+  .object({
+    version: z.int().min(1),
+    config: widgetConfig,
+    publishedAt: isoDateTime,
+    publishedBy: z.string().nullable().describe('Name of the member'),
+  })
+  .meta({ id: 'WidgetVersion' })
+export type WidgetVersion = z.infer<typeof widgetVersion>
