@@ -81,6 +81,7 @@ export {
   IconFlag,
   IconGift,
   IconGlobe,
+  IconGrip,
   IconHelp,
   IconHome,
   IconInfo,
@@ -144,9 +145,11 @@ export { StepProgress, type StepProgressProps } from '#page/step-progress.tsx'
 export { type CountedTab, TabsWithCounts } from '#page/tabs-with-counts.tsx'
 export { BulkBar, type BulkBarProps } from '#table/bulk-bar.tsx'
 export type { Column, Sort } from '#table/column.ts'
+export { ColumnMenu, type ColumnMenuProps } from '#table/column-menu.tsx'
 export { DataTable, type DataTableProps } from '#table/data-table.tsx'
 export { type ActiveFilter, FilterBar, type FilterBarProps } from '#table/filter-bar.tsx'
 export { type FilterOption, FilterSelect, type FilterSelectProps } from '#table/filter-select.tsx'
+export { ListFoot, type ListFootProps } from '#table/list-foot.tsx'
 export { Pager, type PagerProps } from '#table/pager.tsx'
 export type { RowSelection } from '#table/use-row-selection.ts'
 export type { LinkComponent, UiSurroundings, UseBlocker } from '#theme/ui-context.ts'

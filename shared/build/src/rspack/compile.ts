@@ -22,6 +22,8 @@ const statsOptions = {
   chunkGroupMaxAssets: 1000,
   modules: true,
   nestedModules: true,
+  // Without them a module that was joined with another one in several chunks is in no list.
+  orphanModules: true,
   modulesSpace: Number.MAX_SAFE_INTEGER,
   nestedModulesSpace: Number.MAX_SAFE_INTEGER,
 } as const

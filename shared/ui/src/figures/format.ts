@@ -14,6 +14,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings, 'locale' | 'timeZone' | 'currency'>) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const plain = new Intl.NumberFormat(locale)
@@ -29,6 +30,8 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
     },
     date: (iso: string) => day.format(new Date(iso)),
     dateTime: (iso: string) => moment.format(new Date(iso)),
+    /** "14:32", of what is today. */
+    time: (iso: string) => clock.format(new Date(iso)),
     /** Weekday, seconds and zone: what a hover shows. */
     exactTime: (iso: string) => exact.format(new Date(iso)),
     relative: (iso: string, now: number) => {

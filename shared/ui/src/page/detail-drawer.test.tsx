@@ -33,6 +33,24 @@ describe('DetailDrawer', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
 
+  it('stays while Escape closes what is over it', async () => {
+    const onClose = jest.fn()
+    const { user } = renderUi(
+      <DetailDrawer title="Review by Ada" onClose={onClose}>
+        <div role="dialog" aria-label="Tags">
+          <input aria-label="New tag" />
+        </div>
+        <button type="button" aria-expanded="true">
+          More
+        </button>
+      </DetailDrawer>,
+    )
+    await user.type(screen.getByLabelText('New tag'), 'a{Escape}')
+    screen.getByRole('button', { name: 'More' }).focus()
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('gives the focus back to where it was, however it goes', async () => {
     const behind = <button type="button">Behind</button>
     const { rerender } = renderUi(behind)

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { Drawer, FocusTrap } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 /** Props of {@link DetailDrawer}. */
 export interface DetailDrawerProps {
@@ -22,11 +22,13 @@ export interface DetailDrawerProps {
  */
 export function DetailDrawer({ title, actions, footer, onClose, width = 640, children }: DetailDrawerProps) {
   useFocusBack()
+  useEscape(onClose)
   return (
     <Drawer.Root
       opened
       onClose={onClose}
       returnFocus={false}
+      closeOnEscape={false}
       size={width}
       position="right"
       lockScroll={false}
@@ -34,6 +36,8 @@ export function DetailDrawer({ title, actions, footer, onClose, width = 640, chi
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content>
+        {/* The dialog says its name first; no button of it is meant yet. */}
+        <FocusTrap.InitialFocus />
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
           <div className="yk-actions">
@@ -46,6 +50,21 @@ export function DetailDrawer({ title, actions, footer, onClose, width = 640, chi
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Escape closes what is on top: a question, a menu or a list over the drawer goes before the drawer does. */
+function useEscape(onClose: () => void) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || !(event.target instanceof Element)) return
+    const layer = event.target.closest('[role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"]')
+    const isOverDrawer = layer !== null && layer.getAttribute('aria-modal') !== 'true'
+    if (!isOverDrawer && document.querySelectorAll('[aria-modal="true"]').length === 1) onClose()
+  })
+  useEffect(() => {
+    // Before the layers above hear of it and go.
+    addEventListener('keydown', handle, { capture: true })
+    return () => removeEventListener('keydown', handle, { capture: true })
+  }, [])
 }
 
 /** However it goes, the focus goes back to what it was on, such as the row in the list. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { Column, Sort } from '#table/column.ts'
 import { DataTable, type DataTableProps } from '#table/data-table.tsx'
@@ -117,6 +117,34 @@ describe('keyboard', () => {
     expect(chosen()).toEqual(['Ben'])
     await user.keyboard('k{Enter}')
     expect(onOpen).toHaveBeenCalledWith(reviews[0])
+  })
+
+  it('does what the screen’s own letters say, with the focused row', async () => {
+    const onPublish = jest.fn<void, [row: Review]>()
+    const { user } = renderUi(<Table shortcuts={{ p: onPublish }} />)
+    await user.keyboard('p')
+    expect(onPublish).not.toHaveBeenCalled()
+    await user.keyboard('jp')
+    expect(onPublish).toHaveBeenCalledWith(reviews[0])
+  })
+
+  it('is on the row that was last open when a detail closes', async () => {
+    const { user, rerender } = renderUi(<Table />)
+    await user.keyboard('j')
+    rerender(<Table currentKey="rev_Ada" />)
+    rerender(<Table currentKey="rev_Chiara" />)
+    act(() => (document.activeElement as HTMLElement).blur())
+    rerender(<Table />)
+    expect(focusedRow()).toBe('rev_Chiara')
+  })
+
+  it('goes on with the row that took the place of one that left', async () => {
+    const { user, rerender } = renderUi(<Table />)
+    await user.keyboard('jj')
+    rerender(<Table rows={reviews.filter(({ author }) => author !== 'Ben')} />)
+    expect(focusedRow()).toBe('rev_Chiara')
+    await user.keyboard('j')
+    expect(focusedRow()).toBe('rev_Dai')
   })
 
   it('leaves letters alone where somebody types or a dialog is open', async () => {

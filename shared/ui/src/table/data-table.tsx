@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useRe
 import type { Column, Sort } from '#table/column.ts'
 import { TableHead } from '#table/table-head.tsx'
 import { Cell, TableRow } from '#table/table-row.tsx'
+import { useRowPlace } from '#table/use-row-place.ts'
 import { type RowSelection, useRowSelection } from '#table/use-row-selection.ts'
 import { useTableKeys } from '#table/use-table-keys.ts'
 
@@ -24,8 +25,10 @@ export interface DataTableProps<Row> {
   rowLabel: (row: Row) => string
   /** Opens the detail: by click, or Enter on the focused row. Offer a link in the first column too. */
   onOpen?: (row: Row) => void
-  /** The row whose detail is open. */
+  /** The row whose detail is open; when it closes, the focus is on that row. */
   currentKey?: string
+  /** Letters that do something with the focused row, beside j, k, x and Enter. */
+  shortcuts?: Readonly<Record<string, (row: Row) => void>>
   selection?: RowSelection
   /** Under the header when the whole page is chosen: "Select all 1,204 that match". */
   selectAllMatching?: ReactNode
@@ -44,23 +47,28 @@ export interface DataTableProps<Row> {
 
 /** A list of the server's rows: sorting, paging and filtering happen there and live in the URL; this draws and operates them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, onOpen, currentKey, selection, selectAllMatching, sort, onSort } = props
-  const { hiddenColumns, empty, rowHeight = 44, skeletonRows = 10, isRefreshing = false } = props
+  const { label, columns, rows, rowKey, rowLabel, onOpen, currentKey, shortcuts, selection } = props
+  const { selectAllMatching, sort, onSort, hiddenColumns, empty, rowHeight = 44, skeletonRows = 10, isRefreshing = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const reveal = useRef<(index: number) => void>(undefined)
   const shown = columns.filter(({ id }) => !hiddenColumns?.has(id))
   const keys = rows?.map(rowKey) ?? []
   const choose = useRowSelection(keys, selection)
-  const open = onOpen && ((key: string) => onOpen(rows?.[keys.indexOf(key)] as Row))
+  const rowOf = (key: string) => rows?.[keys.indexOf(key)] as Row
+  const open = onOpen && ((key: string) => onOpen(rowOf(key)))
   const toggleRow = useLatest(choose.toggle)
   const openRow = useLatest((key: string) => open?.(key))
   const isVirtual = (rows?.length ?? 0) > VIRTUAL_FROM
 
+  const place = useRowPlace({ body, keys, currentKey, reveal })
   useTableKeys({
     body,
+    place,
     onOpen: open,
     onToggle: selection && ((key) => choose.toggle(key, false)),
-    onMissing: (index) => reveal.current?.(index),
+    shortcuts:
+      shortcuts &&
+      Object.fromEntries(Object.entries(shortcuts).map(([letter, act]) => [letter, (key: string) => act(rowOf(key))])),
   })
 
   const draw = (index: number, ref?: Ref<HTMLTableRowElement>) => {
@@ -102,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={onSort}
           page={selection && { isAll: choose.isAll, isSome: choose.isSome, isDisabled: !rows, onToggle: choose.togglePage }}
         />
-        <tbody role="rowgroup" ref={body} style={{ '--yk-row': `${rowHeight}px` }}>
+        <tbody role="rowgroup" ref={body} style={{ '--yk-row': `${rowHeight}px` }} {...place.handlers}>
           {choose.isAll && selectAllMatching && (
             <tr role="row">
               <td role="cell" colSpan={span} className="yk-all-matching">

@@ -22,12 +22,14 @@ export interface FilterBarProps {
   children?: ReactNode
   active?: readonly ActiveFilter[]
   onClear?: () => void
+  /** How many rows the filters leave: "1,204 reviews". */
+  matching?: string
   /** At the right: column choice, export. */
   tools?: ReactNode
 }
 
 /** The toolbar of a list: search (focused by `/`), filters, and what is on as removable chips. */
-export function FilterBar({ searchLabel, search, onSearch, children, active = [], onClear, tools }: FilterBarProps) {
+export function FilterBar({ searchLabel, search, onSearch, children, active = [], onClear, matching, tools }: FilterBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useSearchDraft(search, onSearch)
   useHotkeys([['/', () => input.current?.focus()]])
@@ -65,6 +67,7 @@ export function FilterBar({ searchLabel, search, onSearch, children, active = []
       </div>
       {active.length > 0 && (
         <ul className="yk-chips" aria-label="Active filters">
+          {matching && <li className="yk-matching yk-tabular">{matching}</li>}
           {active.map(({ id, label, onRemove }) => (
             <li key={id} className="yk-chip">
               {label}

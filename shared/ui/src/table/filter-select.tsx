@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useFormat } from '#figures/format.ts'
 import { IconChevronDown } from '#icons/icons.ts'
 
 /** One choice of a {@link FilterSelect}. */
@@ -23,6 +24,7 @@ export interface FilterSelectProps {
 /** A filter as a button: the choices open under it, and it says how many are on. */
 export function FilterSelect({ label, options, selected, onChange, isSingle = false }: FilterSelectProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const format = useFormat()
   const Choice = isSingle ? Radio : Checkbox
   const change = (value: string, isOn: boolean) => {
     if (isSingle) onChange([value])
@@ -52,13 +54,14 @@ export function FilterSelect({ label, options, selected, onChange, isSingle = fa
             label={
               <span className="yk-filter-option">
                 {option.label}
-                {option.count !== undefined && <span className="yk-filter-share">{option.count}</span>}
+                {option.count !== undefined && <span className="yk-filter-share">{format.number(option.count)}</span>}
               </span>
             }
             checked={selected.includes(option.value)}
             onChange={(event) => change(option.value, event.currentTarget.checked)}
           />
         ))}
+        {options.length === 0 && <span className="yk-filter-share">Nothing to choose from yet</span>}
         {selected.length > 0 && (
           <Button variant="subtle" color="gray" size="compact-xs" mr="auto" ml={-8} onClick={() => onChange([])}>
             Clear

@@ -1,0 +1,30 @@
+import { Alert, Button, Group } from '@mantine/core'
+
+/** Props of {@link StaleAlert}. */
+export interface StaleAlertProps {
+  /** Why the call was refused. */
+  message: string
+  /** What was edited, as in "this widget": given when somebody else has changed it since. */
+  changed: string | undefined
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** Above an editor whose work was refused; where two people edited the same, either version can be taken. */
+export function StaleAlert({ message, changed, onTheirs, onMine }: StaleAlertProps) {
+  return (
+    <Alert color="danger" role="alert" title={changed ? `Somebody else changed ${changed}` : 'That did not work'}>
+      {message}
+      {changed && (
+        <Group gap="xs" mt="xs">
+          <Button size="xs" variant="default" onClick={onTheirs}>
+            Show their version
+          </Button>
+          <Button size="xs" variant="default" onClick={onMine}>
+            Go on with mine
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+
+/** Props of {@link ListFoot}. */
+export interface ListFootProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  /** How much is shown; said to screen readers when it changes. */
+  children?: ReactNode
+  /** On the button; what it does is the same. */
+  label?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Below a list that grows page by page: what is there, and a button for more. */
+export function ListFoot({ list, children, label = 'Show more', ref }: ListFootProps) {
+  return (
+    <div ref={ref} className="yk-list-foot">
+      <span role="status">{children}</span>
+      {list.hasNextPage && (
+        <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}
