@@ -51,12 +51,22 @@ describe('readConfig', () => {
     )
   })
 
+  it('keeps files in a bucket when it is told all of it', () => {
+    const S3_ACCESS_KEY_ID = 'key'
+    expect(() => readConfig({ DATA_DIR: dataDir, S3_ACCESS_KEY_ID, S3_ENDPOINT: 'https://s3.example' })).toThrow(
+      'S3_BUCKET goes together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    )
+    const { s3 } = readConfig({ DATA_DIR: dataDir, S3_BUCKET: 'files', S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: 'secret' })
+    expect(s3).toMatchObject({ bucket: 'files', endpoint: undefined, region: 'us-east-1' })
+    expect(readConfig({ DATA_DIR: dataDir }).s3).toBeNull()
+  })
+
   it('is set up for Shopify by key and secret, the former one too while they rotate', () => {
     const SHOPIFY_API_SECRET = 'shpss_current_secret, shpss_former_secret'
     expect(readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123', SHOPIFY_API_SECRET }).shopify).toEqual({
       apiKey: 'abc123',
       secrets: ['shpss_current_secret', 'shpss_former_secret'],
-      scopes: ['read_products', 'read_customers', 'read_orders'],
+      scopes: ['write_products', 'read_customers', 'read_orders', 'read_fulfillments', 'write_discounts'],
     })
     expect(readConfig({ DATA_DIR: dataDir }).shopify).toBeNull()
     expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123' })).toThrow('SHOPIFY_API_KEY go together')

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { ShopifyApp } from '#platform/module.ts'
+import type { S3Settings } from '#platform/s3-storage.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
@@ -35,6 +36,13 @@ const environment = z
     DATABASE_CONNECTIONS: z.preprocess(blankIsAbsent, z.coerce.number('must be a number').int().min(2).max(500).default(20)),
     /** Where people reach this server. */
     PUBLIC_URL: optional(url(/^https?$/)),
+    /** Files in a bucket of S3, or of what speaks its protocol, instead of in DATA_DIR. */
+    S3_BUCKET: optional(z.string()),
+    /** Absent: Amazon's. */
+    S3_ENDPOINT: optional(url(/^https?$/)),
+    S3_REGION: z.preprocess(blankIsAbsent, z.string().default('us-east-1')),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: optional(url(/^smtps?$/)),
     MAIL_FROM: z.preprocess(blankIsAbsent, mailbox.default({ name: 'Yuko', address: 'mail@yuko.localhost' })),
     TURNSTILE_SITE_KEY: optional(z.string()),
@@ -47,7 +55,10 @@ const environment = z
     SHOPIFY_API_KEY: optional(z.string().regex(/^\w+$/, 'must be the client id of the app')),
     /** One, or the current and the former one with a comma between while they rotate. */
     SHOPIFY_API_SECRET: optional(commaSeparated.pipe(z.array(z.string().min(16, 'must be the secret of the app')).max(2))),
-    SHOPIFY_SCOPES: z.preprocess(blankIsAbsent, commaSeparated.default(['read_products', 'read_customers', 'read_orders'])),
+    SHOPIFY_SCOPES: z.preprocess(
+      blankIsAbsent,
+      commaSeparated.default(['write_products', 'read_customers', 'read_orders', 'read_fulfillments', 'write_discounts']),
+    ),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     /** The built front end. */
     DIST_DIR: z.preprocess(blankIsAbsent, z.string().default('./dist')),
@@ -69,6 +80,9 @@ const environment = z
       complain('ROLE', 'needs DATABASE_URL: the embedded database belongs to one process')
     if (Boolean(value.SHOPIFY_API_SECRET) !== Boolean(value.SHOPIFY_API_KEY))
       complain('SHOPIFY_API_SECRET', 'and SHOPIFY_API_KEY go together')
+    const s3 = [value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY].filter(Boolean).length
+    if ((s3 > 0 || value.S3_ENDPOINT) && s3 < 3)
+      complain('S3_BUCKET', 'goes together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
     if (Boolean(value.TURNSTILE_SECRET) !== Boolean(value.TURNSTILE_SITE_KEY))
       complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
   })
@@ -80,6 +94,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
   readonly publicUrl: string
+  /** Null: files are in DATA_DIR. */
+  readonly s3: S3Settings | null
   readonly smtpUrl: string | undefined
   readonly mailFrom: { readonly name: string; readonly address: string }
   readonly turnstile: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string } | null
@@ -103,6 +119,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = env.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret'))
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: turnstileSecret, TURNSTILE_VERIFY_URL: verifyUrl } = env
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
   const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_SCOPES: scopes } = env
   return {
     port: env.PORT,
@@ -111,6 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    s3: bucket && accessKeyId && secretAccessKey ? { bucket, endpoint, region, accessKeyId, secretAccessKey } : null,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     turnstile: siteKey && turnstileSecret ? { siteKey, secret: turnstileSecret, verifyUrl } : null,

@@ -5,6 +5,7 @@ import type { SessionDirectory, TokenReader } from './auth/session.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Implementation } from './http/implement.ts'
+import type { PublicFetch } from './http/public-fetch.ts'
 import type { JobImplementation } from './jobs/define-job.ts'
 import type { Logger } from './log.ts'
 import type { Storage } from './storage.ts'
@@ -30,6 +31,8 @@ export interface Platform {
   readonly shopify: ShopifyApp | null
   /** The way to other servers. */
   readonly fetch: typeof globalThis.fetch
+  /** The way to addresses that others chose. */
+  readonly fetchPublic: PublicFetch
   /** Keys derived from the one server secret, different for each purpose: `secretFor('refresh-token')`. */
   readonly secretFor: (purpose: string) => string
   /** Where people reach this server, without a slash at the end. */

@@ -2,41 +2,80 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { type S3StandIn, startS3 } from '#testing/s3-stand-in.ts'
+import { openS3Storage } from './s3-storage.ts'
 import { createFileStorage, type Storage } from './storage.ts'
 
-describe('file storage', () => {
-  let root: string
-  let storage: Storage
-  beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'yuko-storage-'))
-    storage = createFileStorage(root)
+let root: string
+let s3: S3StandIn
+const storages: Record<string, Storage> = {}
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'yuko-storage-'))
+  s3 = await startS3('the-key')
+  storages.folder = createFileStorage(root)
+  storages.bucket = await openS3Storage({
+    bucket: 'files',
+    endpoint: s3.endpoint,
+    region: 'eu-central-1',
+    accessKeyId: 'the-key',
+    secretAccessKey: 'the secret of the tests',
   })
-  afterAll(() => rm(root, { recursive: true, force: true }))
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
+  let storage: Storage
+  beforeAll(() => {
+    storage = storages[kind] as Storage
+  })
 
   it('keeps what was written and reads it from any byte on', async () => {
     expect(await storage.write('imports/one.csv', Readable.from(['hello ', 'world']))).toBe(11)
     expect(await text(storage.read('imports/one.csv'))).toBe('hello world')
     expect(await text(storage.read('imports/one.csv', 6))).toBe('world')
+    expect(await text(storage.read('imports/one.csv', 11))).toBe('')
     expect(await storage.size('imports/one.csv')).toBe(11)
+  })
+
+  it('keeps what is larger than one part of an upload', async () => {
+    const large = Buffer.alloc(6 * 1024 * 1024, 'yuko')
+    expect(await storage.write('imports/large.csv', Readable.from([large.subarray(0, 100), large.subarray(100)]))).toBe(
+      large.length,
+    )
+    expect((await buffer(storage.read('imports/large.csv'))).equals(large)).toBe(true)
+    await storage.remove('imports/large.csv')
   })
 
   it('keeps nothing of what broke off', async () => {
     const broken = Readable.from(
       (function* () {
-        yield 'half'
+        yield Buffer.alloc(6 * 1024 * 1024)
         throw new Error('the client went away')
       })(),
     )
     await expect(storage.write('imports/two.csv', broken)).rejects.toThrow('went away')
     await expect(storage.size('imports/two.csv')).rejects.toMatchObject({ code: 'ENOENT' })
-    expect(await readdir(join(root, 'imports'))).toEqual(['one.csv'])
+    await expect(text(storage.read('imports/two.csv'))).rejects.toMatchObject({ code: 'ENOENT' })
+    if (kind === 'folder') expect(await readdir(join(root, 'imports'))).toEqual(['one.csv'])
+    else expect(s3.uploads.size).toBe(0)
   })
 
   it('removes, also what is not there', async () => {
     await storage.remove('imports/one.csv')
     await storage.remove('imports/one.csv')
     await expect(storage.size('imports/one.csv')).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('removes all that is below a key, and nothing beside it', async () => {
+    for (const key of ['media/7/large.webp', 'media/7/small.webp', 'media/77/large.webp'])
+      await storage.write(key, Readable.from(['x']))
+    await storage.remove('media/7')
+    await expect(storage.size('media/7/large.webp')).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(await storage.size('media/77/large.webp')).toBe(1)
   })
 
   it.each(['../x', '/etc/passwd', 'a/../../b', 'a//b', 'A', 'a\0', '.', 'a/.b', 'a\\b'])('refuses the key %j', (key) => {

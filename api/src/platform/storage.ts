@@ -11,16 +11,19 @@ export interface Storage {
   /** From byte `start`. Fails with ENOENT where there is nothing. */
   read(key: string, start?: number): Readable
   size(key: string): Promise<number>
+  /** The file of that key, and all files below it: `media/7` takes `media/7/large.webp` along. */
   remove(key: string): Promise<void>
 }
 
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 
+export function checkedKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error('A storage key is lower-case words with / between and one extension')
+  return key
+}
+
 export function createFileStorage(root: string): Storage {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('A storage key is lower-case words with / between and one extension')
-    return join(root, key)
-  }
+  const pathOf = (key: string) => join(root, checkedKey(key))
   return {
     async write(key, content) {
       const path = pathOf(key)
@@ -37,6 +40,6 @@ export function createFileStorage(root: string): Storage {
     },
     read: (key, start = 0) => createReadStream(pathOf(key), { start }),
     size: async (key) => (await stat(pathOf(key))).size,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true, recursive: true }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@yuko/contract/endpoint'
-import fc from 'fast-check'
 import { z } from 'zod'
+import { fc } from './fast-check.ts'
 
 type Json = Record<string, unknown>
 

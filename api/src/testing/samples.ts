@@ -1,12 +1,15 @@
+import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { createMember } from './create-member.ts'
+import { createRequest } from './create-request.ts'
 import { createProduct, createReview } from './create-review.ts'
 import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 
 const reviewIds = idCodec('rev')
+const requestIds = idCodec('rrq')
 const productIds = idCodec('prd')
 const importIds = idCodec('imp')
 const memberIds = idCodec('mem')
@@ -14,16 +17,22 @@ const sessionIds = idCodec('ses')
 const notificationIds = idCodec('ntf')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
+const aView = { list: 'reviews', query: '?isReplied=false' }
+
+const pastOrders = { source: 'orders', from: '2026-11-01', to: '2026-11-20' }
+
 const rejection = { action: 'reject', reason: 'off_topic' }
 
 /** One thing of each kind that a call can name by its id. A new field for ids needs a line here, or the tenancy suite fails. */
 export const samples: TenancySamples = {
   ids: {
     reviewId: async (test, owner) => reviewIds.toWire(await createReview(test.db, owner.organizationId)),
+    mediaId: aPictureOf,
     programId: (test, owner) => created(test, owner, '/loyalty/programs', program, 'programId'),
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
     importId: uploadedImport,
     productId: reviewedProduct,
+    requestId: async (test, owner) => requestIds.toWire(await createRequest(test.db, owner.organizationId)),
     eventId: moderated,
     memberId: async (test, owner) => {
       const { userId } = await createMember(test.db, owner.organizationId, 'editor')
@@ -34,12 +43,40 @@ export const samples: TenancySamples = {
       created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
     notificationId: told,
     apiKeyId: anApiKey,
+    entryId: (test, owner) =>
+      created(test, owner, '/settings/reviews/blocklist', { kind: 'word', value: newId(), action: 'hold' }, 'entryId'),
+    tagId: aTag,
+    savedReplyId: (test, owner) =>
+      created(test, owner, '/reviews/saved-replies', { title: newId(), body: 'Thank you' }, 'savedReplyId'),
+    bulkId: startedBulk,
+    exclusionId: excluded,
+    deletionId: excludedNoMore,
+    viewId: async (test, { headers }) =>
+      (await test.app.inject({ method: 'PUT', url: '/api/v1/views', headers, payload: { ...aView, name: newId() } })).json()
+        .viewId,
   },
   bodies: {
     'reply-to-review': { body: 'Thank you' },
     'update-reply': { body: 'Thank you' },
     'moderate-reviews': rejection,
+    'preview-requests': pastOrders,
+    'create-requests': pastOrders,
+    'moderate-media': { action: 'hide' },
     'update-member': { role: 'analyst' },
+    'update-blocklist-entry': { action: 'spam' },
+    'update-review-tag': { name: 'Sizing' },
+    'set-review-tags': { tagIds: [] },
+    'update-saved-reply': { title: 'Thanks', body: 'Thank you' },
+    'start-bulk-moderation': { filter: {}, action: 'publish' },
+    'start-bulk-moderation reviewIds': rejection,
+    'start-bulk-moderation tagId': { filter: {}, action: 'tag' },
+    'start-bulk-moderation productId': { filter: {}, action: 'move_product' },
+    'move-review': { productId: null },
+    'message-author': { body: 'Hello' },
+    'correct-review': { body: 'Soft and warm', reason: 'A typing error' },
+    'update-incentive': defaultIncentiveRule,
+    'add-exclusions': { target: 'email', values: ['mara@people.example'] },
+    'save-view': { list: 'reviews', name: 'Unanswered', query: '?isReplied=false' },
   },
 }
 
@@ -54,6 +91,19 @@ async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {
   return (await test.app.inject({ method: 'POST', url, headers, payload: { name: 'Server' } })).json().apiKey.apiKeyId
 }
 
+async function excluded(test: TestApp, { headers }: SignedIn): Promise<string> {
+  const url = '/api/v1/settings/exclusions'
+  await test.app.inject({ method: 'POST', url, headers, payload: { target: 'email', values: ['mara@people.example'] } })
+  return (await test.app.inject({ url, headers })).json().items[0].exclusionId
+}
+
+/** What was taken away, and can be put back. */
+async function excludedNoMore(test: TestApp, owner: SignedIn): Promise<string> {
+  const url = '/api/v1/settings/exclusions/delete'
+  const payload = { exclusionIds: [await excluded(test, owner)] }
+  return (await test.app.inject({ method: 'POST', url, headers: owner.headers, payload })).json().deletionId
+}
+
 async function membershipOf(test: TestApp, userId: string): Promise<string> {
   const find = test.db.asSystem((trx) =>
     trx.selectFrom('memberships').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
@@ -64,7 +114,24 @@ async function membershipOf(test: TestApp, userId: string): Promise<string> {
 async function reviewedProduct(test: TestApp, owner: SignedIn): Promise<string> {
   const product_id = await createProduct(test.db, owner.organizationId)
   await createReview(test.db, owner.organizationId, { product_id })
+  await createRequest(test.db, owner.organizationId, { productId: product_id })
   return productIds.toWire(product_id)
+}
+
+/** Of the review that was made last, which the same call names. */
+async function aPictureOf(test: TestApp, { organizationId }: SignedIn): Promise<string> {
+  const last = await test.db.forOrganization(organizationId, (trx) =>
+    trx.selectFrom('reviews').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  )
+  const review_id = last?.id ?? (await createReview(test.db, organizationId))
+  const { id } = await test.db.forOrganization(organizationId, (trx) =>
+    trx
+      .insertInto('review_media')
+      .values({ organization_id: organizationId, review_id, state: 'approved', file_key: `media/${review_id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return idCodec('rmd').toWire(id)
 }
 
 /** What can be taken back. */
@@ -96,4 +163,20 @@ async function uploadedImport(test: TestApp, owner: SignedIn): Promise<string> {
   const { importId } = reply.json()
   await createReview(test.db, owner.organizationId, { import_id: importIds.toUuid(importId) })
   return importId
+}
+
+/** A bulk action that is done but for its job. */
+async function startedBulk(test: TestApp, owner: SignedIn): Promise<string> {
+  const reviewId = reviewIds.toWire(await createReview(test.db, owner.organizationId))
+  const payload = { reviewIds: [reviewId], ...rejection }
+  const reply = await test.app.inject({ method: 'POST', url: '/api/v1/reviews/bulk', headers: owner.headers, payload })
+  return reply.json().bulkId
+}
+
+/** On a review, so that a filter by it finds something. */
+async function aTag(test: TestApp, owner: SignedIn): Promise<string> {
+  const tagId = await created(test, owner, '/reviews/tags', { name: newId() }, 'tagId')
+  const url = `/api/v1/reviews/${reviewIds.toWire(await createReview(test.db, owner.organizationId))}/tags`
+  await test.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { tagIds: [tagId] } })
+  return tagId
 }

@@ -80,6 +80,9 @@ export async function createTestApp({
     fetch: async (input) => {
       throw new Error(`A test calls ${input instanceof Request ? input.url : input}: give the app a fetch of its own`)
     },
+    fetchPublic: async (address) => {
+      throw new Error(`A test reads ${address}: give the app a fetchPublic of its own`)
+    },
     secretFor: (purpose) => `secret of the tests for ${purpose}`,
     publicUrl: 'https://yuko.test',
     distDir: join(folder, 'dist'),

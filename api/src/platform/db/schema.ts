@@ -1,26 +1,46 @@
 import type { AccountsTables } from '#accounts/accounts.tables.ts'
 import type { AutomationTables } from '#automation/automation.tables.ts'
+import type { BrandTables } from '#brand/brand.tables.ts'
 import type { ConsentTables } from '#consent/consent.tables.ts'
 import type { DashboardTables } from '#dashboard/dashboard.tables.ts'
+import type { EmailsTables } from '#emails/emails.tables.ts'
 import type { ImportsTables } from '#imports/imports.tables.ts'
 import type { LoyaltyTables } from '#loyalty/loyalty.tables.ts'
 import type { NotificationsTables } from '#notifications/notifications.tables.ts'
+import type { ExclusionsTables } from '#reviews/exclusions/exclusions.tables.ts'
+import type { FeedsTables } from '#reviews/feeds/feeds.tables.ts'
+import type { IncentivesTables } from '#reviews/incentives/incentives.tables.ts'
+import type { RequestTables } from '#reviews/requests/requests.tables.ts'
 import type { ReviewsTables } from '#reviews/reviews.tables.ts'
 import type { ConnectionTables } from '#store/connection/connection.tables.ts'
+import type { RatingsTables } from '#store/ratings/ratings.tables.ts'
 import type { StoreTables } from '#store/store.tables.ts'
 import type { SyncTables } from '#store/sync/sync.tables.ts'
+import type { StorefrontTables } from '#storefront/storefront.tables.ts'
+import type { ViewsTables } from '#views/views.tables.ts'
+import type { WidgetsTables } from '#widgets/widgets.tables.ts'
 import type { PlatformTables } from './platform.tables.ts'
 
 /** All tables. A domain declares its own in `<domain>.tables.ts` and is added here with `&`. */
 export type Schema = PlatformTables &
   AccountsTables &
   StoreTables &
+  StorefrontTables &
   ConnectionTables &
+  RatingsTables &
   SyncTables &
   ReviewsTables &
+  FeedsTables &
+  RequestTables &
+  ExclusionsTables &
+  IncentivesTables &
+  EmailsTables &
   ImportsTables &
   AutomationTables &
+  BrandTables &
   LoyaltyTables &
   ConsentTables &
   DashboardTables &
-  NotificationsTables
+  NotificationsTables &
+  ViewsTables &
+  WidgetsTables

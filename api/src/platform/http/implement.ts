@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { Snapshot } from './audit.ts'
+import type { PreparedReply } from './prepared-reply.ts'
 
 export interface UploadedFile {
   readonly name: string
@@ -51,6 +52,8 @@ export interface EndpointOptions {
   readonly maxBodyBytes?: number
   /** Bytes of an uploaded file, 200 MiB unless given. */
   readonly maxUploadBytes?: number
+  /** A POST that only reads, because what it asks is too long for an address: nothing of it in the audit log. */
+  readonly isReading?: true
   /** What the call changes, for the audit log: read before and after it, and what differs is kept. */
   readonly snapshot?: Snapshot
 }
@@ -103,7 +106,7 @@ export function implement<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.
  */
 export function implementDetached<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
   endpoint: E,
-  run: (call: DetachedCall<E>) => Promise<Answer<E>>,
+  run: (call: DetachedCall<E>) => Promise<Answer<E> | PreparedReply>,
   options: EndpointOptions = {},
 ): Implementation {
   return { endpoint, options, handler: { kind: 'detached', run } } as unknown as Implementation

@@ -17,6 +17,7 @@ import {
 } from './idempotency.ts'
 import type { Call, DetachedCall, Implementation, TenantCall } from './implement.ts'
 import { parseInput } from './input.ts'
+import { PreparedReply, sendPrepared } from './prepared-reply.ts'
 import { clientOf, countCall } from './rate-limit.ts'
 import { sendDownload, takeUpload } from './streams.ts'
 
@@ -79,7 +80,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   /** Runs what may change something and writes it down, in the same transaction. */
   const audited = async (trx: Trx, run: () => Promise<unknown>) => {
     const organizationId = caller?.organizationId
-    if (!organizationId || endpoint.method === 'GET') return run()
+    if (!organizationId || endpoint.method === 'GET' || options.isReading) return run()
     const snapshot = async () => options.snapshot?.(trx, organizationId, (input.params ?? {}) as Record<string, string>)
     const before = await snapshot()
     const result = await run()
@@ -107,7 +108,12 @@ async function answer(implementation: Implementation, services: HttpServices, re
     return result
   }
   if (endpoint.download) return sendDownload(reply, endpoint.download, await run())
-  if (!idempotent) return send(reply, { ...answerOf(endpoint, await run()), isReplay: false })
+  if (!idempotent) {
+    const result = await run()
+    return result instanceof PreparedReply
+      ? sendPrepared(reply, result)
+      : send(reply, { ...answerOf(endpoint, result), isReplay: false })
+  }
   return send(reply, await runOnce(db, clock, idempotent, async () => answerOf(endpoint, await run())))
 }
 

@@ -14,7 +14,10 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly concurrency?: number
   /** A try that takes longer is aborted (`signal`) and counts as failed; 300 unless given. */
   readonly timeoutSeconds?: number
-  /** While a job with the same `singletonKey` waits, another one is dropped. */
+  /**
+   * While a job with the same `singletonKey` waits, another one is dropped. For one that facts start the key is the
+   * organization: it hears that there were facts, and of them all reads one.
+   */
   readonly singleton?: boolean
   /** Started by the clock, in UTC: `0 3 * * *`. Its payload must accept an empty object. */
   readonly cron?: string
@@ -33,6 +36,8 @@ export interface JobImplementation {
   readonly job: Job
   /** May run twice for one job (a crash before it was marked done), so it must be safe to. */
   readonly run: (call: JobCall) => Promise<void>
+  /** After the last try failed: where people wait for the job, it says there that they wait in vain. */
+  readonly giveUp?: ((call: JobCall) => Promise<void>) | undefined
 }
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
@@ -42,6 +47,7 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   run: (call: JobCall<Payload>) => Promise<void>,
+  giveUp?: (call: JobCall<Payload>) => Promise<void>,
 ): JobImplementation {
-  return { job, run: run as (call: JobCall) => Promise<void> }
+  return { job, run, giveUp } as JobImplementation
 }

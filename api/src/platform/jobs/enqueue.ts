@@ -5,6 +5,7 @@ import { leaveWork, type Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import { newId } from '../ids.ts'
 import type { Job } from './define-job.ts'
+import { insertFacts } from './relay.repository.ts'
 
 export interface EnqueueOptions {
   /** Null for work of no organization. */
@@ -53,16 +54,20 @@ export interface Fact<Type extends FactType> {
 
 /** Records what happened in the transaction that makes it true; src/modules.ts says which jobs follow. */
 export async function recordFact<Type extends FactType>(trx: Trx, clock: Clock, fact: Fact<Type>): Promise<void> {
-  await trx
-    .insertInto('domain_events')
-    .values({
-      id: newId(),
-      organization_id: fact.organizationId,
-      type: fact.type,
-      aggregate: fact.aggregate,
-      payload: jsonb(facts[fact.type].parse(fact.payload)),
-      occurred_at: clock.now(),
-    })
-    .execute()
+  await recordFacts(trx, clock, [fact])
+}
+
+/** The same for many at once: a bulk action records thousands. */
+export async function recordFacts(trx: Trx, clock: Clock, recorded: readonly Fact<FactType>[]): Promise<void> {
+  if (recorded.length === 0) return
+  const rows = recorded.map(({ type, aggregate, payload, organizationId }) => ({
+    id: newId(),
+    organization_id: organizationId,
+    type,
+    aggregate,
+    payload: facts[type].parse(payload),
+    occurred_at: clock.now(),
+  }))
+  await insertFacts(trx, rows)
   leaveWork(trx)
 }

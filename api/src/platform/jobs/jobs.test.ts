@@ -8,6 +8,7 @@ import { factEnvelope } from './relay.ts'
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), retry: { limit: 2, delaySeconds: 60 } })
 const tidy = defineJob({ name: 'tidy', payload: z.object({}), singleton: true })
 const welcome = defineJob({ name: 'welcome', payload: factEnvelope })
+const count = defineJob({ name: 'count', payload: factEnvelope, singleton: true })
 const introduce = defineJob({ name: 'introduce', payload: factEnvelope })
 
 describe('jobs', () => {
@@ -30,13 +31,16 @@ describe('jobs', () => {
         await db.asSystem((trx) => enqueue(trx, greet, { name: `new ${payload.aggregate}` }, { organizationId: null }))
         expect(payload.occurredAt).toBe(clock.now().toISOString())
       }),
+      handleJob(count, async ({ payload }) => {
+        seen.push(`count for ${payload.organizationId}`)
+      }),
       handleJob(introduce, async ({ payload }) => {
         seen.push(`introduce ${payload.aggregate}`)
       }),
     ]
     test = await createTestApp({
       modules: () => [{ name: 'greetings', jobs }],
-      factJobs: { 'account.registered': [welcome, introduce] },
+      factJobs: { 'account.registered': [welcome, introduce], 'organization.onboarded': [count] },
     })
   })
   afterAll(() => test.close())
@@ -111,6 +115,21 @@ describe('jobs', () => {
       'introduce usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
       'greet new usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
     ])
+  })
+
+  it('of which one is enough start once from many facts of an organization', async () => {
+    const other = newId()
+    await test.db.asSystem(async (trx) => {
+      for (const id of [organizationId, organizationId, other, organizationId])
+        await recordFact(trx, test.clock, {
+          type: 'organization.onboarded',
+          aggregate: id,
+          organizationId: id,
+          payload: { userId: 'usr_01jd3m8w2ve5h9x7q4t6r8s0ab' },
+        })
+    })
+    await test.runUntilIdle()
+    expect(seen.sort()).toEqual([`count for ${organizationId}`, `count for ${other}`].sort())
   })
 
   it('of one organization are invisible to another', async () => {

@@ -59,3 +59,21 @@ export async function analyzeQueue(trx: Trx): Promise<void> {
   await becomeOwner(trx)
   await sql`analyze pgboss.job`.execute(trx)
 }
+
+/** A fact as it is written; `occurred_at` becomes text on its way. */
+export interface NewFact {
+  id: string
+  organization_id: string | null
+  type: string
+  aggregate: string
+  payload: unknown
+  occurred_at: Date
+}
+
+export async function insertFacts(trx: Trx, facts: readonly NewFact[]): Promise<void> {
+  await sql`
+    insert into domain_events (id, organization_id, type, aggregate, payload, occurred_at)
+    select id, organization_id, type, aggregate, payload, occurred_at
+      from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+        as f(id uuid, organization_id uuid, type text, aggregate text, payload jsonb, occurred_at timestamptz)`.execute(trx)
+}

@@ -47,7 +47,7 @@ export function createRelay(boss: PgBoss, db: Database, clock: Clock, jobs: read
       for (const event of events) {
         for (const job of factJobs[event.type as FactType] ?? []) {
           const id = idOf(event.id, job.name)
-          add(job.name, { id, data: envelopeOf(event), singletonKey: id })
+          add(job.name, { id, data: envelopeOf(event), singletonKey: (job.singleton && event.organization_id) || id })
         }
       }
       for (const { id, job, payload, singleton_key } of requests)

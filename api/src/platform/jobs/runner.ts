@@ -28,9 +28,9 @@ export async function runJob(
       once: true,
     })
   })
+  const call = () => ({ payload: of.job.payload.parse(fetched.data), db: services.db, clock: services.clock, log, signal })
   try {
-    const payload = of.job.payload.parse(fetched.data)
-    const run = of.run({ payload, db: services.db, clock: services.clock, log, signal })
+    const run = of.run(call())
     // A handler that ignores its signal is left behind, not waited for.
     run.catch(() => {})
     await Promise.race([run, aborted])
@@ -41,6 +41,13 @@ export async function runJob(
       { err: error, attempt: fetched.retryCount + 1 },
       isLast ? 'job failed for good' : 'job failed, will be tried again',
     )
+    if (isLast && of.giveUp) {
+      try {
+        await of.giveUp(call())
+      } catch (problem) {
+        log.error({ err: problem }, 'nobody could be told that the job failed')
+      }
+    }
     return error instanceof Error ? error : new Error(String(error))
   } finally {
     aborted.catch(() => {})

@@ -15,6 +15,17 @@ export async function insertEmail(trx: Trx, email: Insertable<EmailsTable>): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** The mail that was written with that key, if one was. */
+export async function findEmailId(trx: Trx, organizationId: string, key: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('email_messages')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
  * Takes the mail for sending, until the lease ends. One that is in doubt (taken before, never settled) is taken again
  * only when it is transactional and may have gone out once at most. Undefined: there is nothing to send now.

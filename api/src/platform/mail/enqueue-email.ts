@@ -8,6 +8,8 @@ import { type MailContent, toHtml, toText } from './mail-layout.ts'
 import { sendEmail } from './send-email.job.ts'
 
 interface Email {
+  /** Where the mail itself names it; a new one unless given. */
+  readonly id?: string
   /** What makes it the same mail: `reply:<reply id>`. A second one with the key of a first is not written. */
   readonly key: string
   /** One message has one recipient. */
@@ -42,9 +44,8 @@ export type NewEmail = TransactionalEmail | MarketingEmail
 
 /** Writes the mail in the caller's transaction; it goes out when that committed. Returns false where the key was used before. */
 export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Promise<boolean> {
-  const { organizationId } = email
+  const { id = newId(), organizationId } = email
   const content = contentOf(email)
-  const id = newId()
   const written = await insertEmail(trx, {
     id,
     organization_id: organizationId,

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { checkedKey, type Storage } from './storage.ts'
+
+export interface S3Settings {
+  readonly bucket: string
+  /** Of what speaks the protocol of S3; absent: Amazon's own. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Files in a bucket, for processes that share no disk. The client is only loaded where it is used. */
+export async function openS3Storage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Promise<Storage> {
+  const s3 = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const client = new s3.S3Client({
+    region,
+    endpoint,
+    // A name in front of somebody else's host has seldom an entry in the DNS.
+    forcePathStyle: endpoint !== undefined,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other servers keep the trailing checksums of newer clients as if they were part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
+
+  async function* readFrom(key: string, start: number): AsyncGenerator<Buffer> {
+    try {
+      const { Body } = await client.send(
+        new s3.GetObjectCommand({ ...at(key), Range: start > 0 ? `bytes=${start}-` : undefined }),
+      )
+      yield* (Body ?? []) as AsyncIterable<Buffer>
+    } catch (error) {
+      // What ends where the reading begins has nothing more to read.
+      if (named(error) !== 'InvalidRange') throw asMissing(error, key)
+    }
+  }
+
+  return {
+    async write(key, content) {
+      let bytes = 0
+      const counted = Readable.from(
+        (async function* () {
+          for await (const chunk of content) {
+            bytes += chunk.length
+            yield chunk
+          }
+        })(),
+      )
+      // In parts of 5 MiB, each of them in memory; what is smaller goes at once. What breaks off leaves nothing behind.
+      await new Upload({ client, params: { ...at(key), Body: counted }, queueSize: 1 }).done()
+      return bytes
+    },
+    read: (key, start = 0) => Readable.from(readFrom(checkedKey(key), start), { objectMode: false }),
+    async size(key) {
+      try {
+        return (await client.send(new s3.HeadObjectCommand(at(key)))).ContentLength ?? 0
+      } catch (error) {
+        throw asMissing(error, key)
+      }
+    },
+    async remove(key) {
+      await client.send(new s3.DeleteObjectCommand(at(key)))
+      for (;;) {
+        const { Contents = [] } = await client.send(
+          new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: `${checkedKey(key)}/` }),
+        )
+        for (const { Key } of Contents) await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))
+        if (Contents.length < 1000) return
+      }
+    },
+  }
+}
+
+const named = (error: unknown) => (error instanceof Error ? error.name : '')
+
+/** As a folder says that there is no such file. */
+function asMissing(error: unknown, key: string): unknown {
+  if (!['NoSuchKey', 'NotFound'].includes(named(error))) return error
+  return Object.assign(new Error(`ENOENT: there is no ${key}`), { code: 'ENOENT' })
+}

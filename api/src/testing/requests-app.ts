@@ -1,0 +1,74 @@
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import { createMailLinks } from '#platform/mail/mail-links.ts'
+import type { Platform } from '#platform/module.ts'
+import { createAuthorLinks } from '#reviews/form/author-links.ts'
+import { requestHandlers } from '#reviews/requests/request.handlers.ts'
+import { forgetRequests, noteRequestMail, planRequests, queueDueRequests } from '#reviews/requests/request.jobs.ts'
+import { createRequestLinks } from '#reviews/requests/request-link.ts'
+import { requestsEndpoints } from '#reviews/requests/requests.routes.ts'
+import { mirrorTopics } from '#store/mirror/mirror.topics.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+export interface RequestsApp extends TestApp {
+  /** Types that the merchant switched off. */
+  readonly switchedOff: Set<string>
+  /** The values with which mails were written, by their keys. */
+  readonly written: Map<string, { organizationId: string; type: string; to: string; values: unknown; locale: string | null }>
+  /** Tells the mirror, as the store's platform would. */
+  tell(organizationId: string, topic: string, payload: object): Promise<void>
+  /** Time passes to that moment, and whatever is due has happened. */
+  goTo(moment: Date | string): Promise<void>
+}
+
+/** Requests with the mirror before them and mails of one line behind them. */
+export async function createRequestsApp(options: { now?: string } = {}): Promise<RequestsApp> {
+  const switchedOff = new Set<string>()
+  const written: RequestsApp['written'] = new Map()
+  const emailsOf = (platform: Platform): EmailWriter => ({
+    async write(trx, { organizationId, type, key, to, values, locale = null }) {
+      if (switchedOff.has(type)) return 'switched-off'
+      const unsubscribeUrl = createMailLinks(platform).urlFor(organizationId, to.address)
+      const content = { html: type, text: type }
+      const mail = { organizationId, key, to, subject: type, content, unsubscribeUrl }
+      const isNew = await enqueueEmail(trx, platform.clock, { ...mail, kind: 'marketing', topic: 'review-requests' })
+      if (isNew) written.set(key, { organizationId, type, to: to.address, values, locale })
+      return isNew ? 'written' : 'twice'
+    },
+  })
+  const test = await createTestApp({
+    ...options,
+    modules: (platform) => {
+      const tools = {
+        clock: platform.clock,
+        emails: emailsOf(platform),
+        links: createRequestLinks(platform),
+        authorLinks: createAuthorLinks(platform),
+      }
+      return [{ name: 'requests', endpoints: requestsEndpoints(tools), jobs: requestHandlers(tools) }]
+    },
+    factJobs: {
+      'order.recorded': [planRequests],
+      'email.opened': [noteRequestMail],
+      'email.clicked': [noteRequestMail],
+      'customer.redacted': [forgetRequests],
+    },
+  })
+  return {
+    ...test,
+    switchedOff,
+    written,
+    async tell(organizationId, topic, payload) {
+      const { db, clock } = test
+      const call = { organizationId, shop: 'mill.myshopify.com', topic, payload, triggeredAt: clock.now(), db, clock }
+      await mirrorTopics[topic]?.handle({ ...call, log: test.platform.log, signal: new AbortController().signal })
+    },
+    async goTo(moment) {
+      test.clock.set(moment)
+      await test.runUntilIdle()
+      await test.db.asSystem((trx) => enqueue(trx, queueDueRequests, {}, { organizationId: null }))
+      await test.runUntilIdle()
+    },
+  }
+}
