@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { BrandImage } from '@yuko/contract/brand/brand-settings'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { UploadedFile } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
+import type { Storage } from '#platform/storage.ts'
+import { findImage, insertImage } from './brand.repository.ts'
+
+/** Mail programs that know no WebP are many, so what comes out is PNG or JPEG. */
+const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
+
+/** Pixels. Twice as wide as the widest mail, for sharp screens. */
+const longestSide = 1600
+const pixelLimit = 40_000_000
+
+const address = z.object({ organizationId: z.uuid(), file: z.string().regex(/^[0-9a-f-]{36}\.(png|jpg)$/) })
+
+/** The id within a path that `uploadImage` answered; null when it is none of this organization. */
+export function idOfPath(organizationId: string, path: string): string | null {
+  const prefix = `/brand-images/${organizationId}/`
+  return path.startsWith(prefix) ? path.slice(prefix.length).replace(/\.\w+$/, '') : null
+}
+
+export async function uploadImage(
+  { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
+  organizationId: string,
+  file: UploadedFile,
+): Promise<BrandImage> {
+  const { data, mime, width, height } = await rewritten(await buffer(file.stream))
+  const id = newId()
+  const extension = extensions[mime]
+  const fileKey = `brand/${id}.${extension}`
+  await storage.write(fileKey, Readable.from([data]))
+  await db.forOrganization(organizationId, (trx) =>
+    insertImage(trx, organizationId, { id, fileKey, mime, width, height, at: clock.now() }),
+  )
+  return { path: `/brand-images/${organizationId}/${id}.${extension}`, width, height }
+}
+
+/** Decoded and written anew: whatever else the file was, and what a camera told in it, is gone. */
+async function rewritten(bytes: Buffer) {
+  if (!isPicture(bytes)) throw refused('Choose a PNG, JPEG or WebP picture')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixelLimit })
+    const { format, hasAlpha } = await picture.metadata()
+    const upright = picture
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const mime = format === 'jpeg' && !hasAlpha ? ('image/jpeg' as const) : ('image/png' as const)
+    const written = mime === 'image/jpeg' ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 9 })
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    return { data, mime, width: info.width, height: info.height }
+  } catch {
+    throw refused('The picture is damaged, or has more pixels than any screen')
+  }
+}
+
+/** By its first bytes: nothing but these three kinds comes near a decoder. */
+function isPicture(bytes: Buffer): boolean {
+  const starts = bytes.subarray(0, 12).toString('latin1')
+  return starts.startsWith('\x89PNG\r\n\x1a\n') || starts.startsWith('\xff\xd8\xff') || /^RIFF[\s\S]{4}WEBP$/.test(starts)
+}
+
+/** What is behind an address never changes, so that caches and mails keep it for ever. */
+export async function servePictures(app: FastifyInstance, { db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
+  app.get('/brand-images/:organizationId/:file', async (request, reply) => {
+    const { data } = address.safeParse(request.params)
+    const image = data && (await pictureOf(data))
+    if (!image) throw new Refusal('request.not-found', 'There is nothing here')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'")
+      .type(image.mime)
+      .send(storage.read(image.file_key))
+  })
+
+  const pictureOf = async ({ organizationId, file }: z.output<typeof address>) => {
+    const [id = '', extension] = file.split('.')
+    const image = z.uuid().safeParse(id).success
+      ? await db.forOrganization(organizationId, (trx) => findImage(trx, organizationId, id))
+      : undefined
+    return image && extensions[image.mime] === extension ? image : undefined
+  }
+}
+
+const refused = (message: string) => new Refusal('brand.image-refused', message)

@@ -1,0 +1,34 @@
+import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settings'
+import { brandImageLimit, uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
+import type { Trx } from '#platform/db/database.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { findBrand } from './brand.repository.ts'
+import { servePictures, uploadImage } from './brand-images.ts'
+import { saveBrand } from './save-brand.ts'
+import { handleSweepBrandImages } from './sweep-brand-images.job.ts'
+
+/** How a store looks wherever shoppers meet it. Other areas read the table and parse it with the contract's schema. */
+export function brandModule(platform: Platform): Module {
+  const read = async (trx: Trx, organizationId: string) => brandSettings.parse((await findBrand(trx, organizationId)) ?? {})
+  return {
+    name: 'brand',
+    endpoints: [
+      implement(getAppBrandSettings, ({ trx, organizationId }) => read(trx, organizationId)),
+      implement(
+        saveAppBrandSettings,
+        ({ trx, organizationId, body, clock }) => saveBrand(trx, organizationId, { settings: body, at: clock.now() }),
+        { snapshot: read },
+      ),
+      implementDetached(
+        uploadBrandImage,
+        ({ db, clock, organizationId, file }) => uploadImage({ db, clock, storage: platform.storage }, organizationId, file),
+        { maxUploadBytes: brandImageLimit, rateLimit: { calls: 60, seconds: 3600 } },
+      ),
+    ],
+    jobs: [handleSweepBrandImages],
+    plugin: (app) => servePictures(app, platform),
+  }
+}

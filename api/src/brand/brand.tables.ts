@@ -1,0 +1,25 @@
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import type { Generated, JSONColumnType } from 'kysely'
+
+interface BrandSettingsRow {
+  organization_id: string
+  settings: JSONColumnType<BrandSettings>
+  scoped_css: Generated<string>
+  updated_at: Date
+}
+
+interface BrandImages {
+  organization_id: string
+  id: string
+  file_key: string
+  mime: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+  created_at: Date
+  used_at: Generated<Date | null>
+}
+
+export interface BrandTables {
+  brand_settings: BrandSettingsRow
+  brand_images: BrandImages
+}

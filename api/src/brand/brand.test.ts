@@ -1,0 +1,167 @@
+import { type BrandSettings, brandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
+import sharp from 'sharp'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { upload } from '#testing/upload.ts'
+import { brandModule } from './brand.module.ts'
+import { handleSweepBrandImages } from './sweep-brand-images.job.ts'
+
+let test: TestApp
+let owner: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [brandModule(platform)] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+})
+
+const url = '/api/v1/settings/brand'
+const get = async (by = owner) => (await test.app.inject({ url, headers: by.headers })).json()
+async function save(payload: object, by = owner) {
+  const reply = await test.app.inject({ method: 'PUT', url, headers: by.headers, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const picture = (width = 40, height = 20) => sharp({ create: { width, height, channels: 4, background: '#2f5bea80' } })
+const send = (content: Uint8Array | string, by = owner) => upload(test, by, '/settings/brand/images', content, 'logo.png')
+const uploaded = async (by = owner) => (await send(await picture().png().toBuffer(), by)).json()
+
+describe('brand settings', () => {
+  describe('work', () => {
+    it('are the defaults until something is saved', async () => {
+      expect(await get()).toEqual(defaultBrand)
+      expect(defaultBrand).toMatchObject({
+        primary: '#111111',
+        accent: '#F5A623',
+        starStyle: 'star-sharp',
+        email: { width: 600 },
+      })
+    })
+
+    it('are kept as a whole, and what is left out goes back to its default', async () => {
+      const wanted = { primary: '#2f5bea', radius: 0, font: 'Work Sans', email: { socialLinks: { x: 'https://x.com/mill' } } }
+      const { status, body } = await save(wanted)
+      expect(status).toBe(200)
+      expect(body).toEqual(brandSettings.parse({ ...wanted, primary: '#2F5BEA' }))
+      expect(await get()).toEqual(body)
+      expect((await save({})).body).toEqual(defaultBrand)
+    })
+
+    it('keep custom CSS as it was written, and beside it what keeps below the widgets', async () => {
+      await save({ customCss: '.card { color: red }' })
+      expect((await get()).customCss).toBe('.card { color: red }')
+      const kept = test.db.forOrganization(owner.organizationId, (trx) =>
+        trx.selectFrom('brand_settings').select('scoped_css').executeTakeFirstOrThrow(),
+      )
+      expect((await kept).scoped_css).toBe('.yuko .card{color:red}')
+    })
+  })
+
+  describe('refuse', () => {
+    it.each<[string, object, string]>([
+      ['what is no colour', { primary: 'red;}' }, 'body.primary'],
+      ['a font with anything but a name', { font: "Inter'); @import" }, 'body.font'],
+      ['CSS that loads something', { customCss: '@import "x";' }, 'body.customCss'],
+      ['CSS of more than 10 KB', { customCss: 'é'.repeat(5121) }, 'body.customCss'],
+      ['a link that is no web address', { email: { socialLinks: { x: 'javascript:alert(1)' } } }, 'body.email.socialLinks.x'],
+      ['a picture from elsewhere', { logo: { path: 'https://a.example/x.png', width: 1, height: 1 } }, 'body.logo.path'],
+    ])('%s', async (_, payload, field) => {
+      const { status, body } = await save(payload)
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+      expect(await get()).toEqual(defaultBrand)
+    })
+
+    it('members who may only read', async () => {
+      const analyst = await test.signedIn('analyst', owner.organizationId)
+      expect((await save({}, analyst)).status).toBe(403)
+      expect((await send('', analyst)).statusCode).toBe(403)
+      expect(await get(analyst)).toEqual(defaultBrand)
+    })
+  })
+
+  it('keep tenants apart', async () => {
+    await save({ primary: '#FF0000' })
+    expect(await get(await test.signedIn('owner', await createOrganization(test.db)))).toEqual(defaultBrand)
+  })
+})
+
+describe('brand images', () => {
+  describe('work', () => {
+    it.each<[string, () => Promise<Buffer>, string]>([
+      ['PNG', () => picture().png().toBuffer(), 'png'],
+      ['WebP, which mail programs do not know, as PNG', () => picture().webp().toBuffer(), 'png'],
+      ['JPEG', () => picture().flatten().jpeg().toBuffer(), 'jpg'],
+    ])('%s is served for ever, to anybody', async (_, bytes, extension) => {
+      const reply = await send(await bytes())
+      expect(reply.statusCode).toBe(201)
+      const image = reply.json()
+      expect(image).toEqual({ path: expect.stringMatching(`\\.${extension}$`), width: 40, height: 20 })
+      const served = await test.app.inject({ url: image.path })
+      expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 40, height: 20 })
+    })
+
+    it('is made smaller and turned upright, without what the camera wrote', async () => {
+      const photo = await picture(3200, 800)
+        .flatten()
+        .withExif({ IFD0: { Copyright: 'Mara' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
+      const image = (await send(photo)).json()
+      expect([image.width, image.height]).toEqual([400, 1600])
+      const { exif } = await sharp((await test.app.inject({ url: image.path })).rawPayload).metadata()
+      expect(exif).toBeUndefined()
+    })
+
+    it('a logo that was saved stays, one that never was is gone after a day', async () => {
+      const [kept, dropped] = [await uploaded(), await uploaded()]
+      expect((await save({ logo: kept })).body.logo).toEqual(kept)
+      await save({})
+      test.clock.advance(25 * 3_600_000)
+      await test.db.asSystem((trx) => enqueue(trx, handleSweepBrandImages.job, {}, { organizationId: null }))
+      await test.runUntilIdle()
+      expect((await test.app.inject({ url: kept.path })).statusCode).toBe(200)
+      expect((await test.app.inject({ url: dropped.path })).statusCode).toBe(404)
+      const later = await test.signedIn('owner', owner.organizationId)
+      expect((await save({ logo: dropped }, later)).body.fields).toEqual({
+        'body.logo': expect.stringContaining('Upload it again'),
+      })
+    })
+  })
+
+  describe('refuse', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    it.each<[string, () => Promise<Uint8Array | string>]>([
+      ['SVG', async () => svg],
+      ['GIF', () => picture().gif().toBuffer()],
+      ['HTML that begins like a PNG', async () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)])],
+      ['half a PNG', async () => (await picture(200, 200).png().toBuffer()).subarray(0, 90)],
+      ['a bomb of pixels', () => picture(9000, 9000).png().toBuffer()],
+      ['nothing', async () => ''],
+    ])('%s', async (_, content) => {
+      const reply = await send(await content())
+      expect([reply.statusCode, reply.json().code]).toEqual([422, 'brand.image-refused'])
+    })
+
+    it('more than 2 MB', async () => {
+      expect((await send(Buffer.alloc(2 * 1024 * 1024 + 1))).json().code).toBe('request.too-large')
+    })
+
+    it.each([
+      '/brand-images/x/y.png',
+      '/brand-images/../../x.png',
+      `/brand-images/${crypto.randomUUID()}/${crypto.randomUUID()}.png`,
+    ])('what is not there: %s', async (path) => expect((await test.app.inject({ url: path })).statusCode).toBe(404))
+  })
+
+  it("keep tenants apart: nobody can save another organization's", async () => {
+    const image: BrandSettings['logo'] = await uploaded()
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await save({ logo: image }, stranger)).status).toBe(400)
+    const disguised = { ...image, path: image?.path.replace(owner.organizationId, stranger.organizationId) }
+    expect((await save({ logo: disguised }, stranger)).status).toBe(400)
+  })
+})

@@ -1,0 +1,102 @@
+import { type CssNode, generate, ident, parse, tokenize, tokenTypes, walk } from 'css-tree'
+
+/** What loads something from elsewhere, or runs it. A style must not do either. */
+const refusedFunctions = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'element', 'paint', 'expression'])
+const allowedAtRules = new Set(['media', 'supports', 'container', 'keyframes'])
+
+/** The text of a style element ends at this, wherever it stands. */
+const endsStyle = /<[/!?a-z]/i
+
+/** Thousands of brackets within each other are more than the parser's stack holds. */
+const tooDeep = 'There are too many brackets within each other'
+
+export type SafeCss = { readonly problem: string } | { readonly problem: null; readonly scoped: string }
+
+/**
+ * Says what a merchant's CSS must not have, with its line. What passes can stand in a style element as it is, and loads nothing;
+ * `scoped` is the same with every selector below `scope`, for where no shadow root keeps it in.
+ */
+export function safeCss(css: string, scope = '.yuko'): SafeCss {
+  if (endsStyle.test(css)) return { problem: `Line ${lineOf(css, css.search(endsStyle))}: HTML has no place here` }
+  const refused = refusedToken(css)
+  if (refused) return { problem: refused }
+  try {
+    let broken: string | null = null
+    const sheet = parse(css, {
+      positions: true,
+      parseCustomProperty: true,
+      onParseError: (error) => {
+        broken ??= error.line === undefined ? tooDeep : `Line ${error.line}: ${error.message}`
+      },
+    })
+    if (broken) return { problem: broken }
+    const scoped = scopedBelow(sheet, scope)
+    // What was escaped in a text is written out there.
+    return endsStyle.test(scoped) ? { problem: 'HTML has no place in a text either' } : { problem: null, scoped }
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: tooDeep }
+    throw error
+  }
+}
+
+/** Looked for in the words themselves, so that no value which the parser leaves alone hides one. */
+function refusedToken(css: string): string | null {
+  let problem: string | null = null
+  let open = 0
+  tokenize(css, (type, start, end) => {
+    if (type === tokenTypes.LeftCurlyBracket) open++
+    if (type === tokenTypes.RightCurlyBracket) open--
+    const found = open < 0 ? 'There is a } too many' : refusalOf(type, css.slice(start, end))
+    if (found) problem ??= `Line ${lineOf(css, start)}: ${found}`
+  })
+  return problem ?? (open > 0 ? 'There is a } missing' : null)
+}
+
+function refusalOf(type: number, text: string): string | null {
+  switch (type) {
+    case tokenTypes.Url:
+    case tokenTypes.BadUrl:
+      return 'url() cannot be used, because nothing may be loaded from elsewhere'
+    case tokenTypes.Function: {
+      const name = ident.decode(text.slice(0, -1)).toLowerCase()
+      return refusedFunctions.has(name) ? `${name}() cannot be used, because nothing may be loaded from elsewhere` : null
+    }
+    case tokenTypes.AtKeyword: {
+      const name = ident.decode(text.slice(1)).toLowerCase()
+      return allowedAtRules.has(name) ? null : `@${name} cannot be used; @${[...allowedAtRules].join(', @')} can`
+    }
+    case tokenTypes.Comment:
+      return text.endsWith('*/') ? null : 'A comment is not closed'
+    case tokenTypes.BadString:
+      return 'A quotation mark is not closed'
+    default:
+      return null
+  }
+}
+
+function scopedBelow(sheet: CssNode, scope: string): string {
+  walk(sheet, {
+    visit: 'Rule',
+    enter(rule) {
+      // Within another rule a selector is relative to it already; steps of an animation are no selectors.
+      const isNested = this.rule !== null && this.rule !== rule
+      if (isNested || this.atrule?.name === 'keyframes' || rule.prelude.type !== 'SelectorList') return
+      rule.prelude = {
+        type: 'Raw',
+        value: rule.prelude.children
+          .toArray()
+          .map((selector) => below(generate(selector), scope))
+          .join(','),
+      }
+    },
+  })
+  return generate(sheet)
+}
+
+/** The root of a page or of a shadow tree is what it is below here: the scope itself. */
+function below(selector: string, scope: string): string {
+  const root = /^(:root|:host|html|body|\*(?=$))(?![\w-(])/.exec(selector)
+  return root && selector !== '*' ? scope + selector.slice(root[0].length) : `${scope} ${selector}`
+}
+
+const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length

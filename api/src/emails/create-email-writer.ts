@@ -1,0 +1,99 @@
+import { type EmailContent, emailDesign } from '@yuko/contract/emails/email-block'
+import { emailTypes } from '@yuko/contract/emails/email-types'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { findEmailId } from '#platform/mail/emails.repository.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import { createMailLinks } from '#platform/mail/mail-links.ts'
+import type { Platform } from '#platform/module.ts'
+import { closestContent } from './closest-content.ts'
+import { defaultDesign, publishedDesign } from './email.mapper.ts'
+import { emailScope } from './email-scope.ts'
+import { findTemplate, untouched } from './emails.repository.ts'
+import type { RenderJob } from './rendering/render-email.ts'
+import { type Renderer, RenderFailed } from './rendering/renderer.ts'
+import { findSender, findShownReviews } from './sender.repository.ts'
+import { insertDelivery } from './tracking/deliveries.repository.ts'
+
+/** See the port: `platform/mail/email-writer.ts`. */
+export function createEmailWriter(platform: Platform, renderer: Renderer): EmailWriter {
+  const { clock, log, publicUrl } = platform
+  const mailLinks = createMailLinks(platform)
+  const secret = platform.secretFor('email-tracking')
+
+  /** A design that cannot be drawn must not keep somebody waiting: the default can. */
+  const draw = async (job: RenderJob) => {
+    try {
+      return await renderer.render(job)
+    } catch (error) {
+      if (!(error instanceof RenderFailed)) throw error
+      log.warn(
+        { organizationId: job.tracking?.organizationId, type: job.type, reason: error.message },
+        'the default replaces a mail',
+      )
+      return renderer.render({ ...job, content: emailTypes[job.type].content, locale: 'en' })
+    }
+  }
+
+  return {
+    async write(trx, { organizationId, type, key, to, values, locale, replyTo, reference = {} }) {
+      const { kind, topic, values: schema } = emailTypes[type]
+      const row = (await findTemplate(trx, organizationId, type)) ?? untouched
+      if (!row.is_enabled) return 'switched-off'
+      if (await findEmailId(trx, organizationId, key)) return 'twice'
+      const parsed = schema.parse(values)
+      // What was kept years ago is read as what it would be today.
+      const kept = emailDesign.safeParse(await publishedDesign(trx, organizationId, type, row.published_version))
+      const { content, language } = closestContent(kept.data ?? defaultDesign(type), locale)
+      const { store, brand, timeZone } = await findSender(trx, organizationId)
+      const unsubscribeUrl = kind === 'marketing' ? mailLinks.urlFor(organizationId, to.address) : null
+      const emailId = newId()
+      const { subject, html, text } = await draw({
+        type,
+        content,
+        look: { brand, kind, publicUrl },
+        scope: emailScope({
+          type,
+          values: parsed,
+          to,
+          store,
+          now: clock.now(),
+          unsubscribeUrl,
+          showcase: await shownReviews(trx, organizationId, content),
+        }),
+        locale: language,
+        timeZone,
+        tracking: { publicUrl, secret, organizationId, emailId },
+      })
+      const email = {
+        id: emailId,
+        organizationId,
+        key,
+        to,
+        fromName: store.name,
+        replyTo: replyTo ?? store.support_email,
+        subject,
+        content: { html, text },
+      }
+      const isWritten =
+        topic !== null && unsubscribeUrl !== null
+          ? await enqueueEmail(trx, clock, { ...email, kind: 'marketing', topic, unsubscribeUrl })
+          : await enqueueEmail(trx, clock, email)
+      if (!isWritten) return 'twice'
+      await insertDelivery(trx, organizationId, {
+        emailId,
+        type,
+        version: row.published_version,
+        reference,
+        at: clock.now(),
+      })
+      return 'written'
+    },
+  }
+}
+
+export function shownReviews(trx: Trx, organizationId: string, { blocks }: EmailContent) {
+  const most = Math.max(0, ...blocks.map((block) => (block.type === 'showcase' ? block.count : 0)))
+  return most === 0 ? Promise.resolve([]) : findShownReviews(trx, organizationId, most)
+}

@@ -1,0 +1,61 @@
+import type { Email, EmailFigures, EmailSummary } from '@yuko/contract/emails/email'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import type { Trx } from '#platform/db/database.ts'
+import { findDesign, findTemplate, type listTemplates, listVersions, untouched } from './emails.repository.ts'
+
+/** What a type says before the merchant says it otherwise. */
+export function defaultDesign(type: EmailTypeName): EmailDesign {
+  return { content: emailTypes[type].content, translations: {} }
+}
+
+/** What is sent now. */
+export async function publishedDesign(
+  trx: Trx,
+  organizationId: string,
+  type: EmailTypeName,
+  version: number | null,
+): Promise<EmailDesign> {
+  return (version === null ? undefined : await findDesign(trx, organizationId, type, version)) ?? defaultDesign(type)
+}
+
+export async function readEmail(trx: Trx, organizationId: string, type: EmailTypeName): Promise<Email> {
+  const row = (await findTemplate(trx, organizationId, type)) ?? untouched
+  const versions = await listVersions(trx, organizationId, type)
+  return {
+    type,
+    isEnabled: row.is_enabled,
+    canSwitchOff: emailTypes[type].canSwitchOff,
+    design: row.draft ?? (await publishedDesign(trx, organizationId, type, row.published_version)),
+    hasDraft: row.draft !== null,
+    revision: row.revision,
+    draftSavedAt: row.draft_saved_at?.toISOString() ?? null,
+    publishedVersion: row.published_version,
+    versions: versions.map(({ version, published_at, name }) => ({
+      version,
+      publishedAt: published_at.toISOString(),
+      publishedBy: name,
+    })),
+  }
+}
+
+type ListedTemplate = Awaited<ReturnType<typeof listTemplates>>[number]
+
+const none: EmailFigures = { sent: 0, delivered: 0, opened: 0, openedByPrograms: 0, clicked: 0, reviews: 0 }
+
+export function toSummary(type: EmailTypeName, row: ListedTemplate | undefined, figures: EmailFigures = none): EmailSummary {
+  const { title, description, kind, canSwitchOff, content } = emailTypes[type]
+  return {
+    type,
+    title,
+    description,
+    kind,
+    canSwitchOff,
+    isEnabled: row?.is_enabled ?? true,
+    subject: typeof row?.subject === 'string' ? row.subject : content.subject,
+    hasDraft: row?.has_draft ?? false,
+    publishedVersion: row?.published_version ?? null,
+    publishedAt: row?.published_at?.toISOString() ?? null,
+    figures: { ...none, ...figures },
+  }
+}

@@ -1,0 +1,126 @@
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import type { EmailTypeName } from '@yuko/contract/emails/email-types'
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import type { EmailsTables } from './emails.tables.ts'
+
+export type TemplateRow = Selectable<EmailsTables['email_templates']>
+
+/** What there is of a type before the merchant touched it. */
+export const untouched = { is_enabled: true, draft: null, draft_saved_at: null, published_version: null, revision: 0 } as const
+
+export function findTemplate(trx: Trx, organizationId: string, type: EmailTypeName): Promise<TemplateRow | undefined> {
+  return trx
+    .selectFrom('email_templates')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+}
+
+/** Makes the row where it is missing, so that two who write at once wait for each other. */
+export async function lockTemplate(trx: Trx, organizationId: string, type: EmailTypeName): Promise<TemplateRow> {
+  await trx
+    .insertInto('email_templates')
+    .values({ organization_id: organizationId, type })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'type']).doNothing())
+    .execute()
+  return trx
+    .selectFrom('email_templates')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', type)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+interface TemplateChange {
+  readonly is_enabled?: boolean
+  readonly draft?: EmailDesign | null
+  readonly draft_saved_at?: Date | null
+  readonly published_version?: number | null
+}
+
+export async function changeTemplate(
+  trx: Trx,
+  organizationId: string,
+  type: EmailTypeName,
+  { draft, ...change }: TemplateChange,
+): Promise<void> {
+  await trx
+    .updateTable('email_templates')
+    .set((eb) => ({
+      ...change,
+      ...(draft !== undefined && { draft: draft === null ? null : jsonb(draft) }),
+      // A switch is no change of what is being edited.
+      ...(change.is_enabled === undefined && { revision: eb('revision', '+', 1) }),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', type)
+    .execute()
+}
+
+interface NewVersion {
+  readonly version: number
+  readonly design: EmailDesign
+  readonly published_at: Date
+  readonly published_by_user_id: string | null
+}
+
+export async function insertVersion(
+  trx: Trx,
+  organizationId: string,
+  type: EmailTypeName,
+  { design, ...version }: NewVersion,
+): Promise<void> {
+  await trx
+    .insertInto('email_template_versions')
+    .values({ organization_id: organizationId, type, ...version, design: jsonb(design) })
+    .execute()
+}
+
+export async function findDesign(trx: Trx, organizationId: string, type: EmailTypeName, version: number) {
+  const row = await trx
+    .selectFrom('email_template_versions')
+    .select('design')
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.design
+}
+
+export function listVersions(trx: Trx, organizationId: string, type: EmailTypeName) {
+  return trx
+    .selectFrom('email_template_versions as v')
+    .leftJoin('users as u', 'u.id', 'v.published_by_user_id')
+    .select(['v.version', 'v.published_at', 'u.name'])
+    .where('v.organization_id', '=', organizationId)
+    .where('v.type', '=', type)
+    .orderBy('v.version', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Of all types: state, and what is published. */
+export function listTemplates(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('email_templates as t')
+    .leftJoin('email_template_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 't.organization_id')
+        .onRef('v.type', '=', 't.type')
+        .onRef('v.version', '=', 't.published_version'),
+    )
+    .select((eb) => [
+      't.type',
+      't.is_enabled',
+      't.published_version',
+      'v.published_at',
+      sql<boolean>`t.draft is not null`.as('has_draft'),
+      eb.ref('v.design', '->').key('content').key('subject').as('subject'),
+    ])
+    .where('t.organization_id', '=', organizationId)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contract/emails/email'
+import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { problemOf } from './rendering/merchant-liquid.ts'
+import { piecesOf } from './rendering/shortcode-text.ts'
+
+type Block = EmailBlock | ColumnBlock
+type Place = Pick<EmailProblem, 'blockId' | 'field'>
+
+/** What is not right in a mail, in the order of its blocks. `bytes` of its HTML, where it was drawn. */
+export function lintEmail(content: EmailContent, typeName: EmailTypeName, bytes = 0): EmailProblem[] {
+  const type = emailTypes[typeName]
+  const problems: EmailProblem[] = []
+  const say = (severity: EmailProblem['severity'], place: Place, message: string) =>
+    problems.push({ severity, ...place, message })
+  const checkText = (place: Place, text: string) => {
+    const problem = problemOf(piecesOf(text), type)
+    if (problem !== null) say('error', place, problem)
+    return problem === null
+  }
+  const checkLink = (place: Place, link: string, missing = 'Where does it lead? Give an address') => {
+    if (!checkText(place, link)) return
+    const problem = link.trim() === '' ? missing : linkProblem(link, typeName)
+    if (problem !== null) say('error', place, problem)
+  }
+
+  const ofMail = (field: string): Place => ({ blockId: null, field })
+  checkText(ofMail('subject'), content.subject)
+  checkText(ofMail('preheader'), content.preheader)
+  if (content.subject.trim() === '') say('error', ofMail('subject'), 'The mail needs a subject')
+  if (content.preheader.trim() === '')
+    say('warning', ofMail('preheader'), 'Without a preheader mailboxes show the first words of the mail')
+
+  const blocks = content.blocks.flatMap((block): Block[] =>
+    block.type === 'columns' ? block.columns.flatMap((column) => column.blocks) : [block],
+  )
+  for (const block of blocks) {
+    const at = (field: string): Place => ({ blockId: block.id, field })
+    for (const [field, text] of Object.entries(block)) {
+      if (typeof text !== 'string' || !textFields.has(field) || !checkText(at(field), text)) continue
+      for (const [, address = ''] of text.matchAll(linkMark)) checkLink(at(field), address)
+    }
+    if (block.type === 'button') {
+      if (block.label.trim() === '') say('error', at('label'), 'The button needs words')
+      checkLink(at('link'), block.link)
+    }
+    if (block.type === 'image') {
+      checkLink(at('url'), block.url, 'Which picture? Give its address')
+      if (block.link.trim() !== '') checkLink(at('link'), block.link)
+      if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
+    }
+    const missing = missingData(block, typeName)
+    if (missing !== null) say('error', { blockId: block.id, field: null }, missing)
+  }
+  if (!content.blocks.some(({ type }) => type === 'footer')) {
+    const asks = type.kind === 'marketing' ? 'your postal address and the way to unsubscribe' : 'your postal address'
+    say(
+      type.kind === 'marketing' ? 'error' : 'warning',
+      { blockId: null, field: 'blocks' },
+      `The mail needs a footer, which holds ${asks}`,
+    )
+  }
+  if (content.blocks.every(({ type }) => type === 'footer' || type === 'logo'))
+    say('error', { blockId: null, field: 'blocks' }, 'The mail says nothing yet')
+  if (bytes > emailSizeLimit)
+    say('error', { blockId: null, field: 'blocks' }, 'The mail is longer than 102 KB: Gmail would cut it off')
+  else if (bytes > emailSizeWarning)
+    say('warning', { blockId: null, field: 'blocks' }, 'The mail is close to 102 KB, where Gmail cuts it off')
+  return problems
+}
+
+/** `[words](address)`, where the address may be a shortcode with blanks in it. */
+const linkMark = /\[[^\]\n]+\]\(((?:\{\{[^}]*\}\}|[^()\s])*)\)/g
+const textFields = new Set(['text', 'label', 'alt', 'title', 'note', 'lowLabel', 'highLabel', 'buttonLabel'])
+
+function linkProblem(link: string, typeName: EmailTypeName): string | null {
+  const [first, ...rest] = piecesOf(link.trim())
+  if (!first) return null
+  if (first.kind === 'output') {
+    const name = first.source.split('|')[0]?.trim()
+    const shortcode = emailTypes[typeName].shortcodes.find((known) => known.name === name)
+    return shortcode && shortcode.kind !== 'link' && rest.length === 0 ? `{{ ${name} }} is no address` : null
+  }
+  if (first.kind === 'tag') return null
+  if (/^(mailto|tel):\S+$/i.test(first.source)) return null
+  if (!/^https?:\/\/[^\s/]/i.test(first.source)) return 'An address begins with https://'
+  return null
+}
+
+/** A block that this mail has nothing for. */
+function missingData({ type }: Block, typeName: EmailTypeName): string | null {
+  const knows = (prefix: string) => emailTypes[typeName].shortcodes.some(({ name }) => name.startsWith(prefix))
+  if (type === 'stars' && !knows('review_request.')) return 'This mail asks for no review, so there are no stars to click'
+  if (type === 'review' && !knows('review.')) return 'This mail is about no review'
+  if (type === 'coupon' && !knows('coupon.')) return 'This mail brings no coupon'
+  return null
+}

@@ -1,0 +1,86 @@
+import type { EmailProblem } from '@yuko/contract/emails/email'
+import type { EmailContent } from '@yuko/contract/emails/email-block'
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createMailLinks } from '#platform/mail/mail-links.ts'
+import type { Platform } from '#platform/module.ts'
+import { shownReviews } from './create-email-writer.ts'
+import { emailScope } from './email-scope.ts'
+import { lintEmail } from './lint-email.ts'
+import { subjectOf } from './preview-subjects.ts'
+import type { RenderedEmail, RenderJob } from './rendering/render-email.ts'
+import type { Renderer } from './rendering/renderer.ts'
+import { findSender } from './sender.repository.ts'
+
+export interface PreviewRequest {
+  readonly organizationId: string
+  readonly type: EmailTypeName
+  readonly content: EmailContent
+  readonly locale?: string | undefined
+  readonly subjectId?: string | null | undefined
+}
+
+/** A mail as it would go out now, to nobody: nothing in it is counted, and its links change nothing. */
+export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor'>, renderer: Renderer) {
+  const mailLinks = createMailLinks(platform)
+
+  const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
+    db.forOrganization(organizationId, async (trx): Promise<RenderJob> => {
+      const { kind } = emailTypes[type]
+      const { to, values } = await subjectOf(trx, organizationId, type, subjectId ?? null)
+      const { store, brand, timeZone } = await findSender(trx, organizationId)
+      const scope = emailScope({
+        type,
+        values,
+        to,
+        store,
+        now: clock.now(),
+        unsubscribeUrl: kind === 'marketing' ? mailLinks.urlFor(organizationId, 'nobody@example.com') : null,
+        showcase: await shownReviews(trx, organizationId, content),
+      })
+      const look = { brand, kind, publicUrl: platform.publicUrl }
+      return { type, content, look, scope, locale: locale ?? 'en', timeZone, tracking: null }
+    })
+
+  return {
+    async preview(db: Database, clock: Clock, request: PreviewRequest) {
+      const job = await jobOf(db, clock, request)
+      const email = await renderer.render(job)
+      const bytes = Buffer.byteLength(email.html)
+      return {
+        ...email,
+        bytes,
+        problems: [...lintEmail(request.content, request.type, bytes), ...missingAddress(job)],
+        values: await shownValues(renderer, job),
+      }
+    },
+    /** Throws what keeps it from being sent. */
+    async draw(db: Database, clock: Clock, request: PreviewRequest): Promise<RenderedEmail> {
+      return renderer.render(await jobOf(db, clock, request))
+    },
+  }
+}
+
+/** The law of most countries asks for it in marketing mail. */
+function missingAddress({ look, scope }: RenderJob): EmailProblem[] {
+  const { address } = scope.store as { address: string | null }
+  if (look.kind !== 'marketing' || address) return []
+  const message = 'Your store has no postal address yet, which marketing mail has to show. Give it under Settings, Organization'
+  return [{ severity: 'warning', blockId: null, field: 'address', message }]
+}
+
+/** What each shortcode shows, for the picker: a mail of nothing but shortcodes, a line each. */
+async function shownValues(renderer: Renderer, job: RenderJob): Promise<Record<string, string>> {
+  const { shortcodes } = emailTypes[job.type]
+  const blocks = shortcodes.map(({ name }, index) => ({
+    id: `value-${index}`,
+    type: 'text' as const,
+    text: `{{ ${name} | truncate: 80 }}\u0001`,
+    align: 'left' as const,
+    tone: 'normal' as const,
+  }))
+  const { text } = await renderer.render({ ...job, content: { subject: '', preheader: '', blocks } })
+  const lines = text.split('\u0001').map((line) => line.trim())
+  return Object.fromEntries(shortcodes.map(({ name }, index) => [name, lines[index] ?? '']))
+}

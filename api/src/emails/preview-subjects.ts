@@ -1,0 +1,88 @@
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { recipient } from '@yuko/contract/emails/sample-values'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import { findOrderProducts, findOrders, findReviews } from './preview-subjects.repository.ts'
+
+const orderIds = idCodec('ord')
+const reviewIds = idCodec('rev')
+const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
+
+/** What a mail of the type can be previewed with, the latest first. */
+export async function listSubjects(trx: Trx, organizationId: string, type: EmailTypeName) {
+  if (isAboutOrder(type)) {
+    const orders = await findOrders(trx, organizationId, { limit: 10 })
+    return orders.map(({ id, number, external_id, name, email }) => ({
+      subjectId: orderIds.toWire(id),
+      label: [`Order ${number ?? external_id}`, name ?? email].filter(Boolean).join(', '),
+    }))
+  }
+  const reviews = await findReviews(trx, organizationId, { limit: 10 })
+  return reviews.map(({ id, rating, author_name, product_title }) => ({
+    subjectId: reviewIds.toWire(id),
+    label: `${rating}★ ${author_name}${product_title ? `, ${product_title}` : ''}`,
+  }))
+}
+
+export interface Subject {
+  readonly to: { readonly name: string | null; readonly address: string }
+  readonly values: object
+}
+
+/** Sample values, with those of a real order or review in their place. Links stay samples: a preview reviews nothing. */
+export async function subjectOf(
+  trx: Trx,
+  organizationId: string,
+  type: EmailTypeName,
+  subjectId: string | null,
+): Promise<Subject> {
+  const { sample, values: schema } = emailTypes[type]
+  if (subjectId === null) return { to: recipient, values: schema.parse(sample) }
+  const subject = isAboutOrder(type)
+    ? await orderSubject(trx, organizationId, subjectId)
+    : await reviewSubject(trx, organizationId, subjectId)
+  if (!subject) throw new Refusal('email.subject-not-found', 'This order or review is not there any more')
+  return { to: subject.to, values: schema.parse(merged(sample, subject.values)) }
+}
+
+async function orderSubject(trx: Trx, organizationId: string, subjectId: string): Promise<Subject | undefined> {
+  if (!subjectId.startsWith('ord_')) return undefined
+  const [order] = await findOrders(trx, organizationId, { id: orderIds.toUuid(subjectId), limit: 1 })
+  if (!order) return undefined
+  const products = await findOrderProducts(trx, organizationId, order.id)
+  return {
+    to: { name: order.name, address: order.email ?? recipient.address },
+    values: {
+      order: { number: order.number ?? order.external_id, placed_at: order.placed_at.toISOString() },
+      ...(products.length > 0 && {
+        products: products.map((product) => ({ ...product, review_url: 'https://example.com/review' })),
+      }),
+    },
+  }
+}
+
+async function reviewSubject(trx: Trx, organizationId: string, subjectId: string): Promise<Subject | undefined> {
+  if (!subjectId.startsWith('rev_')) return undefined
+  const [review] = await findReviews(trx, organizationId, { id: reviewIds.toUuid(subjectId), limit: 1 })
+  if (!review) return undefined
+  const { rating, title, body, submitted_at, product_title, product_url, product_image_url } = review
+  return {
+    to: { name: review.author_name, address: review.author_email ?? recipient.address },
+    values: {
+      review: { rating, title, body, submitted_at: submitted_at.toISOString() },
+      product: product_title === null ? null : { title: product_title, url: product_url, image_url: product_image_url },
+    },
+  }
+}
+
+/** Groups of values, each with the fields that are known in place of the sample's. */
+function merged(sample: object, known: object): object {
+  const result: Record<string, unknown> = { ...sample }
+  for (const [group, values] of Object.entries(known)) {
+    const before = result[group]
+    const areBothGroups = typeof values === 'object' && values !== null && !Array.isArray(values) && typeof before === 'object'
+    result[group] = areBothGroups ? { ...before, ...values } : values
+  }
+  return result
+}

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import type { EmailContent } from '@yuko/contract/emails/email-block'
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { createFragments, soundPieces } from './fragments.ts'
+import { type Look, toMjml } from './layout.ts'
+import { toPlainText } from './plain-text.ts'
+import { toLiquid } from './shortcode-text.ts'
+import { styleOf } from './styles.ts'
+
+/** A mail as Liquid, ready for the values of many recipients. */
+export interface CompiledEmail {
+  readonly subject: string
+  readonly preheader: string
+  readonly html: string
+  readonly text: string
+}
+
+type Mjml = (source: string, options: object) => Promise<{ html: string }>
+// MJML is CommonJS without types of its own, and two thirds of a second to load: the first mail does it.
+const require = createRequire(import.meta.url)
+let loaded: Mjml | undefined
+function mjml(): Mjml {
+  if (!loaded) {
+    const core = require('mjml-core')
+    core.assignComponents(core.components, require('mjml-preset-core').components)
+    loaded = core.default as Mjml
+  }
+  return loaded
+}
+
+/** Takes whatever the contract takes: what is wrong with a text shows as it was typed. */
+export async function compileEmail(content: EmailContent, typeName: EmailTypeName, look: Look): Promise<CompiledEmail> {
+  const type = emailTypes[typeName]
+  const fragments = createFragments(type)
+  const source = toMjml(content.blocks, look, fragments, styleOf(look.brand))
+  const { html } = await mjml()(source, { validationLevel: 'skip', keepComments: false, fonts: {} })
+  const line = (text: string) => toLiquid(soundPieces(text, type), 'one_line', (words) => words)
+  return {
+    subject: line(content.subject),
+    preheader: line(content.preheader),
+    html: fragments.fill(shorter(html)).replace(/<\/body>\s*<\/html>\s*$/, `${pixel}</body></html>`),
+    text: toPlainText(content.blocks, look, type),
+  }
+}
+
+/** Tells that the mail was opened; not there in previews and tests. */
+const pixel =
+  '{% if pixel_url %}<img src="{{ pixel_url }}" width="1" height="1" alt="" style="display:block;border:0">{% endif %}'
+
+/** The layout holds no text yet, so white space between its tags means nothing. */
+function shorter(html: string): string {
+  return html.replace(/\n\s*/g, '\n').replace(/>\s+</g, '><').replace(/;\s*"/g, '"')
+}

@@ -1,0 +1,80 @@
+import type { EmailBlock } from '@yuko/contract/emails/email-block'
+import type { Fragments } from './fragments.ts'
+import type { Style } from './styles.ts'
+
+type Block<Type extends EmailBlock['type']> = Extract<EmailBlock, { type: Type }>
+
+/**
+ * Blocks whose content comes with the mail: rows of a table, as HTML and Liquid. Stars are letters in links, so they are there
+ * with pictures blocked, in any colour scheme, and each is a target of 44 pixels.
+ */
+export function starsRows({ hasImages, lowLabel, highLabel }: Block<'stars'>, fragments: Fragments, style: Style): string {
+  const label = (words: string, align: string) =>
+    `<td class="faint" align="${align}" style="font-size:12px;line-height:18px;color:${style.muted}">${fragments.liquid(words, '')}</td>`
+  const labels =
+    lowLabel || highLabel
+      ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="220" style="width:220px"><tr>${label(lowLabel, 'left')}${label(highLabel, 'right')}</tr></table>`
+      : ''
+  const picture = `{% address picture picture %}{{ item.image_url | address }}{% endaddress %}{% if picture != "" %}<img src="{{ picture }}" width="104" alt="" style="display:block;margin:0 auto 12px;border:0;width:104px;height:auto;border-radius:${style.radius}px">{% endif %}`
+  return `{% for item in products %}{% if item.review_url %}<tr><td align="center" ${ruleBetween(style, 20)}>
+${hasImages ? picture : ''}<div class="words" style="font-size:16px;line-height:24px;font-weight:600;color:${style.text}">{{ item.title | words }}</div>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>{% for n in (1..5) %}<td align="center" width="44">{% address star %}{{ item.review_url | with_rating: n }}{% endaddress %}<a class="star" href="{{ star }}" aria-label="{{ words.star[forloop.index0] }}" style="display:block;width:44px;font-size:34px;line-height:44px;color:${style.accent};text-decoration:none">${style.starShape}</a></td>{% endfor %}</tr></table>
+${labels}</td></tr>{% endif %}{% endfor %}`
+}
+
+export function productRows({ hasImages, buttonLabel }: Block<'products'>, fragments: Fragments, style: Style): string {
+  const picture = `{% address picture picture %}{{ item.image_url | address }}{% endaddress %}{% if picture != "" %}<td width="72" style="width:72px;padding-right:16px" valign="top"><img src="{{ picture }}" width="72" alt="" style="display:block;border:0;width:72px;height:auto;border-radius:${style.radius}px"></td>{% endif %}`
+  const button = `{% address action %}{{ item.review_url | address }}{% endaddress %}{% if action != "" %}<a class="words" href="{{ action }}" style="font-size:14px;line-height:28px;font-weight:600;${style.link}">${fragments.liquid(buttonLabel, '')}</a>{% endif %}`
+  return `{% for item in products %}<tr><td ${ruleBetween(style, 16)}><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr>
+${hasImages ? picture : ''}<td valign="middle" align="left"><div class="words" style="font-size:16px;line-height:24px;font-weight:600;color:${style.text}">{{ item.title | words }}</div>${buttonLabel ? button : ''}</td>
+</tr></table></td></tr>{% endfor %}`
+}
+
+export function reviewRow({ title }: Block<'review'>, fragments: Fragments, style: Style): string {
+  const heading = title
+    ? `<div class="faint" style="font-size:13px;line-height:20px;padding-bottom:6px;color:${style.muted}">${fragments.liquid(title, '')}</div>`
+    : ''
+  return quote(`${heading}${quoted('review', style)}`, style)
+}
+
+export function showcaseRows({ title, count }: Block<'showcase'>, fragments: Fragments, style: Style): string {
+  const heading = title
+    ? `<tr><td align="center" class="words" style="font-size:18px;line-height:26px;font-weight:600;padding-bottom:12px;color:${style.text}">${fragments.liquid(title, '')}</td></tr>`
+    : ''
+  const author = `<div class="faint" style="font-size:13px;line-height:20px;padding-top:6px;color:${style.muted}">{{ item.author | words }}</div>`
+  return `{% if showcase.size > 0 %}${heading}{% for item in showcase limit: ${count} %}${quote(`${quoted('item', style)}${author}`, style)}<tr><td style="font-size:8px;line-height:8px">&nbsp;</td></tr>{% endfor %}{% endif %}`
+}
+
+export function couponRow({ title, note }: Block<'coupon'>, fragments: Fragments, style: Style): string {
+  return `{% if coupon %}${boxed(
+    `<div class="words" style="font-size:18px;line-height:26px;font-weight:600;color:${style.text}">${fragments.liquid(title, style.link)}</div>
+<div class="faint" style="font-size:12px;line-height:18px;padding-top:12px;color:${style.muted}">{{ words.code }}</div>
+<div class="words" style="font-family:Menlo,Consolas,'Courier New',monospace;font-size:24px;line-height:34px;font-weight:700;letter-spacing:2px;color:${style.text}">{{ coupon.code | words }}</div>
+<div class="faint" style="font-size:13px;line-height:20px;padding-top:8px;color:${style.muted}">${fragments.liquid(note, style.link)}{% if coupon.expires_at %} {{ words.until }} {{ coupon.expires_at | words }}.{% endif %}</div>
+`,
+    `align="center" style="padding:24px;background:${style.tint};border:2px dashed ${style.border};border-radius:${style.radius}px"`,
+  )}{% endif %}`
+}
+
+function quoted(name: string, style: Style): string {
+  return `<div class="drawn" role="img" aria-label="{{ words.star[${name}.index] }}" style="font-size:18px;line-height:24px;letter-spacing:2px;color:${style.accent}">{{ ${name}.stars }}</div>
+{% if ${name}.title %}<div class="words" style="font-size:16px;line-height:24px;font-weight:600;color:${style.text}">{{ ${name}.title | words }}</div>{% endif %}
+<div class="words" style="font-size:15px;line-height:23px;color:${style.text}">{{ ${name}.body | words }}</div>`
+}
+
+function quote(content: string, style: Style): string {
+  return boxed(
+    content,
+    `align="left" style="padding:18px 20px;border:1px solid ${style.border};background:${style.tint};border-radius:${style.radius}px"`,
+  )
+}
+
+/** MJML lets borders of tables collapse, which takes their round corners. */
+function boxed(content: string, look: string): string {
+  return `<tr><td><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:separate"><tr><td class="tint" ${look}>${content}</td></tr></table></td></tr>`
+}
+
+/** A line above each row but the first. */
+function ruleBetween(style: Style, padding: number): string {
+  return `class="rule" style="padding:${padding}px 0{% unless forloop.first %};border-top:1px solid ${style.border}{% endunless %}"`
+}

@@ -1,0 +1,102 @@
+import type { Liquid } from 'liquidjs'
+
+/** Of these the merchant's texts may use; the others make a value fit the place where it is shown. */
+export const shownFilters: ReadonlySet<string> = new Set([
+  'default',
+  'upcase',
+  'downcase',
+  'capitalize',
+  'date',
+  'number',
+  'pluralize',
+  'truncate',
+  'escape',
+  'url_encode',
+])
+
+export interface Manner {
+  readonly locale: string
+  readonly timeZone: string
+}
+
+/** Values keep their type (dates, numbers) until they are shown. Everything that is shown in HTML is escaped. */
+export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = { locale: 'en', timeZone: 'UTC' }): void {
+  const numbers = new Intl.NumberFormat(locale)
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined || value === false) return ''
+    if (value instanceof Date) return dateIn('long', value)
+    if (typeof value === 'number') return numbers.format(value)
+    return typeof value === 'object' ? '' : String(value)
+  }
+  const dateIn = (style: string, value: Date) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: styleOf(style), timeZone }).format(value)
+
+  engine.registerFilter('date', (value: unknown, style: unknown) =>
+    value instanceof Date ? dateIn(String(style ?? 'long'), value) : value,
+  )
+  engine.registerFilter('number', (value: unknown) => shown(Number.isFinite(Number(value)) ? Number(value) : value))
+  engine.registerFilter('pluralize', (value: unknown, one: unknown, other: unknown) => (Number(value) === 1 ? one : other))
+  engine.registerFilter('truncate', (value: unknown, length: unknown) => truncated(shown(value), Number(length) || 50))
+  // Everything is escaped where it is shown: once is enough.
+  engine.registerFilter('escape', (value: unknown) => value)
+
+  const raw = (handler: (value: unknown, argument: unknown) => string) => ({ raw: true, handler })
+  engine.registerFilter(
+    'words',
+    raw((value) => escapeHtml(shown(value)).replace(/\r?\n/g, '<br>')),
+  )
+  engine.registerFilter(
+    'attribute',
+    raw((value) => escapeHtml(shown(value))),
+  )
+  engine.registerFilter(
+    'plain',
+    raw((value) => shown(value)),
+  )
+  engine.registerFilter(
+    'quoted',
+    raw((value) => shown(value).replace(/^/gm, '> ')),
+  )
+  engine.registerFilter(
+    'one_line',
+    raw((value) => shown(value).replace(/\s+/g, ' ')),
+  )
+  engine.registerFilter(
+    'address',
+    raw((value) => shown(value).trim()),
+  )
+  engine.registerFilter(
+    'part_of_address',
+    raw((value) => encodeURIComponent(shown(value))),
+  )
+  engine.registerFilter(
+    'with_rating',
+    raw((value, rating) => withRating(shown(value), Number(rating))),
+  )
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function styleOf(style: string): 'short' | 'medium' | 'long' | 'full' {
+  return style === 'short' || style === 'medium' || style === 'full' ? style : 'long'
+}
+
+/** By code points: half an emoji is no text. */
+function truncated(text: string, length: number): string {
+  const characters = [...text]
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, Math.max(0, length - 1))
+        .join('')
+        .trimEnd()}…`
+}
+
+function withRating(address: string, rating: number): string {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  url.searchParams.set('rating', String(rating))
+  return url.href
+}

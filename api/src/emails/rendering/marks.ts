@@ -1,0 +1,64 @@
+import { escapeHtml } from './filters.ts'
+import { asTyped, literally, type Piece, toLiquid } from './shortcode-text.ts'
+
+/**
+ * Texts of merchants as HTML: `**bold**`, `*italic*`, `[words](address)`, an empty line begins a paragraph. All else is
+ * shown as it was typed. Shortcodes and tags wait aside until the words are escaped and marked.
+ */
+export interface Links {
+  /** Liquid that sets a variable to the address, or to nothing where it is none; returns its name and that Liquid. */
+  link(address: string): { readonly name: string; readonly set: string }
+}
+
+const open = '\uE000'
+const close = '\uE001'
+const stashed = /\uE000(\d+)\uE001/g
+
+export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string): string {
+  const stash: string[] = []
+  const aside = (liquid: string) => `${open}${stash.push(liquid) - 1}${close}`
+  const sources = new Map<string, Piece>()
+  const text = pieces
+    .map((piece) => {
+      if (piece.kind === 'words') return piece.source.replace(/[\uE000\uE001]/g, '')
+      const place = aside(piece.kind === 'output' ? `{{ ${piece.source} | words }}` : piece.source)
+      sources.set(place, piece)
+      return place
+    })
+    .join('')
+  const linked = text.replace(/\[([^\]\n]+)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
+    const { name, set } = links.link(
+      address.replace(stashed, (place) => asTyped([sources.get(place) ?? { kind: 'words', source: '' }])),
+    )
+    const begin = aside(`${set}{% if ${name} != "" %}<a href="{{ ${name} }}" style="${linkStyle}">{% endif %}`)
+    return `${begin}${words}${aside(`{% if ${name} != "" %}</a>{% endif %}`)}`
+  })
+  const marked = escapeHtml(linked)
+    .replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '<strong>$1</strong>')
+    .replace(/(?<![*\w])\*(?!\s)([^*\n]+?)(?<!\s)\*(?![*\w])/g, '<em>$1</em>')
+  const paragraphs = marked
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => paragraph.trim().replace(/\r?\n/g, '<br>'))
+  return literally(paragraphs.join('<br><br>')).replace(stashed, (_, index: string) => stash[Number(index)] ?? '')
+}
+
+/** The same without marks; a link is followed by its address. */
+export function toPlain(pieces: readonly Piece[]): string {
+  const plain = (words: string) =>
+    words.replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1').replace(/\[([^\]\n]+)\]\(([^()\s]*)\)/g, '$1: $2')
+  // A mark may hold a shortcode, so the words are looked at with shortcodes in them.
+  return toLiquid(withoutMarks(pieces, plain), 'plain', (words) => words)
+}
+
+function withoutMarks(pieces: readonly Piece[], plain: (text: string) => string): Piece[] {
+  const kept: Piece[] = []
+  const text = pieces.map((piece) => (piece.kind === 'words' ? piece.source : `${open}${kept.push(piece) - 1}${close}`)).join('')
+  return plain(text)
+    .split(/(\uE000\d+\uE001)/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const index = /\uE000(\d+)\uE001/.exec(part)?.[1]
+      return (index === undefined ? undefined : kept[Number(index)]) ?? { kind: 'words', source: part }
+    })
+}

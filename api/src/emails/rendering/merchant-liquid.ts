@@ -1,0 +1,33 @@
+import type { EmailType } from '@yuko/contract/emails/email-types'
+import { Liquid } from 'liquidjs'
+import { registerFilters, shownFilters } from './filters.ts'
+import { asTyped, type Piece } from './shortcode-text.ts'
+
+/**
+ * What merchants may write: outputs, conditions and a few filters. No loops, no variables of their own, no includes: nothing
+ * that could grow. A text is checked alone, so a condition that is not closed spoils only its own block.
+ */
+const tags = new Set(['if', 'elsif', 'else', 'unless', 'case', 'when', 'comment'])
+const engine = new Liquid({ strictFilters: true, parseLimit: 20_000, templates: {} })
+for (const tag of Object.keys(engine.tags)) if (!tags.has(tag)) delete engine.tags[tag]
+for (const filter of Object.keys(engine.filters)) if (!shownFilters.has(filter)) engine.unregisterFilter(filter)
+registerFilters(engine)
+
+/** What is wrong with the shortcodes of a text, in words for the merchant, or null. */
+export function problemOf(pieces: readonly Piece[], { shortcodes }: Pick<EmailType, 'shortcodes'>): string | null {
+  const text = asTyped(pieces)
+  if (!/[{][{%]/.test(text)) return null
+  try {
+    const template = engine.parse(text)
+    const known = new Set(shortcodes.map(({ name }) => name))
+    const unknown = engine.globalFullVariablesSync(template).find((name) => !known.has(name))
+    return unknown === undefined ? null : `There is no shortcode {{ ${unknown} }} in this e-mail`
+  } catch (error) {
+    return `The shortcodes are not right: ${reasonOf(error)}`
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/, line:\d+, col:\d+|, file:[^,]*/g, '')
+}

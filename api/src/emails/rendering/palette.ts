@@ -1,0 +1,34 @@
+import { type BrandColors, brandColors, contrast, readableOn } from '@yuko/contract/brand/brand-colors'
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+
+/** The colours of a mail from the few that a brand names. In the dark a black button is a light one: lightened it would be grey. */
+export interface Colours extends BrandColors {
+  /** Around the card. */
+  readonly page: string
+  /** Behind quotes and coupons. */
+  readonly tint: string
+  readonly muted: string
+}
+
+export function paletteOf(brand: BrandSettings, scheme: 'light' | 'dark'): Colours {
+  const colours = brandColors(brand, scheme)
+  const { text, background } = colours
+  const isDark = contrast(background, '#000000') < contrast(background, '#FFFFFF')
+  return {
+    ...colours,
+    ...(scheme === 'dark' && contrast(brand.primary, background) < 1.6 && { primary: text, onPrimary: readableOn(text) }),
+    page: isDark ? mix(background, '#000000', 0.4) : mix(background, text, 0.045),
+    tint: mix(background, text, isDark ? 0.06 : 0.03),
+    muted: mix(text, background, 0.36),
+  }
+}
+
+function mix(colour: string, other: string, share: number): string {
+  const far = channels(other)
+  const mixed = channels(colour).map((channel, index) => Math.round(channel + ((far[index] ?? channel) - channel) * share))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+}

@@ -1,0 +1,52 @@
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import { type Colours, paletteOf } from './palette.ts'
+
+/** What the parts of a layout are drawn with. */
+export interface Style extends Colours {
+  readonly dark: Colours
+  readonly hasDark: boolean
+  readonly font: string
+  readonly radius: number
+  readonly width: number
+  readonly isOutlined: boolean
+  readonly starShape: string
+  readonly link: string
+}
+
+export function styleOf(brand: BrandSettings): Style {
+  const light = paletteOf(brand, 'light')
+  const system = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+  return {
+    ...light,
+    dark: paletteOf(brand, 'dark'),
+    hasDark: brand.darkMode === 'auto',
+    // Nothing is fetched: who has the font on the device sees it.
+    font: brand.font === null ? `Inter, ${system}` : `'${brand.font}', ${system}`,
+    radius: brand.radius,
+    width: brand.email.width,
+    isOutlined: brand.buttonStyle === 'outline',
+    // The second character asks for text, where a phone would draw an emoji.
+    starShape: brand.starStyle === 'heart' ? '\u2665\uFE0E' : '\u2605\uFE0E',
+    link: `color:${light.primary};text-decoration:underline`,
+  }
+}
+
+/** Classes carry what inline styles cannot: dark colours, and room on small screens. */
+export function styleSheet({ dark, hasDark, isOutlined, width }: Style): string {
+  const small = `@media (max-width:480px){.card-part>table>tbody>tr>td{padding-left:20px!important;padding-right:20px!important}.star{font-size:38px!important}}@media (max-width:${width}px){.card{margin:0 10px!important}}`
+  if (!hasDark) return `:root{color-scheme:light only}${small}`
+  const colours = [
+    `.page,.page>div{background:${dark.page}!important;background-color:${dark.page}!important}`,
+    `.card,.card>table,.card>table>tbody>tr>td{background:${dark.background}!important;background-color:${dark.background}!important;border-color:${dark.border}!important}`,
+    `.text div,.text a,.words{color:${dark.text}!important}`,
+    `.muted div,.muted a,.faint{color:${dark.muted}!important}`,
+    `.line p{border-color:${dark.border}!important}`,
+    `.rule{border-color:${dark.border}!important}`,
+    `.tint{background:${dark.tint}!important;border-color:${dark.border}!important}`,
+    `.star,.drawn{color:${dark.accent}!important}`,
+    isOutlined
+      ? `.button td,.button a{color:${dark.text}!important;border-color:${dark.text}!important}`
+      : `.button td,.button a{background:${dark.primary}!important;color:${dark.onPrimary}!important}`,
+  ].join('')
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}${small}@media (prefers-color-scheme:dark){${colours}}`
+}

@@ -1,0 +1,121 @@
+import type { EmailReference, EmailTypeName } from '@yuko/contract/emails/email-types'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+
+interface NewDelivery {
+  readonly emailId: string
+  readonly type: EmailTypeName
+  readonly version: number | null
+  readonly reference: EmailReference
+  readonly at: Date
+}
+
+export async function insertDelivery(trx: Trx, organizationId: string, delivery: NewDelivery): Promise<void> {
+  const { emailId, type, version, reference, at } = delivery
+  await trx
+    .insertInto('email_deliveries')
+    .values({
+      organization_id: organizationId,
+      email_id: emailId,
+      type,
+      template_version: version,
+      reference: jsonb(reference),
+      written_at: at,
+    })
+    .execute()
+}
+
+export type Touch = 'opened_at' | 'machine_opened_at' | 'clicked_at' | 'machine_clicked_at'
+
+/** The mail, if this is the first touch of its kind; undefined for a later one, and for a mail that is not known any more. */
+export function recordTouch(trx: Trx, organizationId: string, emailId: string, touch: Touch, at: Date) {
+  return trx
+    .updateTable('email_deliveries')
+    .set({ [touch]: at })
+    .where('organization_id', '=', organizationId)
+    .where('email_id', '=', emailId)
+    .where(touch, 'is', null)
+    .returning(['type', 'reference'])
+    .executeTakeFirst()
+}
+
+/** When the mail went out, as far as that is known. */
+export async function findSentAt(trx: Trx, organizationId: string, emailId: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('email_messages')
+    .select('sent_at')
+    .where('id', '=', emailId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.sent_at ?? null
+}
+
+/** A review came through a request: the last mail of it that was clicked, or sent, brought it. */
+export async function countReview(trx: Trx, organizationId: string, requestId: string, at: Date): Promise<void> {
+  await sql`
+    update email_deliveries set reviews = reviews + 1
+     where organization_id = ${organizationId} and email_id = (
+       select email_id from email_deliveries
+        where organization_id = ${organizationId} and reference ->> 'requestId' = ${requestId} and reference ? 'requestId'
+          and written_at <= ${at}
+        order by clicked_at desc nulls last, written_at desc limit 1)`.execute(trx)
+}
+
+export interface Period {
+  readonly from: Date
+  readonly before: Date
+}
+
+const figures = {
+  sent: sql<number>`count(*) filter (where m.status in ('sent', 'failed', 'unknown'))::int`,
+  delivered: sql<number>`count(*) filter (where m.status = 'sent')::int`,
+  opened: sql<number>`count(coalesce(d.opened_at, d.clicked_at))::int`,
+  openedByPrograms: sql<number>`count(d.machine_opened_at) filter (where d.opened_at is null and d.clicked_at is null)::int`,
+  clicked: sql<number>`count(d.clicked_at)::int`,
+  reviews: sql<number>`coalesce(sum(d.reviews), 0)::int`,
+}
+
+export function figuresByType(trx: Trx, organizationId: string, period: Period) {
+  return figuresOf(trx, organizationId, period).select('d.type').groupBy('d.type').execute()
+}
+
+/** Days in the time zone, only those with mail. */
+export function figuresByDay(trx: Trx, organizationId: string, type: EmailTypeName, period: Period, timeZone: string) {
+  const day = sql<string>`to_char(d.written_at at time zone ${timeZone}, 'YYYY-MM-DD')`
+  return figuresOf(trx, organizationId, period)
+    .where('d.type', '=', type)
+    .select(day.as('day'))
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+}
+
+function figuresOf(trx: Trx, organizationId: string, { from, before }: Period) {
+  return trx
+    .selectFrom('email_deliveries as d')
+    .innerJoin('email_messages as m', (join) =>
+      join.onRef('m.id', '=', 'd.email_id').onRef('m.organization_id', '=', 'd.organization_id'),
+    )
+    .where('d.organization_id', '=', organizationId)
+    .where('d.written_at', '>=', from)
+    .where('d.written_at', '<', before)
+    .select([
+      figures.sent.as('sent'),
+      figures.delivered.as('delivered'),
+      figures.opened.as('opened'),
+      figures.openedByPrograms.as('openedByPrograms'),
+      figures.clicked.as('clicked'),
+      figures.reviews.as('reviews'),
+    ])
+}
+
+/** The first moment of one day and of the day after another, in a time zone. */
+export async function periodOfDays(trx: Trx, from: string, to: string, timeZone: string): Promise<Period> {
+  const { rows } = await sql<Period>`
+    select ${from}::date::timestamp at time zone ${timeZone} as from,
+      (${to}::date + 1)::timestamp at time zone ${timeZone} as before`.execute(trx)
+  const [period] = rows
+  if (!period) throw new Error('A select without a table has one row')
+  return period
+}

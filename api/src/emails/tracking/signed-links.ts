@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Addresses by which a mail tells that it was opened, and where a click leads. All of it is in the address: nothing is looked up
+ * before the signature is proven, and a click leads only where a mail of ours said so, for as long as the secret is the same.
+ */
+export interface TrackedEmail {
+  /** uuid */
+  readonly organizationId: string
+  /** uuid */
+  readonly emailId: string
+}
+
+export interface SignedLinks {
+  open(email: TrackedEmail): string
+  click(email: TrackedEmail, url: string): string
+  /** Null for what was not signed here, or was changed since. Without `url` it is the link of an open. */
+  read(token: string, url?: string): TrackedEmail | null
+}
+
+const idBytes = 16
+const signatureBytes = 16
+
+export function signedLinks(secret: string, publicUrl: string): SignedLinks {
+  const sign = (ids: Buffer, purpose: string) =>
+    createHmac('sha256', secret).update(ids).update(purpose).digest().subarray(0, signatureBytes)
+  const tokenOf = ({ organizationId, emailId }: TrackedEmail, purpose: string) => {
+    const ids = Buffer.concat([bytesOf(organizationId), bytesOf(emailId)])
+    return Buffer.concat([ids, sign(ids, purpose)]).toString('base64url')
+  }
+  return {
+    open: (email) => `${publicUrl}/e/o/${tokenOf(email, 'open')}`,
+    click: (email, url) => `${publicUrl}/e/c/${tokenOf(email, `click ${url}`)}?to=${encodeURIComponent(url)}`,
+    read(token, url) {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length !== 2 * idBytes + signatureBytes) return null
+      const ids = bytes.subarray(0, 2 * idBytes)
+      const expected = sign(ids, url === undefined ? 'open' : `click ${url}`)
+      if (!timingSafeEqual(expected, bytes.subarray(2 * idBytes))) return null
+      return { organizationId: uuidOf(ids.subarray(0, idBytes)), emailId: uuidOf(ids.subarray(idBytes)) }
+    },
+  }
+}
+
+function bytesOf(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex')
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { idCodec } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import { findSentAt, recordTouch } from './deliveries.repository.ts'
+import { looksAutomatic } from './looks-automatic.ts'
+import { signedLinks, type TrackedEmail } from './signed-links.ts'
+
+const emailIds = idCodec('eml')
+const openPath = z.object({ token: z.string().max(200) })
+const clickQuery = z.object({ to: z.string().max(8000) })
+
+/** A picture of one transparent pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** What a mail's pixel and links lead to. Whatever happens to the counting, the reader gets where the link leads. */
+export function trackingPlugin(platform: Platform) {
+  const { db, clock, log } = platform
+  const links = signedLinks(platform.secretFor('email-tracking'), platform.publicUrl)
+
+  const touch = async (kind: 'opened' | 'clicked', email: TrackedEmail, request: FastifyRequest) => {
+    const now = clock.now()
+    const { organizationId, emailId } = email
+    await db.forOrganization(organizationId, async (trx) => {
+      const sentAt = await findSentAt(trx, organizationId, emailId)
+      const isMachine = looksAutomatic({ method: request.method, userAgent: request.headers['user-agent'], sentAt, now })
+      const first = await recordTouch(trx, organizationId, emailId, isMachine ? `machine_${kind}_at` : `${kind}_at`, now)
+      if (!first) return
+      const { type, reference } = first
+      const wireId = emailIds.toWire(emailId)
+      const payload = { emailId: wireId, type, reference, isMachine }
+      await recordFact(trx, clock, { organizationId, type: `email.${kind}`, aggregate: wireId, payload })
+    })
+  }
+  const counted = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.error({ err: error }, 'a touch of a mail was not counted'))
+
+  return async (app: FastifyInstance) => {
+    app.get('/e/o/:token', async (request, reply) => {
+      const email = links.read(openPath.safeParse(request.params).data?.token ?? '')
+      if (email) await counted(touch('opened', email, request))
+      return reply.header('cache-control', 'no-store').type('image/gif').send(pixel)
+    })
+
+    app.get('/e/c/:token', async (request, reply) => {
+      const { token = '' } = openPath.safeParse(request.params).data ?? {}
+      const { to } = clickQuery.safeParse(request.query).data ?? {}
+      const email = to === undefined ? null : links.read(token, to)
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+      if (!email || to === undefined) {
+        return reply.code(404).type('text/plain; charset=utf-8').send('This link is not complete. Open it from the e-mail again.')
+      }
+      await counted(touch('clicked', email, request))
+      return reply.redirect(to, 302)
+    })
+  }
+}
