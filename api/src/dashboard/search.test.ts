@@ -2,7 +2,7 @@ import type { searchEverything } from '@yuko/contract/dashboard/search-everythin
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
-import { findReviews } from '#reviews/find-reviews.ts'
+import { findReviews } from '#reviews/search/find-reviews.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'

@@ -91,6 +91,10 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
     }),
     reply_id: review.reply === null ? null : newId(),
     reply: review.reply,
+    reply_at: review.replyAt,
+    is_verified: review.isVerified,
+    is_incentivized: review.isIncentivized,
+    is_featured: review.isFeatured,
     pictures: review.pictureUrls,
   }
 }

@@ -6,7 +6,8 @@ const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|utc|gmt
 
 /**
  * `03/04/2026` alone does not say whether March or April is meant, but a file is written in one order: one cell with a
- * part above 12 settles all of them. Watches every cell of a file; what stays open is day first, as Judge.me writes it.
+ * part above 12 settles all of them. Watches every cell of a file; what stays open is as the
+ * program usually writes it, day first where nothing is known.
  */
 export class DateOrderDetector {
   #dayFirst = 0
@@ -19,8 +20,9 @@ export class DateOrderDetector {
     else if (Number(match[2]) > 12) this.#monthFirst++
   }
 
-  /** Where both orders occur the commoner one is meant; the other rows are then refused one by one. */
-  result(): DateOrder {
+  /** Where both orders occur the commoner one is meant; the other rows are then refused one by one. `usual`: where none does. */
+  result(usual: 'dmy' | 'mdy' = 'dmy'): DateOrder {
+    if (this.#monthFirst === this.#dayFirst) return usual
     return this.#monthFirst > this.#dayFirst ? 'mdy' : 'dmy'
   }
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '#platform/db/database.ts'
+import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
 import { listIssueRows } from './import-rows.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
-import { harmlessCell } from './spreadsheet-cell.ts'
 
 const pageSize = 1000
 

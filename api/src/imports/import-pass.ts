@@ -9,6 +9,7 @@ import { detectDateOrder, rowGroups } from './import-file.ts'
 import type { ImportPass } from './import-kinds.ts'
 import type { ImportTools } from './import-tools.ts'
 import { changeImport, findImport, findStoreName, type ImportRecord } from './imports.repository.ts'
+import { usualDates } from './presets.ts'
 import { wholeThings } from './store-files/whole-things.ts'
 
 export type ImportJobCall = JobCall<typeof checkImportJob.payload>
@@ -58,7 +59,7 @@ async function dateOrderOf({ db, payload }: ImportJobCall, storage: Storage, one
   if (one.options.dateFormat !== 'auto') return one.options.dateFormat
   if (one.date_order !== null) return one.date_order
   const column = one.columns.findIndex(({ name }) => name === (one.mapping.submittedAt ?? one.mapping.placedAt))
-  const dateOrder = column < 0 ? 'dmy' : await detectDateOrder(storage, one, column)
+  const dateOrder = column < 0 ? 'dmy' : await detectDateOrder(storage, one, column, usualDates(one.preset))
   await db.forOrganization(payload.organizationId, (trx) =>
     changeImport(trx, payload.organizationId, payload.importId, { dateOrder }),
   )

@@ -17,6 +17,12 @@ export interface ReviewRecord {
   fingerprint: string
   reply_id: string | null
   reply: string | null
+  /** Null: as old as the review. */
+  reply_at: Date | null
+  /** What the file claims. */
+  is_verified: boolean
+  is_incentivized: boolean
+  is_featured: boolean
   pictures: string[]
 }
 
@@ -30,8 +36,8 @@ export interface BatchScope {
 
 /**
  * Writes a batch, its replies and pictures by one statement and answers how many reviews were not here yet; the others
- * are left as they are. "Verified buyer" is what orders prove, whatever a file claims. Nobody is told of a reply: that
- * happened long ago, by the program that the file comes from.
+ * are left as they are. "Verified buyer" is what orders prove, where the store lets an address prove it; what a file claims is kept
+ * as the store's own word. Nobody is told of a reply: that happened long ago, by the program that the file comes from.
  */
 export async function insertReviews(trx: Trx, scope: BatchScope, records: readonly ReviewRecord[]): Promise<number> {
   const { organizationId, importId, externalSource, storeName, now } = scope
@@ -39,12 +45,16 @@ export async function insertReviews(trx: Trx, scope: BatchScope, records: readon
     with batch as materialized (
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
         body text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
-        reply_id uuid, reply text, pictures text[])),
+        reply_id uuid, reply text, reply_at timestamptz, is_verified boolean, is_incentivized boolean, is_featured boolean,
+        pictures text[])),
     created as (
       insert into reviews (organization_id, id, product_id, rating, title, body, author_name, author_email, source, external_source,
-        external_id, import_id, verification, status, picture_count, replied_at, submitted_at, published_at, fingerprint, created_at)
+        external_id, import_id, verification, status, is_incentivized, is_featured, replied_at, submitted_at, published_at,
+        fingerprint, created_at)
       select ${organizationId}, id, product_id, rating, title, body, author_name, author_email, 'import', ${externalSource},
-        external_id, ${importId}, case when exists (
+        external_id, ${importId}, case when not exists (
+          select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email
+        ) and (exists (
           select from customers c
             join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
             join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
@@ -55,18 +65,20 @@ export async function insertReviews(trx: Trx, scope: BatchScope, records: readon
             join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
            where o.organization_id = ${organizationId} and o.email = b.author_email and l.product_id = b.product_id
              and o.cancelled_at is null
-        ) then 'verified_buyer' else 'none' end, status, cardinality(pictures), case when reply is not null then submitted_at end,
-        submitted_at, case when status = 'published' then submitted_at end, fingerprint, ${now}::timestamptz
+        )) then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status, is_incentivized, is_featured,
+        case when reply is not null then coalesce(reply_at, submitted_at) end, submitted_at,
+        case when status = 'published' then submitted_at end, fingerprint, ${now}::timestamptz
         from batch b
       on conflict do nothing
       returning id),
     replies as (
       insert into review_replies (organization_id, id, review_id, body, author_display, notify_author, created_at)
-      select ${organizationId}, reply_id, id, reply, ${storeName}, false, submitted_at from batch join created using (id)
+      select ${organizationId}, reply_id, id, reply, ${storeName}, false, coalesce(reply_at, submitted_at)
+        from batch join created using (id)
        where reply is not null),
     pictures as (
-      insert into review_pictures (organization_id, review_id, position, source_url)
-      select ${organizationId}, id, position, url from batch join created using (id), unnest(pictures) with ordinality as p(url, position))
+      insert into review_media (organization_id, review_id, position, state, source_url)
+      select ${organizationId}, id, position, 'waiting', url from batch join created using (id), unnest(pictures) with ordinality as p(url, position))
     select count(*) as created from created`.execute(trx)
   return rows[0]?.created ?? 0
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReviewImport } from '@yuko/contract/imports/import'
+import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { parse } from 'csv-parse/sync'
 import { newId } from '#platform/ids.ts'
+import { savePublishPolicy } from '#reviews/publishing/publish-policy.repository.ts'
 import { storeFeed } from '#store/store-feed.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
@@ -116,7 +118,7 @@ describe('importing reviews', () => {
       expect(
         await trx.selectFrom('review_replies').select('notify_author').where('notify_author', '=', false).execute(),
       ).toHaveLength(120)
-      expect(await trx.selectFrom('review_pictures').select('position').execute()).toHaveLength(200)
+      expect(await trx.selectFrom('review_media').select('position').execute()).toHaveLength(200)
       expect(await trx.selectFrom('email_messages').select('id').execute()).toEqual([])
     })
   })
@@ -187,6 +189,12 @@ describe('importing reviews', () => {
       ['B', true, 'none'],
       ['A', false, 'none'],
     ])
+
+    await test.db.forOrganization(member.organizationId, (trx) =>
+      savePublishPolicy(trx, member.organizationId, { ...defaultPublishPolicy, autoVerifyByEmail: false }, test.clock.now()),
+    )
+    await importFile(csv('An address proves nothing here,5,02/02/2026,A,a@example.com,scarf,'))
+    expect((await reviews()).at(-1)?.verification).toBe('none')
   })
 
   it('keeps refused rows with their reasons, to be mended and imported again', async () => {

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportMapping, ImportPreset } from '@yuko/contract/imports/import'
 import iconv from 'iconv-lite'
+import { EncodingDetector } from '#platform/files/file-encoding.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { EncodingDetector } from './file-encoding.ts'
 import { notCsv } from './file-kind.ts'
 import { type FileShape, shapeOf } from './file-shape.ts'
 import { detectPreset } from './presets.ts'

@@ -1,24 +1,13 @@
-import type { ImportField, ImportKind, ImportMapping, ImportPreset } from '@yuko/contract/imports/import'
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type ImportPreset,
+  type ReviewPresetName,
+  reviewPresetName,
+} from '@yuko/contract/imports/import'
+import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
 import { shopifyExport } from './store-files/shopify-exports.ts'
-
-/** The header of Judge.me's import template; `product_url` and `curated` came later. */
-const judgeme: Record<string, ImportField> = {
-  title: 'title',
-  body: 'body',
-  rating: 'rating',
-  review_date: 'submittedAt',
-  reviewer_name: 'authorName',
-  reviewer_email: 'authorEmail',
-  product_id: 'productExternalId',
-  product_handle: 'productHandle',
-  product_url: 'productUrl',
-  reply: 'reply',
-  picture_urls: 'pictureUrls',
-  curated: 'curated',
-}
-
-/** These four together are Judge.me's; the others may be missing in a file that was edited by hand. */
-const judgemeMarks = ['body', 'rating', 'review_date', 'reviewer_name']
 
 /** What other programs call the fields, letters and digits only, likeliest first. */
 type Synonyms = Partial<Record<ImportField, readonly string[]>>
@@ -45,8 +34,13 @@ const reviewSynonyms: Synonyms = {
   productHandle: ['producthandle', 'handle', 'productslug', 'slug'],
   productUrl: ['producturl', 'productlink', 'url', 'link'],
   reply: ['reply', 'replybody', 'replycontent', 'response', 'commentcontent', 'merchantreply', 'answer'],
+  replyAt: ['replydate', 'repliedat', 'replyat', 'replydatecreated', 'commentcreatedat'],
+  isReplyPublic: ['replyispublic', 'commentpublic'],
   pictureUrls: ['pictureurls', 'pictures', 'imageurls', 'images', 'photourls', 'photos', 'photourl', 'publishedimageurl'],
   curated: ['curated', 'status', 'state', 'reviewstatus', 'published'],
+  verified: ['verified', 'verifiedbuyer', 'verifiedpurchase', 'isverified', 'isverifiedbuyer'],
+  isIncentivized: ['incentivized', 'isincentivized'],
+  isFeatured: ['featured', 'isfeatured', 'feature'],
   externalId: ['reviewid', 'externalid', 'id'],
 }
 
@@ -78,6 +72,11 @@ const synonyms: Record<ImportKind, Synonyms> = {
     productHandle: ['producthandle', 'productslug', 'handle'],
     productTitle: ['producttitle', 'productname', 'product', 'itemname', 'item', 'lineitemname'],
     quantity: ['quantity', 'qty', 'itemquantity', 'lineitemquantity'],
+    financialStatus: ['financialstatus', 'paymentstatus', 'payment'],
+    fulfilledAt: ['fulfilledat', 'shippedat', 'shippeddate', 'fulfillmentdate'],
+    cancelledAt: ['cancelledat', 'canceledat'],
+    country: ['country', 'countrycode', 'shippingcountry', 'shippingcountrycode'],
+    tags: ['tags', 'ordertags'],
   },
 }
 
@@ -90,16 +89,21 @@ export interface Detected {
 /** Which program the file comes from and which column fills which field. `asked` is what the rows are said to be. */
 export function detectPreset(columns: readonly string[], asked: ImportKind = 'reviews'): Detected {
   const byName = new Map(columns.map((column) => [column.trim().toLowerCase(), column]))
+  const found = asked === 'reviews' ? reviewExport(byName) : shopifyExport(byName)
+  return found ?? detectBySynonyms(columns, asked)
+}
+
+/** Columns are known by their names whatever their order: people sort and leave out. */
+function reviewExport(byName: ReadonlyMap<string, string>): Detected | null {
+  const preset = reviewPresetName.options.find((name) => reviewPresets[name].marks.every((mark) => byName.has(mark)))
+  if (preset === undefined) return null
   const mapping: ImportMapping = {}
-  if (asked === 'reviews') {
-    if (!judgemeMarks.every((mark) => byName.has(mark))) return detectBySynonyms(columns, asked)
-    for (const [name, field] of Object.entries(judgeme)) {
-      const column = byName.get(name)
-      if (column !== undefined) mapping[field] = column
-    }
-    return { kind: asked, preset: 'judgeme', mapping }
+  const known: ReviewPreset['columns'] = reviewPresets[preset].columns
+  for (const [name, field] of Object.entries(known)) {
+    const column = byName.get(name.toLowerCase())
+    if (column !== undefined && field !== null) mapping[field] = column
   }
-  return shopifyExport(byName) ?? detectBySynonyms(columns, asked)
+  return { kind: 'reviews', preset, mapping }
 }
 
 function detectBySynonyms(columns: readonly string[], kind: ImportKind): Detected {
@@ -120,6 +124,11 @@ function lettersOf(column: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Which of day and month a program writes first, where its file does not say. */
+export function usualDates(preset: ImportPreset): 'dmy' | 'mdy' {
+  return preset in reviewPresets && reviewPresets[preset as ReviewPresetName].dates === 'mdy' ? 'mdy' : 'dmy'
 }
 
 /** Columns that a mapping names and the file does not have. */

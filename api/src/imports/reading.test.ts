@@ -1,20 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importOptions } from '@yuko/contract/imports/import'
+import { importOptions, reviewPresetName } from '@yuko/contract/imports/import'
+import { reviewPresets } from '@yuko/contract/imports/review-presets'
 import { stringify } from 'csv-stringify/sync'
-import fc from 'fast-check'
 import iconv from 'iconv-lite'
+import { decoded } from '#platform/files/file-encoding.ts'
+import { harmlessCell, originalCell } from '#platform/files/spreadsheet-cell.ts'
 import { reviewCsv } from '#testing/review-csv.ts'
+import { fc } from '../testing/fast-check.ts'
 import { csvRecords } from './csv-records.ts'
 import { DateOrderDetector, parseDate } from './dates.ts'
-import { decoded } from './file-encoding.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inspectFile } from './inspect-file.ts'
 import { plainText } from './plain-text.ts'
-import { detectPreset } from './presets.ts'
+import { detectPreset, usualDates } from './presets.ts'
 import { placeholderTitle } from './product-matcher.ts'
 import { rowReader } from './read-row.ts'
-import { harmlessCell, originalCell } from './spreadsheet-cell.ts'
 
 /** In pieces of odd size, so that characters and line ends are cut anywhere. */
 async function* pieces(bytes: Buffer, size = 7): AsyncGenerator<Buffer> {
@@ -93,25 +94,42 @@ describe('what a file is', () => {
     expect(facts.columns.map(({ name }) => name)).toEqual(['body', 'rating', 'Column 3', 'body (2)'])
   })
 
-  it('guesses the columns of other programs', () => {
-    expect(
-      detectPreset(['product_handle', 'rating', 'author', 'email', 'body', 'created_at', 'photo_url', 'reply']).mapping,
-    ).toEqual({
-      productHandle: 'product_handle',
-      rating: 'rating',
-      authorName: 'author',
-      authorEmail: 'email',
-      body: 'body',
-      submittedAt: 'created_at',
-      pictureUrls: 'photo_url',
-      reply: 'reply',
+  it.each(reviewPresetName.options)('knows files of %s by their header, in any order and spelling of case', (name) => {
+    const header = Object.keys(reviewPresets[name].columns)
+    expect(detectPreset(header).preset).toBe(name)
+    expect(detectPreset(header.toReversed().map((column) => column.toUpperCase())).preset).toBe(name)
+  })
+
+  it('guesses the columns of programs that it does not know', () => {
+    expect(detectPreset(['review_title', 'review_text', 'stars', 'display_name'])).toEqual({
+      kind: 'reviews',
+      preset: 'generic',
+      mapping: { title: 'review_title', body: 'review_text', rating: 'stars', authorName: 'display_name' },
     })
-    expect(detectPreset(['review_title', 'review_content', 'review_score', 'display_name']).mapping).toMatchObject({
-      title: 'review_title',
-      body: 'review_content',
-      rating: 'review_score',
-      authorName: 'display_name',
+  })
+
+  it('takes all numbered columns of pictures, keeps private replies private, and dates as the program writes them', () => {
+    const read = (name: 'trustoo' | 'yotpo' | 'powerreviews', cells: Record<string, string>) => {
+      const header = Object.keys(reviewPresets[name].columns)
+      const columns = header.map((column) => ({ name: column, samples: [] }))
+      const { mapping } = detectPreset(header)
+      const rules = { columns, mapping, publish: 'as_source' as const, dateOrder: usualDates(name), now: new Date('2026-11-20') }
+      return rowReader(rules).read(
+        1,
+        header.map((column) => cells[column] ?? ''),
+      )
+    }
+    const pictures = { photo_url_1: 'https://a.example/1.jpg', photo_url_3: 'https://a.example/3.jpg' }
+    expect(read('trustoo', { content: 'Good', rating: '5', publish: '0', ...pictures }).review).toMatchObject({
+      pictureUrls: ['https://a.example/1.jpg', 'https://a.example/3.jpg'],
+      status: 'pending',
     })
+    const answered = { review_content: 'Good', review_score: '5', comment_content: 'Only for you', user_type: 'verified_buyer' }
+    expect(read('yotpo', { ...answered, comment_public: 'false' }).review).toMatchObject({ reply: null, isVerified: true })
+    expect(read('yotpo', { ...answered, comment_public: 'true' }).review).toMatchObject({ reply: 'Only for you' })
+    expect(read('powerreviews', { 'Review Text': 'Good', Rating: '5', 'Review Date': '03/04/2026' }).review?.submittedAt).toEqual(
+      new Date('2026-03-04T12:00:00Z'),
+    )
   })
 })
 

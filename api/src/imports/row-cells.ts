@@ -1,5 +1,5 @@
 import { type ImportField, type ImportMapping, importField } from '@yuko/contract/imports/import'
-import { originalCell } from './spreadsheet-cell.ts'
+import { originalCell } from '#platform/files/spreadsheet-cell.ts'
 
 /** The text of a field in one row; empty where no column fills it. */
 export type CellOf = (field: ImportField) => string

@@ -29,6 +29,7 @@ const tellings: Telling = {
   // What follows it every night is no news.
   'store.synced': async (_trx, _organizationId, { kind }) => (kind === 'full' ? { kind: 'store.synced' } : null),
   'store.sync-failed': async (_trx, _organizationId, { problem }) => ({ kind: 'store.sync-failed', problem }),
+  'review-reward.blocked': async (_trx, _organizationId, { problem }) => ({ kind: 'review-reward.blocked', problem }),
   'member.joined': async (trx, _organizationId, { userId }) => {
     const name = await findUserName(trx, userIds.toUuid(userId))
     return name === undefined ? null : { kind: 'member.joined', name }

@@ -1,10 +1,9 @@
 import { factJobs } from '#modules.ts'
-import { reviewsModule } from '#reviews/reviews.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { reviewsModules } from '../testing/reviews-modules.ts'
 import { createStoreModule } from '../testing/store-module.ts'
-
 import { deleteCustomers } from './mirror/customers.repository.ts'
 import { writeProducts } from './mirror/products.repository.ts'
 
@@ -14,7 +13,7 @@ let owner: SignedIn
 beforeAll(async () => {
   const { 'order.recorded': jobs = [] } = factJobs
   test = await createTestApp({
-    modules: (platform) => [createStoreModule(platform), reviewsModule()],
+    modules: (platform) => [createStoreModule(platform), ...reviewsModules(platform)],
     factJobs: { 'order.recorded': jobs },
   })
 })
@@ -180,6 +179,37 @@ describe('recording orders', () => {
       trx.selectFrom('order_lines').select('quantity').execute(),
     )
     expect(kept).toEqual([{ quantity: 5 }])
+  })
+
+  it('brings an order up to date: what is given is new, what is left out stays', async () => {
+    const lines = [{ productExternalId: '1', quantity: 2, unitPriceMinor: 1250 }]
+    await send('/orders', { orders: [order(lines, { tags: ['vip'], country: 'DE', timeZone: 'Europe/Berlin' })] })
+    await send('/orders', {
+      orders: [
+        order([{ productExternalId: '1', fulfilledQuantity: 1, refundedQuantity: 1 }], {
+          fulfilledAt: '2026-11-20T08:00:00.000Z',
+        }),
+      ],
+    })
+    const { orders, kept, customers, facts } = await test.db.asSystem(async (trx) => ({
+      orders: await trx.selectFrom('orders').selectAll().where('organization_id', '=', owner.organizationId).execute(),
+      kept: await trx.selectFrom('order_lines').selectAll().where('organization_id', '=', owner.organizationId).execute(),
+      customers: await trx
+        .selectFrom('customers')
+        .select('time_zone')
+        .where('organization_id', '=', owner.organizationId)
+        .execute(),
+      facts: await trx
+        .selectFrom('domain_events')
+        .select('type')
+        .where('organization_id', '=', owner.organizationId)
+        .where('type', '=', 'order.recorded')
+        .execute(),
+    }))
+    expect(orders).toMatchObject([{ tags: ['vip'], country: 'DE', fulfillment_status: 'fulfilled' }])
+    expect(kept).toMatchObject([{ quantity: 2, unit_price_minor: 1250, fulfilled_quantity: 1, refunded_quantity: 1 }])
+    expect(customers).toEqual([{ time_zone: 'Europe/Berlin' }])
+    expect(facts).toHaveLength(2)
   })
 
   it('verifies what the buyer wrote of the product, and nothing else', async () => {

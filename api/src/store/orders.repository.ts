@@ -1,16 +1,14 @@
+import type { recordOrders } from '@yuko/contract/store/record-orders'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
-export interface OrderValues {
-  externalId: string
-  number?: string | null | undefined
-  email: string
-  customerName?: string | null | undefined
-  /** ISO */
-  placedAt: string
-  lines: { productExternalId: string; quantity: number }[]
-}
+/** As the feed tells it: what is null or left out was not told. */
+export type OrderValues = z.output<NonNullable<(typeof recordOrders)['body']>>['orders'][number]
+
+/** As long as a store's server may need to send what was just bought. */
+const newsMs = 2 * 86_400_000
 
 /** Customer ids by e-mail address; who is not there yet is made. A name that is known stays. */
 export async function ensureCustomers(
@@ -56,47 +54,99 @@ export async function productIdsByExternalId(
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]))
 }
 
-/** Only orders that are new; answers their ids by external id. */
-export async function insertOrders(
+export interface FedOrder {
+  id: string
+  external_id: string
+  isNew: boolean
+}
+
+/**
+ * Makes orders that are not here, and brings those up to date that no platform tells of: what is not told stays. Answers those
+ * that are new or not as they were.
+ */
+export async function mergeOrders(
   trx: Trx,
   organizationId: string,
   orders: readonly OrderValues[],
   customers: ReadonlyMap<string, string>,
-): Promise<Map<string, string>> {
-  const rows = await trx
-    .insertInto('orders')
-    .values(
-      orders.map((order) => ({
-        organization_id: organizationId,
-        id: newId(),
-        external_id: order.externalId,
-        number: order.number ?? null,
-        customer_id: customers.get(order.email) ?? null,
-        email: order.email,
-        placed_at: new Date(order.placedAt),
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['organization_id', 'external_id']).doNothing())
-    .returning(['id', 'external_id'])
-    .execute()
-  return new Map(rows.map(({ id, external_id }) => [external_id, id]))
+  { now, areOfThePast }: { now: Date; areOfThePast: boolean },
+): Promise<FedOrder[]> {
+  const rows = orders.map((order) => ({
+    id: newId(),
+    customer_id: customers.get(order.email) ?? null,
+    history_until: areOfThePast || now.getTime() - Date.parse(order.placedAt) > newsMs ? now : null,
+    fulfillment_status: order.fulfillmentStatus ?? (order.fulfilledAt ? 'fulfilled' : null),
+    ...order,
+    lines: undefined,
+  }))
+  const told = ['number', 'currency', 'total_minor', 'financial_status', 'fulfillment_status', 'paid_at', 'fulfilled_at',
+    'delivered_at', 'cancelled_at', 'country', 'channel', 'tags', 'is_test', 'locale'] // biome-ignore format: as they stand in the table
+  const before = sql.raw(told.map((column) => `o.${column}`).join(', '))
+  const after = sql.raw(told.map((column) => `coalesce(f.${column}, o.${column})`).join(', '))
+  const fed = sql`(select id, "externalId" as external_id, customer_id, email, "placedAt" as placed_at, number, currency,
+      "totalMinor" as total_minor, "financialStatus" as financial_status, fulfillment_status, "paidAt" as paid_at,
+      "fulfilledAt" as fulfilled_at, "deliveredAt" as delivered_at, "cancelledAt" as cancelled_at, country, channel, tags,
+      "isTest" as is_test, locale, history_until
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, "externalId" text, customer_id uuid, email text,
+      "placedAt" timestamptz, number text, currency text, "totalMinor" bigint, "financialStatus" text, fulfillment_status text,
+      "paidAt" timestamptz, "fulfilledAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, country text,
+      channel text, tags text[], "isTest" boolean, locale text, history_until timestamptz)) f`
+  const { rows: changed } = await sql<{ id: string; external_id: string }>`
+    update orders o set (${sql.raw(told.join(', '))}) = row(${after}) from ${fed}
+     where o.organization_id = ${organizationId} and o.external_id = f.external_id and o.platform_updated_at is null
+       and (${before}) is distinct from (${after})
+    returning o.id, o.external_id`.execute(trx)
+  const { rows: created } = await sql<{ id: string; external_id: string }>`
+    insert into orders (organization_id, id, external_id, customer_id, email, placed_at, history_until, ${sql.raw(told.join(', '))})
+    select ${organizationId}, f.id, f.external_id, f.customer_id, f.email, f.placed_at, f.history_until, f.number, f.currency,
+      f.total_minor, f.financial_status, f.fulfillment_status, f.paid_at, f.fulfilled_at, f.delivered_at, f.cancelled_at, f.country,
+      f.channel, coalesce(f.tags, '{}'), coalesce(f.is_test, false), f.locale from ${fed}
+    on conflict do nothing
+    returning id, external_id`.execute(trx)
+  return [...changed.map((row) => ({ ...row, isNew: false })), ...created.map((row) => ({ ...row, isNew: true }))]
 }
 
-export async function insertOrderLines(
-  trx: Trx,
-  organizationId: string,
-  lines: readonly { orderId: string; productId: string; quantity: number }[],
-): Promise<void> {
-  if (lines.length === 0) return
-  await trx
-    .insertInto('order_lines')
-    .values(
-      lines.map(({ orderId, productId, quantity }) => ({
-        organization_id: organizationId,
-        order_id: orderId,
-        product_id: productId,
-        quantity,
-      })),
-    )
-    .execute()
+export interface FedLine {
+  external_id: string
+  product_id: string
+  position: number
+  quantity: number
+  variant_external_id: string | null
+  variant_title: string | null
+  unit_price_minor: number | null
+  fulfilled_quantity: number | null
+  refunded_quantity: number | null
+}
+
+/** Answers the orders whose lines are new or not as they were. */
+export async function mergeOrderLines(trx: Trx, organizationId: string, lines: readonly FedLine[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set()
+  const { rows } = await sql<{ order_id: string }>`
+    insert into order_lines as l (organization_id, order_id, product_id, quantity, position, variant_external_id, variant_title,
+      unit_price_minor, fulfilled_quantity, refunded_quantity)
+    select o.organization_id, o.id, f.product_id, f.quantity, f.position, f.variant_external_id, f.variant_title, f.unit_price_minor,
+      coalesce(f.fulfilled_quantity, k.fulfilled_quantity, 0), coalesce(f.refunded_quantity, k.refunded_quantity, 0)
+      from json_to_recordset(${JSON.stringify(lines)}::json) as f(external_id text, product_id uuid, position smallint,
+        quantity integer, variant_external_id text, variant_title text, unit_price_minor bigint, fulfilled_quantity integer,
+        refunded_quantity integer)
+      join orders o on o.organization_id = ${organizationId} and o.external_id = f.external_id and o.platform_updated_at is null
+      left join order_lines k on k.organization_id = o.organization_id and k.order_id = o.id and k.product_id = f.product_id
+    on conflict (organization_id, order_id, product_id) do update set
+      variant_external_id = coalesce(excluded.variant_external_id, l.variant_external_id),
+      variant_title = coalesce(excluded.variant_title, l.variant_title),
+      unit_price_minor = coalesce(excluded.unit_price_minor, l.unit_price_minor),
+      fulfilled_quantity = excluded.fulfilled_quantity,
+      refunded_quantity = excluded.refunded_quantity
+      where (l.fulfilled_quantity, l.refunded_quantity, l.unit_price_minor) is distinct from
+        (excluded.fulfilled_quantity, excluded.refunded_quantity, coalesce(excluded.unit_price_minor, l.unit_price_minor))
+    returning l.order_id`.execute(trx)
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
+/** Where buyers live, as far as it is told. */
+export async function noteTimeZones(trx: Trx, organizationId: string, zones: ReadonlyMap<string, string>): Promise<void> {
+  if (zones.size === 0) return
+  await sql`
+    update customers c set time_zone = f.zone from unnest(${[...zones.keys()]}::uuid[], ${[...zones.values()]}::text[]) as f(id, zone)
+     where c.organization_id = ${organizationId} and c.id = f.id and c.time_zone is distinct from f.zone`.execute(trx)
 }

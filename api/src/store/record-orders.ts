@@ -2,14 +2,19 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { recordOrders as endpoint } from '@yuko/contract/store/record-orders'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
 import { lockMirror } from './mirror/lock-mirror.repository.ts'
-import { ensureCustomers, insertOrderLines, insertOrders, type OrderValues, productIdsByExternalId } from './orders.repository.ts'
+import { recordNews } from './mirror/record-news.ts'
+import {
+  ensureCustomers,
+  type FedLine,
+  mergeOrderLines,
+  mergeOrders,
+  noteTimeZones,
+  type OrderValues,
+  productIdsByExternalId,
+} from './orders.repository.ts'
 
-const orderIds = idCodec('ord')
-
-/** Orders prove purchases: the fact makes the buyers' reviews verified. Those of the past have one fact for all of them. */
+/** Orders prove purchases and ask for reviews: the fact tells of both. Those of the past have one fact for all of them. */
 export async function recordOrders(
   trx: Trx,
   clock: Clock,
@@ -21,29 +26,52 @@ export async function recordOrders(
   const once = [...new Map(orders.map((order) => [order.externalId, order])).values()]
   const wanted = [...new Set(once.flatMap((order) => order.lines.map((line) => line.productExternalId)))]
   const products = await productIdsByExternalId(trx, organizationId, wanted)
-  const created = await insertOrders(trx, organizationId, once, await ensureCustomers(trx, organizationId, once))
-  const lines = once.flatMap((order) => {
-    const orderId = created.get(order.externalId)
-    return orderId ? quantitiesOf(order, products).map(([productId, quantity]) => ({ orderId, productId, quantity })) : []
-  })
-  await insertOrderLines(trx, organizationId, lines)
-  for (const id of areOfThePast ? [] : created.values()) {
-    const orderId = orderIds.toWire(id)
-    await recordFact(trx, clock, { type: 'order.recorded', aggregate: orderId, organizationId, payload: { orderId } })
-  }
+  const customers = await ensureCustomers(trx, organizationId, once)
+  const written = await mergeOrders(trx, organizationId, once, customers, { now: clock.now(), areOfThePast })
+  const lines = once.flatMap((order) => linesOf(order, products))
+  const touched = await mergeOrderLines(trx, organizationId, lines)
+  await noteTimeZones(trx, organizationId, zonesOf(once, customers))
+  if (!areOfThePast) await recordNews(trx, clock, organizationId, [...written.map(({ id }) => id), ...touched])
+  const created = written.filter(({ isNew }) => isNew).length
   return {
-    created: created.size,
-    known: once.length - created.size,
+    created,
+    known: once.length - created,
     unknownProducts: wanted.filter((externalId) => !products.has(externalId)),
   }
 }
 
 /** One line a product that the store has: what stands on two lines of an order counts together. */
-function quantitiesOf(order: OrderValues, products: ReadonlyMap<string, string>): [productId: string, quantity: number][] {
-  const quantities = new Map<string, number>()
-  for (const { productExternalId, quantity } of order.lines) {
-    const productId = products.get(productExternalId)
-    if (productId) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+function linesOf({ externalId, lines }: OrderValues, products: ReadonlyMap<string, string>): FedLine[] {
+  const merged = new Map<string, FedLine>()
+  for (const line of lines) {
+    const productId = products.get(line.productExternalId)
+    if (!productId) continue
+    const other = merged.get(productId)
+    merged.set(productId, {
+      external_id: externalId,
+      product_id: productId,
+      position: other?.position ?? merged.size,
+      quantity: (other?.quantity ?? 0) + line.quantity,
+      variant_external_id: other?.variant_external_id ?? line.variantExternalId ?? null,
+      variant_title: other?.variant_title ?? line.variantTitle ?? null,
+      unit_price_minor: other?.unit_price_minor ?? line.unitPriceMinor ?? null,
+      fulfilled_quantity: sum(other?.fulfilled_quantity, line.fulfilledQuantity),
+      refunded_quantity: sum(other?.refunded_quantity, line.refundedQuantity),
+    })
   }
-  return [...quantities]
+  return [...merged.values()]
+}
+
+/** Null: not told of either. */
+function sum(one: number | null | undefined, other: number | null | undefined): number | null {
+  return one == null && other == null ? null : (one ?? 0) + (other ?? 0)
+}
+
+function zonesOf(orders: readonly OrderValues[], customers: ReadonlyMap<string, string>): Map<string, string> {
+  const zones = new Map<string, string>()
+  for (const { email, timeZone } of orders) {
+    const id = customers.get(email)
+    if (id && timeZone) zones.set(id, timeZone)
+  }
+  return zones
 }

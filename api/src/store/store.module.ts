@@ -11,8 +11,10 @@ import { connectionEndpoints } from './connection/connection.routes.ts'
 import { createShopAccess } from './connection/shop-access.ts'
 import type { ShopOrganizations } from './connection/shop-organizations.ts'
 import { createStaffTokenReader } from './connection/staff-token-reader.ts'
+import { createShopDiscounts } from './discounts/shop-discounts.ts'
 import { feedEndpoints } from './feed.routes.ts'
 import { mirrorTopics } from './mirror/mirror.topics.ts'
+import { productRatings } from './ratings/product-ratings.ts'
 import { listProductRows, type ProductRow } from './store.repository.ts'
 import { storeSync } from './sync/store-sync.ts'
 import { handleApplyWebhook } from './webhooks/apply-webhook.job.ts'
@@ -32,15 +34,16 @@ export interface StoreNeeds {
 }
 
 /** The merchant's store: how it is connected, what it tells us, and our copy of it. */
-export function storeModule(platform: Platform, { organizations, personalData }: StoreNeeds): Module {
-  const sync = storeSync(platform, createShopAccess(platform))
+export function storeModule(platform: Platform, { organizations, personalData }: StoreNeeds) {
+  const shops = createShopAccess(platform)
+  const sync = storeSync(platform, shops)
   const topics: WebhookTopics = {
     ...lifecycleTopics(organizations),
     ...privacyTopics(organizations, personalData),
     ...mirrorTopics,
     ...sync.topics,
   }
-  return {
+  const module: Module = {
     name: 'store',
     endpoints: [
       implement(listProducts, async ({ trx, organizationId, query: { q, limit, cursor } }) => {
@@ -54,13 +57,14 @@ export function storeModule(platform: Platform, { organizations, personalData }:
       ...connectionEndpoints(platform, organizations),
       ...sync.endpoints,
     ],
-    jobs: [handleApplyWebhook(topics), handleSweepStore, ...sync.jobs(topics)],
+    jobs: [handleApplyWebhook(topics), handleSweepStore, ...sync.jobs(topics), ...productRatings(platform, shops)],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],
     async plugin(app) {
       await app.register((scope) => registerCallbacks(scope, platform, organizations))
       await app.register((scope) => registerWebhooks(scope, platform, topics))
     },
   }
+  return { ...module, discounts: createShopDiscounts(platform, shops) }
 }
 
 function toProduct(row: ProductRow) {

@@ -1,3 +1,4 @@
+import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { ColumnType, Generated } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -40,6 +41,9 @@ interface Customers {
   platform_updated_at: Generated<Date | null>
   deleted_at: Generated<Date | null>
   merged_into: Generated<string | null>
+  country: Generated<string | null>
+  /** IANA */
+  time_zone: Generated<string | null>
   created_at: CreatedAt
 }
 
@@ -61,6 +65,14 @@ interface Orders {
   delivered_at: Generated<Date | null>
   cancelled_at: Generated<Date | null>
   platform_updated_at: Generated<Date | null>
+  paid_at: Generated<Date | null>
+  country: Generated<string | null>
+  tags: Generated<string[]>
+  channel: Generated<SalesChannel | null>
+  is_test: Generated<boolean>
+  locale: Generated<string | null>
+  /** Until then everything about it is of the past. */
+  history_until: Generated<Date | null>
 }
 
 interface OrderRefunds {
@@ -77,6 +89,9 @@ interface OrderFulfillments {
   external_id: string
   fulfilled_at: Date
   delivered_at: Date | null
+  is_cancelled: Generated<boolean>
+  product_external_ids: Generated<string[] | null>
+  platform_updated_at: Generated<Date | null>
 }
 
 interface OrderLines {
@@ -84,6 +99,12 @@ interface OrderLines {
   order_id: string
   product_id: string
   quantity: Generated<number>
+  position: Generated<number>
+  variant_external_id: Generated<string | null>
+  variant_title: Generated<string | null>
+  unit_price_minor: Generated<number | null>
+  fulfilled_quantity: Generated<number>
+  refunded_quantity: Generated<number>
 }
 
 interface ApiKeys {

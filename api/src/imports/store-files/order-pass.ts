@@ -65,6 +65,19 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
 
 function orderDraft(rows: ThingRow[], { dateOrder }: PassOptions) {
   const text = firstFilled(rows)
+  /** Of what an order can do without: what cannot be read is told of and left out. */
+  const optional = <Value>(field: ImportField, read: (cell: string) => Value | null, message: string): Value | null => {
+    const cell = text(field)
+    const value = cell === '' ? null : read(cell)
+    if (cell !== '' && value === null) rows[0]?.issue('warning', field, message)
+    return value
+  }
+  const moment = (field: ImportField) =>
+    optional(
+      field,
+      (cell) => parseDate(cell, dateOrder)?.toISOString() ?? null,
+      `This is not a date written as ${dateWords[dateOrder]}; it is left out.`,
+    )
   const written = text('placedAt')
   const placedAt = parseDate(written, dateOrder)
   if (written !== '' && !placedAt) rows[0]?.issue('error', 'placedAt', `This is not a date written as ${dateWords[dateOrder]}.`)
@@ -76,9 +89,34 @@ function orderDraft(rows: ThingRow[], { dateOrder }: PassOptions) {
     email: text('email'),
     customerName: shortened(plainLine(text('customerName')), 200),
     placedAt: placedAt?.toISOString() ?? '',
+    financialStatus: optional('financialStatus', financialStatusOf, 'This state of payment is not known; it is left out.'),
+    fulfilledAt: moment('fulfilledAt'),
+    cancelledAt: moment('cancelledAt'),
+    country: optional(
+      'country',
+      (cell) => (/^[a-z]{2}$/i.test(cell) ? cell.toUpperCase() : null),
+      'This is not a country such as DE; it is left out.',
+    ),
+    tags: optional(
+      'tags',
+      (cell) =>
+        cell
+          .split(',')
+          .map((tag) => shortened(plainLine(tag), 100))
+          .filter(Boolean)
+          .slice(0, 100),
+      '',
+    ),
     // Only their number is judged here; whose products they are is known later.
     lines: rows.map(() => ({ productExternalId: '?', quantity: 1 })),
   }
+}
+
+const financialStatuses = schema.shape.financialStatus.unwrap().unwrap().options
+
+function financialStatusOf(cell: string) {
+  const status = cell.toLowerCase().replaceAll(' ', '_')
+  return financialStatuses.find((known) => known === status) ?? null
 }
 
 const orderFieldAt = (path: PropertyKey[]): ImportField => (path[0] === 'lines' ? 'productTitle' : (path[0] as ImportField))

@@ -21,6 +21,11 @@ const exports: readonly Export[] = [
       placedAt: ['created at'],
       productTitle: ['lineitem name'],
       quantity: ['lineitem quantity'],
+      financialStatus: ['financial status'],
+      fulfilledAt: ['fulfilled at'],
+      cancelledAt: ['cancelled at'],
+      country: ['shipping country', 'billing country'],
+      tags: ['tags'],
     },
   },
   {

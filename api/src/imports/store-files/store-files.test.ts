@@ -1,10 +1,10 @@
 import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
 import { factJobs } from '#modules.ts'
-import { reviewsModule } from '#reviews/reviews.module.ts'
 import { storeFeed } from '#store/store-feed.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { reviewsModules } from '../../testing/reviews-modules.ts'
 import { importsModule } from '../imports.module.ts'
 
 let test: TestApp
@@ -13,7 +13,7 @@ let member: SignedIn
 beforeAll(async () => {
   const { 'orders.imported': jobs = [] } = factJobs
   test = await createTestApp({
-    modules: (platform) => [importsModule(platform, storeFeed), reviewsModule()],
+    modules: (platform) => [importsModule(platform, storeFeed), ...reviewsModules(platform)],
     factJobs: { 'orders.imported': jobs },
   })
 })
@@ -58,6 +58,10 @@ const rowsOf = (table: 'products' | 'customers' | 'orders' | 'order_lines'): Pro
       .selectAll()
       .execute(),
   )
+
+/** A table has no order of its own. */
+const productsById = async () =>
+  (await rowsOf('products')).toSorted((one, other) => String(one.external_id).localeCompare(String(other.external_id)))
 
 const shopifyProducts = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Position,Status
 mug,Stone Mug,"<p>Holds, coffee</p>",Mill,Cups,,true,Color,Blue,MUG-B,12.00,https://cdn.example/mug.jpg,1,active
@@ -114,9 +118,9 @@ describe('products', () => {
   it('come once each, though an export has a row for every variant and picture', async () => {
     const { totals } = await importFile('products', shopifyProducts)
     expect(totals).toMatchObject({ rows: 4, created: 2, updated: 0, errors: 0, warnings: 0 })
-    expect(await rowsOf('products')).toMatchObject([
-      { external_id: 'mug', handle: 'mug', title: 'Stone Mug', status: 'active', image_url: 'https://cdn.example/mug.jpg' },
+    expect(await productsById()).toMatchObject([
       { external_id: 'bowl', handle: 'bowl', title: 'Bowl - small', status: 'draft', image_url: null },
+      { external_id: 'mug', handle: 'mug', title: 'Stone Mug', status: 'active', image_url: 'https://cdn.example/mug.jpg' },
     ])
   })
 
@@ -126,7 +130,7 @@ describe('products', () => {
     expect(totals).toMatchObject({ rows: 3, created: 1, updated: 2 })
     const again = await importFile('products', 'id,title,handle\n2,Big bowl,bowl\n')
     expect(again.totals).toMatchObject({ created: 0, updated: 1 })
-    expect(await rowsOf('products')).toMatchObject([{ title: 'Big mug', is_placeholder: false }, { title: 'Big bowl' }])
+    expect(await productsById()).toMatchObject([{ title: 'Big mug', is_placeholder: false }, { title: 'Big bowl' }])
   })
 
   it('of a file without ids are those that the store has under their handles', async () => {
@@ -226,6 +230,21 @@ describe('orders', () => {
     )
     expect(totals).toMatchObject({ rows: 3, created: 2, warnings: 0 })
     expect(await rowsOf('order_lines')).toHaveLength(3)
+  })
+
+  it('say what became of them; what cannot be read of it is left out', async () => {
+    await importFile('products', 'id,title,handle\n1,Mug,mug\n')
+    const { totals, issues } = await importFile(
+      'orders',
+      'id,email,date,product_id,payment status,fulfilled at,cancelled at,country,tags\nA,bea@buyer.example,2026-10-01,1,Partially Refunded,2026-10-03,,de,"b, a"\nB,bea@buyer.example,2026-10-01,1,strange,soon,2026-10-02,Germany,\n',
+    )
+    expect(totals).toMatchObject({ created: 2, errors: 0, warnings: 1 })
+    expect(issues.map(({ field }) => field)).toEqual(['financialStatus', 'fulfilledAt', 'country'])
+    const orders = (await rowsOf('orders')).sort((one, other) => String(one.external_id).localeCompare(String(other.external_id)))
+    expect(orders).toMatchObject([
+      { financial_status: 'partially_refunded', fulfillment_status: 'fulfilled', country: 'DE', tags: ['b', 'a'] },
+      { financial_status: null, fulfilled_at: null, country: null, cancelled_at: new Date('2026-10-02T12:00:00.000Z') },
+    ])
   })
 
   it('are refused with a date or a quantity that is none', async () => {

@@ -24,7 +24,7 @@ export async function writeCustomers(trx: Trx, organizationId: string, customers
   )
   const { rows: changed } = await sql<{ external_id: string }>`
     update customers c set email = f.email, name = f.name, first_name = f.first_name, last_name = f.last_name, phone = f.phone,
-      locale = coalesce(f.locale, c.locale), tags = coalesce(f.tags, c.tags), orders_count = coalesce(f.orders_count, c.orders_count),
+      locale = coalesce(f.locale, c.locale), country = coalesce(f.country, c.country), tags = coalesce(f.tags, c.tags), orders_count = coalesce(f.orders_count, c.orders_count),
       spent_minor = coalesce(f.spent_minor, c.spent_minor), spent_currency = coalesce(f.spent_currency, c.spent_currency),
       marketing_state = case when ${isConsentNewer} then f.marketing_state else c.marketing_state end,
       marketing_updated_at = case when ${isConsentNewer} then f.marketing_updated_at else c.marketing_updated_at end,
@@ -37,9 +37,9 @@ export async function writeCustomers(trx: Trx, organizationId: string, customers
   if (fresh.length > 0)
     await sql`
       insert into customers (organization_id, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
-        marketing_updated_at, tags, orders_count, spent_minor, spent_currency, platform_updated_at)
+        marketing_updated_at, tags, orders_count, spent_minor, spent_currency, country, platform_updated_at)
       select ${organizationId}, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
-        marketing_updated_at, coalesce(tags, '{}'), orders_count, spent_minor, spent_currency, updated_at
+        marketing_updated_at, coalesce(tags, '{}'), orders_count, spent_minor, spent_currency, country, updated_at
         from ${recordsOf(fresh)}`.execute(trx)
   return { created: fresh.length, changed: known.size }
 }
@@ -55,8 +55,8 @@ async function neededCustomers(trx: Trx, organizationId: string, rows: readonly 
        and coalesce(f.updated_at >= c.platform_updated_at, true)
        and ((c.email, c.name, c.first_name, c.last_name, c.phone, c.platform_updated_at) is distinct from
             (f.email, f.name, f.first_name, f.last_name, f.phone, f.updated_at)
-         or (c.locale, c.tags, c.orders_count, c.spent_minor) is distinct from
-            (coalesce(f.locale, c.locale), coalesce(f.tags, c.tags), coalesce(f.orders_count, c.orders_count),
+         or (c.locale, c.country, c.tags, c.orders_count, c.spent_minor) is distinct from
+            (coalesce(f.locale, c.locale), coalesce(f.country, c.country), coalesce(f.tags, c.tags), coalesce(f.orders_count, c.orders_count),
              coalesce(f.spent_minor, c.spent_minor))
          or ${isConsentNewer} and c.marketing_state is distinct from f.marketing_state)`.execute(trx)
   return new Set(needed.map(({ external_id }) => external_id))
@@ -65,7 +65,7 @@ async function neededCustomers(trx: Trx, organizationId: string, rows: readonly 
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, email text, name text, first_name text,
     last_name text, phone text, locale text, marketing_state text, marketing_updated_at timestamptz, tags text[],
-    orders_count integer, spent_minor bigint, spent_currency text, updated_at timestamptz)`
+    orders_count integer, spent_minor bigint, spent_currency text, country text, updated_at timestamptz)`
 }
 
 /** Our ids by the platform's: of the customer it was merged into, where it was. Who is not there yet is made, without a name. */
@@ -125,21 +125,29 @@ export async function deleteCustomers(
 
 const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
   marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
-  platform_updated_at = null`
+  country = null, time_zone = null, platform_updated_at = null`
 
-/** Two became one: the orders go to the one that was kept, now and when they are told of later. */
-export async function mergeCustomerInto(trx: Trx, organizationId: string, gone: string, kept: string, at: Date): Promise<void> {
-  if (gone === kept) return
+/** Two became one: the orders go to the one that was kept, now and when they are told of later. Answers those that moved. */
+export async function mergeCustomerInto(
+  trx: Trx,
+  organizationId: string,
+  gone: string,
+  kept: string,
+  at: Date,
+): Promise<string[]> {
+  if (gone === kept) return []
   await lockMirror(trx, organizationId)
   const target = (await customerIdsOf(trx, organizationId, [kept])).get(kept) ?? ''
   await customerIdsOf(trx, organizationId, [gone])
-  await sql`
+  const { rows: moved } = await sql<{ id: string }>`
     update orders set customer_id = ${target} where organization_id = ${organizationId} and customer_id =
-      (select id from customers where organization_id = ${organizationId} and external_id = ${gone})`.execute(trx)
+      (select id from customers where organization_id = ${organizationId} and external_id = ${gone} and id <> ${target})
+    returning id`.execute(trx)
   await sql`
     update customers set merged_into = ${target} where organization_id = ${organizationId} and id <> ${target} and merged_into =
       (select id from customers where organization_id = ${organizationId} and external_id = ${gone})`.execute(trx)
   await sql`
     update customers set merged_into = ${target}, deleted_at = coalesce(deleted_at, ${at}::timestamptz), ${forgotten}
      where organization_id = ${organizationId} and external_id = ${gone} and id <> ${target}`.execute(trx)
+  return moved.map(({ id }) => id)
 }

@@ -34,6 +34,9 @@ export const identified = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** The order of tags means nothing, and the platform's two ways of telling them differ in it. */
 export const sorted = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))].sort()
 
+/** `b, a` → `['a', 'b']` */
+export const commaTags = text.transform((value) => sorted(value.split(',')))
+
 const financialStatuses = new Set([
   'pending',
   'authorized',

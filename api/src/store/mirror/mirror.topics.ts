@@ -17,15 +17,16 @@ const customer = inTransaction(async (trx, { organizationId, payload }) => {
 })
 
 const order = inTransaction(async (trx, { organizationId, payload, clock }) => {
-  const { order, refunds } = readOrderPayload(payload)
-  const written = await writeOrders(trx, organizationId, [order])
-  if (refunds.length > 0) await writeParts(trx, organizationId, order.external_id, { refunds })
-  await recordNews(trx, clock, organizationId, [order], written)
+  const { order, refunds, fulfillments } = readOrderPayload(payload)
+  const { ids } = await writeOrders(trx, organizationId, [order], { at: clock.now() })
+  const parts = [{ orderExternalId: order.external_id, refunds, fulfillments }]
+  await recordNews(trx, clock, organizationId, [...ids, ...(await writeParts(trx, organizationId, parts))])
 })
 
-const fulfillment = inTransaction(async (trx, { organizationId, payload }) => {
+const fulfillment = inTransaction(async (trx, { organizationId, payload, clock }) => {
   const { orderId, fulfillment } = readFulfillmentPayload(payload)
-  await writeParts(trx, organizationId, orderId, { fulfillments: [fulfillment] })
+  const parts = [{ orderExternalId: orderId, fulfillments: [fulfillment] }]
+  await recordNews(trx, clock, organizationId, await writeParts(trx, organizationId, parts))
 })
 
 /** What the platform tells of the store. Messages may come twice, late, in any order or never: the end is the same. */
@@ -40,9 +41,11 @@ export const mirrorTopics: WebhookTopics = {
   'customers/delete': inTransaction(async (trx, { organizationId, payload, triggeredAt }) => {
     await deleteCustomers(trx, organizationId, [readDeletedId(payload)], triggeredAt)
   }),
-  'customers/merge': inTransaction(async (trx, { organizationId, payload, triggeredAt }) => {
+  'customers/merge': inTransaction(async (trx, { organizationId, payload, triggeredAt, clock }) => {
     const merge = readMergePayload(payload)
-    if (merge.isDone) await mergeCustomerInto(trx, organizationId, merge.gone, merge.kept, triggeredAt)
+    if (!merge.isDone) return
+    const moved = await mergeCustomerInto(trx, organizationId, merge.gone, merge.kept, triggeredAt)
+    await recordNews(trx, clock, organizationId, moved)
   }),
   'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload }) => {
     await writeConsent(trx, organizationId, readConsentPayload(payload))
@@ -52,9 +55,10 @@ export const mirrorTopics: WebhookTopics = {
   'orders/paid': order,
   'orders/cancelled': order,
   'orders/fulfilled': order,
-  'refunds/create': inTransaction(async (trx, { organizationId, payload }) => {
+  'refunds/create': inTransaction(async (trx, { organizationId, payload, clock }) => {
     const { orderId, refund } = readRefundPayload(payload)
-    await writeParts(trx, organizationId, orderId, { refunds: [refund] })
+    const parts = [{ orderExternalId: orderId, refunds: [refund] }]
+    await recordNews(trx, clock, organizationId, await writeParts(trx, organizationId, parts))
   }),
   'fulfillments/create': fulfillment,
   'fulfillments/update': fulfillment,

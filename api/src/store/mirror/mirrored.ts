@@ -1,3 +1,5 @@
+import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
+
 /**
  * What the platform says of a product, a customer, an order, whichever way it came: by export or by message. The fields are
  * named as the columns they go to. Ids are the platform's numbers as text, times ISO, money in minor units.
@@ -15,7 +17,7 @@ export interface MirroredProduct {
   updated_at: string
 }
 
-/** Null in `locale`, `tags`, `orders_count` and `spent_…` means that nothing was said of it, and what is known stays. */
+/** Null in `locale`, `country`, `tags`, `orders_count` and `spent_…` means that nothing was said of it, and what is known stays. */
 export interface MirroredCustomer {
   external_id: string
   email: string | null
@@ -31,13 +33,35 @@ export interface MirroredCustomer {
   orders_count: number | null
   spent_minor: number | null
   spent_currency: string | null
+  country: string | null
   updated_at: string
+}
+
+/** The channels that people tell apart, by the platform's names for what an order came through. */
+export function salesChannel(source: string | null): SalesChannel | null {
+  const name = source?.toLowerCase() ?? ''
+  if (name === '') return null
+  if (name === 'web' || name === 'pos') return name
+  if (name.includes('draft')) return 'draft'
+  return name.startsWith('subscription') ? 'subscription' : 'api'
+}
+
+/** What of an order counts as paid, whatever was given back of it since. */
+export function isPaid(financialStatus: string | null): boolean {
+  return ['paid', 'partially_refunded', 'refunded'].includes(financialStatus ?? '')
 }
 
 export interface MirroredLine {
   product_external_id: string
   title: string
   quantity: number
+  variant_external_id: string | null
+  variant_title: string | null
+  /** Of one, before discounts. */
+  unit_price_minor: number | null
+  /** Of what the buyer keeps. */
+  fulfilled_quantity: number
+  refunded_quantity: number
 }
 
 export interface MirroredRefund {
@@ -50,6 +74,10 @@ export interface MirroredFulfillment {
   external_id: string
   fulfilled_at: string
   delivered_at: string | null
+  is_cancelled: boolean
+  /** What is in it; null: not told. */
+  product_external_ids: string[] | null
+  updated_at: string | null
 }
 
 export interface MirroredOrder {
@@ -67,6 +95,14 @@ export interface MirroredOrder {
   fulfilled_at: string | null
   delivered_at: string | null
   cancelled_at: string | null
+  /** When this version was written, if it is paid. */
+  paid_at: string | null
+  /** Where it goes, two letters. */
+  country: string | null
+  tags: string[]
+  channel: SalesChannel | null
+  is_test: boolean
+  locale: string | null
   updated_at: string
   lines: readonly MirroredLine[]
 }

@@ -8,6 +8,12 @@ export function toMinor(amount: string, currency: string): number {
   return Number(fraction[places] ?? 0) < 5 ? minor : minor + (sign ? -1 : 1)
 }
 
+/** The other way: 1250 in EUR is `"12.50"`. */
+export function fromMinor(minor: number, currency: string): string {
+  const places = decimalsOf(currency)
+  return (minor / 10 ** places).toFixed(places)
+}
+
 function decimalsOf(currency: string): number {
   let places = digits.get(currency)
   if (places === undefined) {

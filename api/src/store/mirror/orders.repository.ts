@@ -3,24 +3,34 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { customerIdsOf } from './customers.repository.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
-import { type MirroredOrder, newestOf, type Written } from './mirrored.ts'
+import { type MirroredLine, type MirroredOrder, newestOf, type Written } from './mirrored.ts'
 import { addParts } from './order-parts.repository.ts'
 
 export interface WrittenOrders extends Written {
-  /** Ids of the orders that were not there, by the platform's. */
-  newIds: ReadonlyMap<string, string>
+  /** Of the orders that were not there, or not like this. */
+  ids: readonly string[]
 }
+
+/** As long as the platform tries to deliver a message, and a night in which it could not. */
+const newsMs = 2 * 86_400_000
 
 /**
  * Brings orders up to date, unless what is here is newer. A product or customer that was not told of yet is made, and filled
- * in when it is. When something of an order was sent, arrived or was paid back only ever gets earlier or more.
+ * in when it is. When something of an order was sent, arrived or was paid back only ever gets earlier or more. An order that is
+ * new here and was not just placed is of the past: until now, nobody is written to because of it.
  */
-export async function writeOrders(trx: Trx, organizationId: string, orders: readonly MirroredOrder[]): Promise<WrittenOrders> {
+export async function writeOrders(
+  trx: Trx,
+  organizationId: string,
+  orders: readonly MirroredOrder[],
+  { at, areHistory = false }: { at: Date; areHistory?: boolean },
+): Promise<WrittenOrders> {
   await lockMirror(trx, organizationId)
   const once = newestOf(orders)
   const needed = await neededOrders(trx, organizationId, once)
   const kept = once.filter(({ external_id }) => needed.has(external_id))
-  if (kept.length === 0) return { created: 0, changed: 0, newIds: new Map() }
+  const paidBefore = await notePayments(trx, organizationId, once)
+  if (kept.length === 0) return { created: 0, changed: 0, ids: paidBefore }
 
   const customers = await customerIdsOf(
     trx,
@@ -31,6 +41,7 @@ export async function writeOrders(trx: Trx, organizationId: string, orders: read
     ...order,
     id: needed.get(order.external_id) ?? newId(),
     customer_id: order.customer_external_id === null ? null : (customers.get(order.customer_external_id) ?? null),
+    history_until: areHistory || at.getTime() - Date.parse(order.placed_at) > newsMs ? at : null,
   }))
   const isNew = (order: { external_id: string }) => needed.get(order.external_id) === null
   const fresh = rows.filter(isNew)
@@ -46,7 +57,7 @@ export async function writeOrders(trx: Trx, organizationId: string, orders: read
   return {
     created: fresh.length,
     changed: rows.length - fresh.length,
-    newIds: new Map(fresh.map(({ external_id, id }) => [external_id, id])),
+    ids: [...new Set([...rows.map(({ id }) => id), ...paidBefore])],
   }
 }
 
@@ -61,27 +72,42 @@ async function neededOrders(
       left join orders o on o.organization_id = ${organizationId} and o.external_id = f.external_id
      where o.id is null or coalesce(f.updated_at >= o.platform_updated_at, true)
        and ((o.number, o.email, o.placed_at, o.currency, o.total_minor, o.subtotal_minor, o.financial_status, o.fulfillment_status,
-             o.cancelled_at, o.platform_updated_at) is distinct from
+             o.cancelled_at, o.country, o.tags, o.channel, o.is_test, o.locale, o.platform_updated_at) is distinct from
             (f.number, f.email, f.placed_at, f.currency, f.total_minor, f.subtotal_minor, f.financial_status, f.fulfillment_status,
-             f.cancelled_at, f.updated_at)
+             f.cancelled_at, f.country, f.tags, f.channel, f.is_test, f.locale, f.updated_at)
          or (o.refunded_minor, o.fulfilled_at, o.delivered_at) is distinct from
             (greatest(o.refunded_minor, f.refunded_minor), least(o.fulfilled_at, f.fulfilled_at),
              least(o.delivered_at, f.delivered_at)))`.execute(trx)
   return new Map(needed.map(({ external_id, id }) => [external_id, id]))
 }
 
+/** An order was paid when its first version says so, in whichever order they come. */
+async function notePayments(trx: Trx, organizationId: string, rows: readonly MirroredOrder[]): Promise<string[]> {
+  const paid = rows.filter(({ paid_at }) => paid_at !== null)
+  if (paid.length === 0) return []
+  const { rows: noted } = await sql<{ id: string }>`
+    update orders o set paid_at = f.paid_at from ${recordsOf(paid.map(({ lines: _, ...order }) => order))}
+     where o.organization_id = ${organizationId} and o.external_id = f.external_id and coalesce(f.paid_at < o.paid_at, true)
+    returning o.id`.execute(trx)
+  return noted.map(({ id }) => id)
+}
+
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, number text, customer_id uuid, email text,
     placed_at timestamptz, currency text, total_minor bigint, subtotal_minor bigint, refunded_minor bigint, financial_status text,
-    fulfillment_status text, fulfilled_at timestamptz, delivered_at timestamptz, cancelled_at timestamptz, updated_at timestamptz)`
+    fulfillment_status text, fulfilled_at timestamptz, delivered_at timestamptz, cancelled_at timestamptz,
+    paid_at timestamptz, country text, tags text[], channel text, is_test boolean, locale text, history_until timestamptz,
+    updated_at timestamptz)`
 }
 
 async function insertOrders(trx: Trx, organizationId: string, rows: readonly object[]): Promise<void> {
   await sql`
     insert into orders (organization_id, id, external_id, number, customer_id, email, placed_at, currency, total_minor, subtotal_minor,
-      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, platform_updated_at)
+      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, tags, channel,
+      is_test, locale, history_until, platform_updated_at)
     select ${organizationId}, id, external_id, number, customer_id, email, placed_at, currency, total_minor, subtotal_minor,
-      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, updated_at
+      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, tags, channel,
+      is_test, locale, history_until, updated_at
       from ${recordsOf(rows)}`.execute(trx)
 }
 
@@ -91,7 +117,8 @@ async function updateOrders(trx: Trx, organizationId: string, rows: readonly obj
       currency = f.currency, total_minor = f.total_minor, subtotal_minor = f.subtotal_minor,
       refunded_minor = greatest(o.refunded_minor, f.refunded_minor), financial_status = f.financial_status,
       fulfillment_status = f.fulfillment_status, fulfilled_at = least(o.fulfilled_at, f.fulfilled_at),
-      delivered_at = least(o.delivered_at, f.delivered_at), cancelled_at = f.cancelled_at, platform_updated_at = f.updated_at
+      delivered_at = least(o.delivered_at, f.delivered_at), cancelled_at = f.cancelled_at, country = f.country,
+      tags = f.tags, channel = f.channel, is_test = f.is_test, locale = f.locale, platform_updated_at = f.updated_at
       from ${recordsOf(rows)}
      where o.organization_id = ${organizationId} and o.id = f.id`.execute(trx)
   await sql`
@@ -105,17 +132,34 @@ async function writeLines(trx: Trx, organizationId: string, orders: readonly Mir
   const titles = new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.product_external_id, line.title] as const)))
   if (titles.size === 0) return
   await insertUnknownProducts(trx, organizationId, titles)
-  const lines = orders.flatMap((order) => {
-    const quantities = new Map<string, number>()
-    for (const { product_external_id: product, quantity } of order.lines)
-      quantities.set(product, (quantities.get(product) ?? 0) + quantity)
-    return [...quantities].map(([product, quantity]) => ({ order_id: ids.get(order.external_id), product, quantity }))
-  })
+  const lines = orders.flatMap(({ external_id, lines }) =>
+    oncePerProduct(lines).map((line, position) => ({ order_id: ids.get(external_id), position, ...line })),
+  )
   await sql`
-    insert into order_lines (organization_id, order_id, product_id, quantity)
-    select ${organizationId}, f.order_id, p.id, f.quantity
-      from json_to_recordset(${JSON.stringify(lines)}::json) as f(order_id uuid, product text, quantity integer)
-      join products p on p.organization_id = ${organizationId} and p.external_id = f.product`.execute(trx)
+    insert into order_lines (organization_id, order_id, product_id, quantity, position, variant_external_id, variant_title,
+      unit_price_minor, fulfilled_quantity, refunded_quantity)
+    select ${organizationId}, f.order_id, p.id, f.quantity, f.position, f.variant_external_id, f.variant_title, f.unit_price_minor,
+      f.fulfilled_quantity, f.refunded_quantity
+      from json_to_recordset(${JSON.stringify(lines)}::json) as f(order_id uuid, product_external_id text, quantity integer,
+        position smallint, variant_external_id text, variant_title text, unit_price_minor bigint, fulfilled_quantity integer,
+        refunded_quantity integer)
+      join products p on p.organization_id = ${organizationId} and p.external_id = f.product_external_id`.execute(trx)
+}
+
+/** Variant and price are those of the first line. */
+function oncePerProduct(lines: readonly MirroredLine[]): MirroredLine[] {
+  const merged = new Map<string, MirroredLine>()
+  for (const line of lines) {
+    const other = merged.get(line.product_external_id)
+    const and = (field: 'quantity' | 'fulfilled_quantity' | 'refunded_quantity') => (other?.[field] ?? 0) + line[field]
+    merged.set(line.product_external_id, {
+      ...(other ?? line),
+      quantity: and('quantity'),
+      fulfilled_quantity: and('fulfilled_quantity'),
+      refunded_quantity: and('refunded_quantity'),
+    })
+  }
+  return [...merged.values()]
 }
 
 /** They stand for the product until it is told of. */

@@ -14,18 +14,27 @@ import {
   sorted,
   text,
 } from './fields.ts'
-import type { MirroredCustomer, MirroredOrder, MirroredProduct } from './mirrored.ts'
+import {
+  isPaid,
+  type MirroredCustomer,
+  type MirroredFulfillment,
+  type MirroredOrder,
+  type MirroredProduct,
+  salesChannel,
+} from './mirrored.ts'
 import { toMinor } from './money.ts'
 
 /** What the exports ask for; the readers below read exactly these. */
 export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
   vendor productType tags updatedAt`
 export const customerFields = `id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
-  defaultPhoneNumber { phoneNumber } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
+  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
 export const orderFields = `id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
   currencyCode totalPriceSet { shopMoney { amount } } currentSubtotalPriceSet { shopMoney { amount } }
-  totalRefundedSet { shopMoney { amount } } customer { id } fulfillments { id createdAt deliveredAt }
-  lineItems { edges { node { id quantity title product { id } } } }`
+  totalRefundedSet { shopMoney { amount } } customer { id } tags test sourceName customerLocale
+  shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
+  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }
+    originalUnitPriceSet { shopMoney { amount } } } } }`
 
 const tags = z.array(text).transform(sorted)
 
@@ -69,6 +78,7 @@ const customer = z.object({
     .object({ emailAddress: email, marketingState: z.string().nullish(), marketingUpdatedAt: optionalMoment })
     .nullish(),
   defaultPhoneNumber: z.object({ phoneNumber: optionalText }).nullish(),
+  defaultAddress: z.object({ countryCodeV2: optionalText }).nullish(),
   locale: optionalText,
   numberOfOrders: z.coerce.number().int().nullish(),
   amountSpent: z.object({ amount: z.string(), currencyCode: z.string() }).nullish(),
@@ -92,11 +102,14 @@ export function readCustomer(node: unknown): MirroredCustomer {
     orders_count: one.numberOfOrders ?? null,
     spent_minor: one.amountSpent ? toMinor(one.amountSpent.amount, one.amountSpent.currencyCode) : null,
     spent_currency: one.amountSpent?.currencyCode ?? null,
+    country: one.defaultAddress?.countryCodeV2 ?? null,
     updated_at: one.updatedAt,
   }
 }
 
 const shopMoney = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((set) => set.shopMoney.amount)
+
+const address = z.object({ countryCodeV2: optionalText }).nullish()
 
 const order = z.object({
   id: gid,
@@ -113,10 +126,51 @@ const order = z.object({
   currentSubtotalPriceSet: shopMoney.nullish(),
   totalRefundedSet: shopMoney.nullish(),
   customer: z.object({ id: gid }).nullish(),
-  fulfillments: z.array(z.object({ createdAt: moment, deliveredAt: optionalMoment })).default([]),
+  tags: tags.nullish(),
+  test: z.boolean().nullish(),
+  sourceName: optionalText,
+  customerLocale: optionalText,
+  shippingAddress: address,
+  billingAddress: address,
+  fulfillments: z
+    .array(
+      z.object({
+        id: gid,
+        status: z.string().nullish(),
+        createdAt: moment,
+        updatedAt: optionalMoment,
+        deliveredAt: optionalMoment,
+      }),
+    )
+    .default([]),
 })
 
-const line = z.object({ quantity: z.int(), title: text, product: z.object({ id: gid }).nullish() })
+const line = z.object({
+  quantity: z.int(),
+  currentQuantity: z.int().nullish(),
+  unfulfilledQuantity: z.int().nullish(),
+  title: text,
+  variantTitle: optionalText,
+  variant: z.object({ id: gid }).nullish(),
+  product: z.object({ id: gid }).nullish(),
+  originalUnitPriceSet: shopMoney.nullish(),
+})
+
+/** What was sent of an order. What is in each, an export cannot tell. */
+export function readFulfillments(node: unknown): { orderId: string; fulfillments: MirroredFulfillment[] } {
+  const { id, fulfillments } = order.pick({ id: true, fulfillments: true }).parse(node)
+  return {
+    orderId: id,
+    fulfillments: fulfillments.map((one) => ({
+      external_id: one.id,
+      fulfilled_at: one.createdAt,
+      delivered_at: one.deliveredAt,
+      is_cancelled: one.status?.toUpperCase() === 'CANCELLED',
+      product_external_ids: null,
+      updated_at: one.updatedAt,
+    })),
+  }
+}
 
 /** An order stands in an export as one object and its lines as others below it. */
 export function readOrder(node: unknown, children: readonly unknown[]): MirroredOrder {
@@ -137,10 +191,29 @@ export function readOrder(node: unknown, children: readonly unknown[]): Mirrored
     fulfilled_at: earliest(one.fulfillments.map(({ createdAt }) => createdAt)),
     delivered_at: earliest(one.fulfillments.map(({ deliveredAt }) => deliveredAt)),
     cancelled_at: one.cancelledAt,
+    paid_at: isPaid(financialStatus(one.displayFinancialStatus)) ? one.updatedAt : null,
+    country: one.shippingAddress?.countryCodeV2 ?? one.billingAddress?.countryCodeV2 ?? null,
+    tags: one.tags ?? [],
+    channel: salesChannel(one.sourceName),
+    is_test: one.test ?? false,
+    locale: one.customerLocale,
     updated_at: one.updatedAt,
     lines: children.flatMap((child) => {
-      const { product, title, quantity } = line.parse(child)
-      return product && quantity > 0 ? [{ product_external_id: product.id, title, quantity }] : []
+      const { product, title, quantity, currentQuantity, unfulfilledQuantity, ...more } = line.parse(child)
+      if (!product || quantity <= 0) return []
+      const kept = Math.max(currentQuantity ?? quantity, 0)
+      return [
+        {
+          product_external_id: product.id,
+          title,
+          quantity,
+          variant_external_id: more.variant?.id ?? null,
+          variant_title: more.variantTitle,
+          unit_price_minor: more.originalUnitPriceSet ? minor(more.originalUnitPriceSet) : null,
+          fulfilled_quantity: Math.max(kept - (unfulfilledQuantity ?? kept), 0),
+          refunded_quantity: quantity - kept,
+        },
+      ]
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  commaTags,
   earliest,
   email,
   financialStatus,
@@ -11,7 +12,7 @@ import {
   optionalText,
   text,
 } from './fields.ts'
-import type { MirroredFulfillment, MirroredOrder, MirroredRefund } from './mirrored.ts'
+import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund, salesChannel } from './mirrored.ts'
 import { toMinor } from './money.ts'
 
 const transaction = z.object({
@@ -43,7 +44,13 @@ export function readRefundPayload(payload: unknown): { orderId: string; refund: 
   return { orderId: one.order_id, refund: toRefund(one) }
 }
 
-const fulfillmentShape = { created_at: moment, updated_at: moment, shipment_status: z.string().nullish() }
+const fulfillmentShape = {
+  created_at: moment,
+  updated_at: moment,
+  status: z.string().nullish(),
+  shipment_status: z.string().nullish(),
+  line_items: z.array(z.object({ product_id: idNumber.nullish() })).nullish(),
+}
 const fulfillment = identified(fulfillmentShape)
 const fulfillmentPayload = identified({ order_id: idNumber, ...fulfillmentShape })
 
@@ -52,6 +59,9 @@ function toFulfillment(one: z.output<typeof fulfillment>): MirroredFulfillment {
     external_id: one.id,
     fulfilled_at: one.created_at,
     delivered_at: one.shipment_status === 'delivered' ? one.updated_at : null,
+    is_cancelled: one.status === 'cancelled',
+    product_external_ids: one.line_items?.flatMap(({ product_id }) => product_id ?? []) ?? null,
+    updated_at: one.updated_at,
   }
 }
 
@@ -59,6 +69,22 @@ export function readFulfillmentPayload(payload: unknown): { orderId: string; ful
   const one = fulfillmentPayload.parse(payload)
   return { orderId: one.order_id, fulfillment: toFulfillment(one) }
 }
+
+const lineItem = z.object({
+  product_id: idNumber.nullish(),
+  variant_id: idNumber.nullish(),
+  variant_title: optionalText,
+  title: text,
+  quantity: z.int(),
+  /** After what was taken off and given back. */
+  current_quantity: z.int().nullish(),
+  /** Still to be sent. */
+  fulfillable_quantity: z.int().nullish(),
+  fulfillment_status: z.string().nullish(),
+  price: z.string().nullish(),
+})
+
+const address = z.object({ country_code: optionalText }).nullish()
 
 const order = identified({
   name: optionalText,
@@ -73,18 +99,31 @@ const order = identified({
   total_price: z.string(),
   current_subtotal_price: z.string().nullish(),
   customer: identified({}).nullish(),
-  line_items: z.array(z.object({ product_id: idNumber.nullish(), title: text, quantity: z.int() })),
+  shipping_address: address,
+  billing_address: address,
+  tags: commaTags.nullish(),
+  source_name: optionalText,
+  test: z.boolean().nullish(),
+  customer_locale: optionalText,
+  line_items: z.array(lineItem),
   refunds: z.array(refund).default([]),
   fulfillments: z.array(fulfillment).default([]),
 })
 
-export function readOrderPayload(payload: unknown): { order: MirroredOrder; refunds: MirroredRefund[] } {
+export interface ReadOrder {
+  order: MirroredOrder
+  refunds: MirroredRefund[]
+  fulfillments: MirroredFulfillment[]
+}
+
+export function readOrderPayload(payload: unknown): ReadOrder {
   const one = order.parse(payload)
   const refunds = one.refunds.map(toRefund)
   const fulfillments = one.fulfillments.map(toFulfillment)
   const minor = (amount: string) => toMinor(amount, one.currency)
   return {
     refunds,
+    fulfillments,
     order: {
       external_id: one.id,
       number: one.name,
@@ -100,10 +139,32 @@ export function readOrderPayload(payload: unknown): { order: MirroredOrder; refu
       fulfilled_at: earliest(fulfillments.map(({ fulfilled_at }) => fulfilled_at)),
       delivered_at: earliest(fulfillments.map(({ delivered_at }) => delivered_at)),
       cancelled_at: one.cancelled_at,
+      paid_at: isPaid(financialStatus(one.financial_status)) ? one.updated_at : null,
+      country: one.shipping_address?.country_code ?? one.billing_address?.country_code ?? null,
+      tags: one.tags ?? [],
+      channel: salesChannel(one.source_name),
+      is_test: one.test ?? false,
+      locale: one.customer_locale,
       updated_at: one.updated_at,
-      lines: one.line_items.flatMap(({ product_id, title, quantity }) =>
-        product_id && quantity > 0 ? [{ product_external_id: product_id, title, quantity }] : [],
-      ),
+      lines: one.line_items.flatMap((line) => {
+        const { product_id, title, quantity, price } = line
+        if (!product_id || quantity <= 0) return []
+        const kept = Math.max(line.current_quantity ?? quantity, 0)
+        const isSent = line.fulfillment_status === 'fulfilled'
+        const toSend = line.fulfillable_quantity ?? (isSent ? 0 : kept)
+        return [
+          {
+            product_external_id: product_id,
+            title,
+            quantity,
+            variant_external_id: line.variant_id ?? null,
+            variant_title: line.variant_title,
+            unit_price_minor: price ? minor(price) : null,
+            fulfilled_quantity: Math.max(kept - toSend, 0),
+            refunded_quantity: quantity - kept,
+          },
+        ]
+      }),
     },
   }
 }

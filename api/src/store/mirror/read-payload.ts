@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  commaTags,
   email,
   fullName,
   gid,
@@ -10,14 +11,10 @@ import {
   optionalText,
   productStatus,
   productUrl,
-  sorted,
-  text,
 } from './fields.ts'
 import type { MirroredCustomer, MirroredProduct } from './mirrored.ts'
 
 // Messages have the shape of the platform's older interface. Only what is read here is checked; what else there is, is ignored.
-
-const commaTags = text.transform((value) => sorted(value.split(',')))
 
 const product = identified({
   title: optionalText,
@@ -58,6 +55,7 @@ const customer = identified({
   tags: commaTags.nullish(),
   email_marketing_consent: consent.nullish(),
   orders_count: z.int().nullish(),
+  default_address: z.object({ country_code: optionalText }).nullish(),
   updated_at: moment,
 })
 
@@ -77,6 +75,7 @@ export function readCustomerPayload(payload: unknown): MirroredCustomer {
     orders_count: one.orders_count ?? null,
     spent_minor: null,
     spent_currency: null,
+    country: one.default_address?.country_code ?? null,
     updated_at: one.updated_at,
   }
 }

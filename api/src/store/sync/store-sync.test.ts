@@ -1,13 +1,13 @@
 import { idCodec } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { verifyAllReviews, verifyReviews } from '#reviews/following.jobs.ts'
-import { reviewsModule } from '#reviews/reviews.module.ts'
 import { type AdminApiOfTests, createAdminApiOfTests } from '#testing/admin-api-of-tests.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { stateOfMirror, stateOfStore } from '#testing/mirror-of.ts'
 import { randomOf, SimulatedStore, type StoreEvent } from '#testing/simulated-store.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { reviewsModules } from '../../testing/reviews-modules.ts'
 import { mirrorTopics } from '../mirror/mirror.topics.ts'
 import type { WebhookTopics } from '../webhooks/topics.ts'
 import { storeSync } from './store-sync.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
       const shops = { withShop: async (id: string) => (isConnected && id === owner.organizationId ? access : null) }
       const sync = storeSync({ ...platform, fetch: (...call) => api.fetch(...call) }, shops)
       topics = { ...mirrorTopics, ...sync.topics }
-      return [{ name: 'store', endpoints: sync.endpoints, jobs: sync.jobs(topics) }, reviewsModule()]
+      return [{ name: 'store', endpoints: sync.endpoints, jobs: sync.jobs(topics) }, ...reviewsModules(platform)]
     },
     factJobs: {
       'store.connected': [beginStoreSync],
@@ -304,7 +304,7 @@ describe('the copy follows the store', () => {
     120_000,
   )
 
-  it('tells of an order that was just placed, by message or at night, once, and not of an old one', async () => {
+  it('tells of an order once, by message or at night, and knows an old one as history', async () => {
     await connect()
     store.now = test.clock.now().getTime()
     store.createOrder()
@@ -318,7 +318,11 @@ describe('the copy follows the store', () => {
     events.length = 0
     store.createOrder()
     for (const event of events) await tell(event)
-    expect(await factsOf('order.recorded')).toHaveLength(2)
+    expect(await factsOf('order.recorded')).toHaveLength(3)
+    const news = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('orders').select('id').where('history_until', 'is', null).execute(),
+    )
+    expect(news).toHaveLength(2)
   })
 })
 

@@ -31,6 +31,7 @@ export async function subscribe(
 ): Promise<number> {
   const there = await subscribed(client, uri, signal)
   const missing = topics.map(enumOf).filter((topic) => !there.has(topic))
+  const refused: string[] = []
   for (const topic of missing) {
     const { data } = await client.call(
       `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
@@ -46,8 +47,10 @@ export async function subscribe(
     const messages = userErrors.map(({ message }) => message).join('; ')
     // Somebody else subscribed at this moment.
     if (webhookSubscription || /already been taken/i.test(messages)) continue
-    throw new AdminApiError('refused', `${client.shop} does not tell of ${topic}: ${messages}`)
+    refused.push(`${topic}: ${messages}`)
   }
+  // One that is refused costs nobody the others.
+  if (refused.length > 0) throw new AdminApiError('refused', `${client.shop} does not tell of ${refused.join('; ')}`)
   return missing.length
 }
 

@@ -3,9 +3,10 @@ import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { writeCustomers } from '../mirror/customers.repository.ts'
 import type { Written } from '../mirror/mirrored.ts'
+import { writeParts } from '../mirror/order-parts.repository.ts'
 import { writeOrders } from '../mirror/orders.repository.ts'
 import { writeProducts } from '../mirror/products.repository.ts'
-import { readCustomer, readOrder, readProduct } from '../mirror/read-export.ts'
+import { readCustomer, readFulfillments, readOrder, readProduct } from '../mirror/read-export.ts'
 import { recordNews } from '../mirror/record-news.ts'
 import type { ExportedObject } from './read-lines.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
@@ -31,9 +32,16 @@ export async function writeExported(
       readAll(({ node }) => readCustomer(node)),
     )
   const orders = readAll(({ node, children }) => readOrder(node, children))
-  const written = await writeOrders(trx, organizationId, orders)
   // What the first copy brings is history, whenever it was placed: the store was not ours to write for then.
-  if (kind === 'reconcile') await recordNews(trx, clock, organizationId, orders, written)
+  const areHistory = kind !== 'reconcile'
+  const written = await writeOrders(trx, organizationId, orders, { at: clock.now(), areHistory })
+  if (areHistory) return written
+  // Of history the parts are not asked for, and every message of an order brings all of them.
+  const parts = readAll(({ node }) => readFulfillments(node)).map(({ orderId, fulfillments }) => ({
+    orderExternalId: orderId,
+    fulfillments,
+  }))
+  await recordNews(trx, clock, organizationId, [...written.ids, ...(await writeParts(trx, organizationId, parts))])
   return written
 
   function readAll<Row>(read: (object: ExportedObject) => Row): Row[] {

@@ -28,7 +28,8 @@ export async function forgetPerson(trx: Trx, organizationId: string, person: Per
   const { rows } = await sql<{ id: string }>`
     update customers set deleted_at = coalesce(deleted_at, ${now}::timestamptz), email = null, name = null, first_name = null,
            last_name = null, phone = null, locale = null, marketing_state = null, marketing_updated_at = null, tags = '{}',
-           orders_count = null, spent_minor = null, spent_currency = null, platform_updated_at = null
+           orders_count = null, spent_minor = null, spent_currency = null, country = null, time_zone = null,
+           platform_updated_at = null
      where organization_id = ${organizationId} and ${isPerson(person)}
     returning id`.execute(trx)
   await sql`

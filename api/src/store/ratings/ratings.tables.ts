@@ -1,0 +1,11 @@
+interface ProductRatings {
+  organization_id: string
+  product_id: string
+  rating: number | null
+  rating_count: number | null
+  claim: string | null
+}
+
+export interface RatingsTables {
+  product_ratings: ProductRatings
+}
