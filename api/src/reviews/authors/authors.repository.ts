@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** What somebody wrote, by the address that they wrote with. */
+export async function listByAuthor(trx: Trx, organizationId: string, email: string) {
+  const { rows } = await sql<{ id: string } & Record<string, unknown>>`
+    select id, product_id, rating, title, body, author_name, author_email, status, submitted_at, ip_hash,
+           (select coalesce(json_agg(json_build_object('body', m.body, 'sent_to', m.sent_to, 'created_at', m.created_at) order by m.created_at), '[]')
+              from review_messages m where m.organization_id = r.organization_id and m.review_id = r.id) as messages
+      from reviews r where organization_id = ${organizationId} and author_email = ${email} order by submitted_at, id`.execute(trx)
+  return rows
+}
+
+/** The reviews stay, by nobody, and what was written to the author in private goes. Answers what search has to know of them now. */
+export async function forgetAuthor(trx: Trx, organizationId: string, email: string): Promise<{ id: string; text: string }[]> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    update reviews set author_name = 'Anonymous', author_email = null, ip_hash = null,
+           blocklist_hits = array_remove(blocklist_hits, ${email})
+     where organization_id = ${organizationId} and author_email = ${email}
+    returning id, concat_ws(' ', title, body, author_name) as text`.execute(trx)
+  const of = sql`organization_id = ${organizationId} and review_id = any(${rows.map(({ id }) => id)}::uuid[])`
+  await sql`delete from review_search where ${of}`.execute(trx)
+  await sql`delete from review_messages where ${of}`.execute(trx)
+  await sql`update review_versions set actor_name = null where ${of} and replaced_by = 'author'`.execute(trx)
+  await sql`
+    update moderation_events set actor_name = null, note = replace(note, ${email}, '(removed)')
+     where ${of} and actor_type <> 'user'`.execute(trx)
+  await sql`
+    delete from blocklist_entries where organization_id = ${organizationId} and kind = 'email' and value = ${email}`.execute(trx)
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { AddedExclusions, ExclusionScope, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
+import type { Trx } from '#platform/db/database.ts'
+import { findCurrency, findNamedProducts, type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
+import { readValue } from './read-value.ts'
+
+export interface GivenValue {
+  /** For people, 1 is the first. */
+  readonly row: number
+  readonly target: ExclusionTarget
+  readonly text: string
+  readonly reason: string | null
+  readonly expiresAt: Date | null
+  /** Why it cannot be taken, known already. */
+  readonly problem?: string
+}
+
+const shownProblems = 50
+const batchSize = 5000
+
+/** Takes what can be read and says of the rest why not. */
+export async function addExclusions(
+  trx: Trx,
+  organizationId: string,
+  { scope, userId, values, at }: { scope: ExclusionScope; userId: string; values: readonly GivenValue[]; at: Date },
+): Promise<AddedExclusions> {
+  const currency = await findCurrency(trx, organizationId)
+  const read = values.map((given) => ({
+    given,
+    ...(given.problem ? { problem: given.problem } : readValue(given.target, given.text, currency)),
+  }))
+  const names = read.flatMap((one) => ('value' in one && one.target === 'product' ? [one.value] : []))
+  const products =
+    names.length > 0 ? await findNamedProducts(trx, organizationId, [...new Set(names)]) : new Map<string, string>()
+
+  const items = new Map<string, NewExclusion>()
+  const problems: AddedExclusions['problems'] = []
+  for (const one of read) {
+    const { row, text, reason, expiresAt } = one.given
+    const value = 'problem' in one ? undefined : one.target === 'product' ? products.get(one.value) : one.value
+    if (value === undefined) {
+      const message = 'problem' in one ? one.problem : 'is no id, handle or title of a product'
+      problems.push({ row, value: text.slice(0, 200), message })
+    } else if (!('problem' in one)) items.set(`${one.target} ${value}`, { target: one.target, value, reason, expiresAt })
+  }
+
+  const all = [...items.values()]
+  let added = 0
+  for (let start = 0; start < all.length; start += batchSize) {
+    const batch = { scope, userId, at, items: all.slice(start, start + batchSize) }
+    added += (await upsertExclusions(trx, organizationId, batch)).added
+  }
+  const taken = values.length - problems.length
+  return { added, unchanged: taken - added, refused: problems.length, problems: problems.slice(0, shownProblems) }
+}

@@ -1,0 +1,84 @@
+import type { ExclusionReason, ExclusionScope, ExclusionTarget, SalesChannel } from '@yuko/contract/exclusions/exclusion'
+import type { Trx } from '#platform/db/database.ts'
+import { type ExclusionRule, listExclusionRules } from './exclusions.repository.ts'
+
+/** Who and what it is asked for. What is not known is null or empty, and excludes nothing. */
+export interface Subject {
+  readonly email: string | null
+  readonly customerTags: readonly string[]
+  /** As the database has it; null: the order as a whole. */
+  readonly productId: string | null
+  readonly productTags: readonly string[]
+  readonly orderTags: readonly string[]
+  /** Two letters. */
+  readonly country: string | null
+  readonly channel: SalesChannel | null
+  /** In the organization's currency; null where the order is in another. */
+  readonly totalMinor: number | null
+  readonly now: Date
+}
+
+export interface Excluded {
+  readonly reason: ExclusionReason
+  /** As the database has it. */
+  readonly exclusionId: string
+}
+
+export interface Exclusions {
+  /** What excludes it, the customer before the product before the order; null: nothing does. */
+  of(subject: Subject): Excluded | null
+}
+
+const reasons: Record<ExclusionTarget, ExclusionReason> = {
+  email: 'excluded_customer',
+  email_domain: 'excluded_customer',
+  customer_tag: 'excluded_tag',
+  product: 'excluded_product',
+  product_tag: 'excluded_tag',
+  order_tag: 'excluded_tag',
+  country: 'policy_country',
+  sales_channel: 'excluded_order',
+  order_below_amount: 'excluded_order',
+}
+
+/** All exclusions of a scope, read once and asked as often as there are orders and products. */
+export async function loadExclusions(trx: Trx, organizationId: string, scope: ExclusionScope): Promise<Exclusions> {
+  const rules = new Map<string, ExclusionRule>()
+  const floors: ExclusionRule[] = []
+  for (const rule of await listExclusionRules(trx, organizationId, scope)) {
+    if (rule.target === 'order_below_amount') floors.push(rule)
+    else rules.set(`${rule.target} ${rule.value}`, rule)
+  }
+  return {
+    of(subject) {
+      const isInForce = (rule: ExclusionRule | undefined) =>
+        rule !== undefined && (rule.expires_at === null || rule.expires_at > subject.now)
+      for (const [target, value] of valuesOf(subject)) {
+        const rule = rules.get(`${target} ${value}`)
+        if (rule && isInForce(rule)) return { reason: reasons[target], exclusionId: rule.id }
+      }
+      const { totalMinor } = subject
+      const floor = totalMinor === null ? undefined : floors.find((rule) => isInForce(rule) && totalMinor < Number(rule.value))
+      return floor ? { reason: reasons.order_below_amount, exclusionId: floor.id } : null
+    },
+  }
+}
+
+function* valuesOf(subject: Subject): Generator<readonly [ExclusionTarget, string]> {
+  const email = subject.email?.trim().toLowerCase()
+  if (email) {
+    yield ['email', email]
+    // shop.example covers mail.shop.example as well
+    const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
+    for (let first = 0; first < labels.length - 1; first++) yield ['email_domain', labels.slice(first).join('.')]
+  }
+  for (const tag of subject.customerTags) yield ['customer_tag', compared(tag)]
+  if (subject.productId) yield ['product', subject.productId]
+  for (const tag of subject.productTags) yield ['product_tag', compared(tag)]
+  for (const tag of subject.orderTags) yield ['order_tag', compared(tag)]
+  if (subject.country) yield ['country', subject.country.toUpperCase()]
+  if (subject.channel) yield ['sales_channel', subject.channel]
+}
+
+/** Tags are the same tag in any case, as stores see them. */
+export const compared = (tag: string): string => tag.trim().toLowerCase()

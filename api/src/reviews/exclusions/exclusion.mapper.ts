@@ -1,0 +1,46 @@
+import type { Exclusion, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
+import { idCodec } from '#platform/ids.ts'
+import type { ExclusionRow } from './exclusions.repository.ts'
+import { amountOf, productIds } from './read-value.ts'
+
+export const exclusionIds = idCodec('exc')
+export const deletionIds = idCodec('exd')
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+
+interface Surroundings {
+  readonly now: Date
+  readonly currency: string
+}
+
+export function toExclusion(row: ExclusionRow, { now, currency }: Surroundings): Exclusion {
+  const { target, value } = row
+  return {
+    exclusionId: exclusionIds.toWire(row.id),
+    scope: row.scope,
+    target,
+    value: target === 'product' ? productIds.toWire(value) : value,
+    label: labelOf(row, currency),
+    imageUrl: row.image_url,
+    reason: row.reason,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    isExpired: row.expires_at !== null && row.expires_at <= now,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** A line of the file, which `upload-exclusions` reads back. */
+export function toCells(row: ExclusionRow, currency: string): string[] {
+  const { target, value } = row
+  const written =
+    target === 'product' ? productIds.toWire(value) : target === 'order_below_amount' ? amountOf(value, currency) : value
+  return [target, written, labelOf(row, currency), row.reason ?? '', row.expires_at?.toISOString() ?? '']
+}
+
+const labels: Partial<Record<ExclusionTarget, (row: ExclusionRow, currency: string) => string>> = {
+  product: ({ title }) => title ?? 'A product that the store no longer has',
+  country: ({ value }) => regions.of(value) ?? value,
+  order_below_amount: ({ value }, currency) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amountOf(value, currency))),
+}
+
+const labelOf = (row: ExclusionRow, currency: string) => labels[row.target]?.(row, currency) ?? row.value

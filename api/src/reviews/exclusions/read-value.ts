@@ -1,0 +1,71 @@
+import { type ExclusionTarget, salesChannel } from '@yuko/contract/exclusions/exclusion'
+import { emailAddress } from '@yuko/contract/primitives'
+import { idCodec } from '#platform/ids.ts'
+import { compared } from './excluded.ts'
+
+export const productIds = idCodec('prd')
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const domain = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+$/u
+
+/** What a typed value means, as it is kept and compared; of a product only the name by which it is looked for. */
+export type ReadValue = { readonly target: ExclusionTarget; readonly value: string } | { readonly problem: string }
+
+export function readValue(target: ExclusionTarget, typed: string, currency: string): ReadValue {
+  const text = typed.trim()
+  if (text === '') return { problem: 'is empty' }
+  switch (target) {
+    case 'email':
+    case 'email_domain':
+      return readAddress(text.toLowerCase())
+    case 'customer_tag':
+    case 'product_tag':
+    case 'order_tag':
+      return text.length > 255 ? { problem: 'is longer than a tag can be' } : { target, value: compared(text) }
+    case 'product':
+      return { target, value: productName(text) }
+    case 'country': {
+      const code = text.toUpperCase()
+      return /^[A-Z]{2}$/.test(code) && regions.of(code)
+        ? { target, value: code }
+        : { problem: 'must be a country code such as DE' }
+    }
+    case 'sales_channel': {
+      const { data } = salesChannel.safeParse(text.toLowerCase())
+      return data ? { target, value: data } : { problem: `must be one of ${salesChannel.options.join(', ')}` }
+    }
+    case 'order_below_amount': {
+      const minor = toMinor(text, currency)
+      return minor === null ? { problem: 'must be an amount above zero, such as 25.00' } : { target, value: String(minor) }
+    }
+  }
+}
+
+/** Nobody should have to say which is which: who writes a domain means all that have an address there. */
+function readAddress(text: string): ReadValue {
+  const name = text.replace(/^(\*?@)/, '')
+  if (!name.includes('@') && domain.test(name)) return { target: 'email_domain', value: name }
+  const { data } = emailAddress.safeParse(text)
+  return data ? { target: 'email', value: data } : { problem: 'is no e-mail address and no domain' }
+}
+
+/** The id that it says, or the handle in an address; otherwise as it is. */
+function productName(text: string): string {
+  if (/^prd_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)) return productIds.toUuid(text)
+  return /\/products\/([^/?#\s]+)/.exec(text)?.[1] ?? text
+}
+
+const placesOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+function toMinor(text: string, currency: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(text) ?? []
+  const places = placesOf(currency)
+  if (whole === undefined || fraction.length > places) return null
+  return Number(whole + fraction.padEnd(places, '0')) || null
+}
+
+/** As `readValue` reads it back. */
+export function amountOf(minor: string, currency: string): string {
+  const places = placesOf(currency)
+  return (Number(minor) / 10 ** places).toFixed(places)
+}

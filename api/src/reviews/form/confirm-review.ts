@@ -1,0 +1,23 @@
+import type { Trx } from '#platform/db/database.ts'
+import { reconsiderReviews } from '../publishing/reconsider-held.ts'
+import { verifyBuyersOf } from '../verification/verification.repository.ts'
+import type { ReviewOfLink } from './author-links.ts'
+import type { FormTools } from './submission.ts'
+import { thankAuthor } from './write-to-author.ts'
+
+/** The guest has the address: orders may prove the purchase now, and the review is judged anew. Twice is once. */
+export async function confirmReview(
+  trx: Trx,
+  tools: FormTools,
+  { organizationId, reviewId }: ReviewOfLink,
+  locale: string,
+): Promise<void> {
+  await verifyBuyersOf(trx, organizationId, [reviewId])
+  await reconsiderReviews(trx, tools.clock, {
+    organizationId,
+    reviewIds: [reviewId],
+    isEmailConfirmed: true,
+    because: 'Its author confirmed the e-mail address.',
+  })
+  await thankAuthor(trx, tools, { organizationId, reviewId, locale })
+}

@@ -1,0 +1,117 @@
+import type { ReviewStatus } from '@yuko/contract/reviews/review'
+import type { FormFields } from '@yuko/contract/storefront/form-fields'
+import { formTextsIn } from '@yuko/contract/storefront/form-texts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { keepVersion } from '../corrections/versions.repository.ts'
+import { claimMedia, deleteMedia, listMediaOf } from '../media/media.repository.ts'
+import { mediaIds } from '../media/media.ts'
+import { type AppliedMove, applyMoves } from '../moderation/apply-moves.ts'
+import { type LockedReview, lockReviews, moderatedState } from '../moderation/moderation.repository.ts'
+import { type Decision, decidePublication } from '../publishing/decide-publication.ts'
+import { productIds, reviewIds } from '../review-ids.ts'
+import { indexAgain } from '../search/search.repository.ts'
+import { displayName } from './display-name.ts'
+import { rewriteReview } from './form.repository.ts'
+import { claimsOf, type FormTools, type Submitted, stateOf } from './submission.ts'
+
+export interface Edit {
+  organizationId: string
+  /** uuid */
+  reviewId: string
+  fields: FormFields
+  ipHash: string | null
+  locale: string
+}
+
+const longestHoldMs = 14 * 86_400_000
+
+/**
+ * The author changes the own review, stars too; what it said before is kept. It is judged anew, as if it had just come. What the
+ * merchant had rejected waits for the merchant again, at most 14 days. Null: there is no such review any more.
+ */
+export async function editReview(
+  trx: Trx,
+  { clock }: Pick<FormTools, 'clock'>,
+  { organizationId, reviewId, fields, ipHash, locale }: Edit,
+): Promise<Omit<Submitted, 'isEdit'> | null> {
+  const [review] = await lockReviews(trx, organizationId, [reviewId])
+  if (!review || review.status === 'deleted') return null
+  const now = clock.now()
+  const authorName = displayName(fields.authorName, fields.nameDisplay, formTextsIn(locale).anonymous)
+  const title = fields.title ?? null
+  const isSameText =
+    review.rating === fields.rating && review.title === title && review.body === fields.body && review.author_name === authorName
+  const hasNewPictures = await changePictures(trx, organizationId, reviewId, fields)
+  if (isSameText && !hasNewPictures) return { reviewId, state: stateOf(review) }
+
+  const decision = await decidePublication(trx, {
+    organizationId,
+    rating: fields.rating,
+    title,
+    body: fields.body,
+    authorName,
+    authorEmail: review.author_email,
+    verification: review.verification,
+    isEmailConfirmed: true,
+    ipHash,
+    now,
+  })
+  await keepVersion(trx, organizationId, { reviewId, at: now, by: 'author', actorName: review.author_name })
+  await rewriteReview(trx, organizationId, reviewId, {
+    rating: fields.rating,
+    title: decision.title,
+    body: decision.body,
+    author_name: authorName,
+    spam_score: decision.spamScore,
+    blocklist_hits: decision.blocklistHits,
+    // The database tells an author's change by this one: it is never the one before.
+    edited_at: new Date(Math.max(now.getTime(), (review.edited_at?.getTime() ?? 0) + 1)),
+  })
+  if (decision.original) await keepVersion(trx, organizationId, { reviewId, at: now, by: 'system', text: decision.original })
+  const state = stateAfterEdit(review, decision, now)
+  const move: AppliedMove = { review: { ...review, rating: fields.rating }, state, action: 'edit', note: decision.explanation }
+  await applyMoves(trx, clock, { organizationId, actor: { type: 'system', userId: null, name: review.author_name } }, [move])
+  await indexAgain(trx, organizationId, [reviewId])
+  const aggregate = reviewIds.toWire(reviewId)
+  const payload = {
+    reviewId: aggregate,
+    productId: review.product_id === null ? null : productIds.toWire(review.product_id),
+    rating: fields.rating,
+  }
+  await recordFact(trx, clock, { type: 'review.edited', aggregate, organizationId, payload })
+  return { reviewId, state: stateOf(state) }
+}
+
+function stateAfterEdit(review: LockedReview, decision: Decision, now: Date): AppliedMove['state'] {
+  const before = moderatedState(review)
+  // Archived is where the merchant put it, and spam is not left by writing more of it.
+  if (review.status === 'archived' || review.status === 'spam') return before
+  const waits = review.status === 'rejected' && decision.status !== 'spam'
+  const status: ReviewStatus = waits ? 'pending' : decision.status
+  return {
+    ...before,
+    status,
+    rejection_reason: null,
+    hold_reason: waits ? 'edited' : decision.holdReason,
+    auto_publish_at: (waits ? new Date(now.getTime() + longestHoldMs) : decision.autoPublishAt)?.toISOString() ?? null,
+    published_at: status === 'published' ? (before.published_at ?? now.toISOString()) : before.published_at,
+  }
+}
+
+/** Removes what does not stay, adds what was uploaded. True: something was added. */
+async function changePictures(trx: Trx, organizationId: string, reviewId: string, fields: FormFields): Promise<boolean> {
+  if (fields.keptMedia) {
+    const kept = new Set(fields.keptMedia)
+    const rows = (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
+    // What the merchant hid is not the author's to bring back, nor to count.
+    const gone = rows.filter((row) => row.state === 'approved' && !kept.has(mediaIds.toWire(row.id)))
+    await deleteMedia(
+      trx,
+      organizationId,
+      gone.map((row) => row.id),
+    )
+  }
+  await claimMedia(trx, organizationId, reviewId, claimsOf(fields))
+  return fields.media.length > 0
+}

@@ -1,0 +1,75 @@
+import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-texts'
+import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
+import { submitReview } from '@yuko/contract/storefront/submit-review'
+import { implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { createRequestLinks } from '../requests/request-link.ts'
+import { reviewIds } from '../review-ids.ts'
+import { createAuthorLinks } from './author-links.ts'
+import { findProductByName, findStoreBySlug } from './form.repository.ts'
+import { loadLook, localeFrom } from './form-look.ts'
+import { submissionLimit } from './page/page-kit.ts'
+import { reviewPages } from './page/review-page.ts'
+import type { FingerprintOf } from './submission.ts'
+import { type FormServices, ipHasher, takeSubmission } from './take-submission.ts'
+
+export interface FormPorts {
+  readonly emails: EmailWriter
+  readonly fingerprintOf: FingerprintOf
+}
+
+/** Where shoppers write: the pages that our mails lead to, and what the element on a shop's page calls. */
+export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
+  const { clock, botCheck } = platform
+  const links = createAuthorLinks(platform)
+  const services: FormServices = { ...ports, clock, links, requestLinks: createRequestLinks(platform) }
+  const hashOf = ipHasher(platform)
+  const storeOf = async (db: Platform['db'], slug: string) => {
+    const store = await db.asSystem((trx) => findStoreBySlug(trx, slug))
+    if (!store) throw new Refusal('store.not-found', 'There is no such store')
+    return store
+  }
+  return {
+    name: 'review-form',
+    endpoints: [
+      implementDetached(getReviewForm, async ({ db, params, query, response }) => {
+        const store = await storeOf(db, params.store)
+        const locale = localeFrom(query.lang)
+        const texts = formTextsIn(locale)
+        const { widget, product } = await db.forOrganization(store.id, async (trx) => {
+          const product = query.product === undefined ? null : await findProductByName(trx, store.id, query.product)
+          if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
+          return { product, ...(await loadLook(trx, store.id, locale)) }
+        })
+        response.header('cache-control', 'public, max-age=60')
+        return {
+          store: { name: store.name },
+          product: product && { title: product.title, imageUrl: product.image_url },
+          widget,
+          texts: Object.fromEntries(formElementKeys.map((key) => [key, texts[key]])),
+          botCheckKey: botCheck.siteKey,
+        }
+      }),
+
+      implementDetached(
+        submitReview,
+        async ({ db, params, body, request }) => {
+          const { link, itemId, product, email, botCheck: proof, lang, ...fields } = body
+          const store = await storeOf(db, params.store)
+          if (link === undefined && !(await botCheck.isHuman(proof, request.ip)))
+            throw new Refusal('account.bot-check-failed', 'Please complete the check')
+          const sent = { fields, ipHash: hashOf(store.id, request.ip), locale: localeFrom(lang) }
+          const { reviewId, state, isEdit } = await db.forOrganization(store.id, (trx) =>
+            takeSubmission(trx, services, store.id, { link, itemId, product, email }, sent),
+          )
+          const editUrl = link === undefined ? null : links.edit({ organizationId: store.id, reviewId })
+          return { reviewId: reviewIds.toWire(reviewId), state, isEdit, editUrl }
+        },
+        { rateLimit: submissionLimit },
+      ),
+    ],
+    plugin: reviewPages(platform, services),
+  }
+}

@@ -1,0 +1,172 @@
+import type { Review } from '@yuko/contract/reviews/review'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** By slug; the address is public, so the look-up knows no organization yet. Needs a transaction of the system. */
+export function findStoreBySlug(trx: Trx, slug: string) {
+  return trx.selectFrom('organizations').select(['id', 'name', 'slug', 'website']).where('slug', '=', slug).executeTakeFirst()
+}
+
+export function findStore(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('organizations')
+    .select(['id', 'name', 'slug', 'website'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+}
+export type StoreOfForm = NonNullable<Awaited<ReturnType<typeof findStore>>>
+
+const productColumns = ['id', 'title', 'handle', 'image_url', 'url'] as const
+
+/** By handle, else by the shop's own id. */
+export function findProductByName(trx: Trx, organizationId: string, name: string) {
+  return trx
+    .selectFrom('products')
+    .select(productColumns)
+    .where('organization_id', '=', organizationId)
+    .where((eb) => eb.or([eb('handle', '=', name), eb('external_id', '=', name)]))
+    .orderBy(sql`handle is not distinct from ${name}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** As they were saved; absent while the store has chosen nothing. */
+export async function findLook(trx: Trx, organizationId: string) {
+  const { rows } = await sql<{ brand: unknown; scoped_css: string | null; widget: unknown }>`
+    select b.settings as brand, b.scoped_css,
+           (select published from widgets where organization_id = ${organizationId} and kind = 'review_form') as widget
+      from (select ${organizationId}::uuid as id) one
+      left join brand_settings b on b.organization_id = one.id`.execute(trx)
+  return rows[0] ?? { brand: null, scoped_css: null, widget: null }
+}
+
+/** Two calls of one author about one product go one after the other, until the transaction ends. */
+export async function lockAuthor(trx: Trx, organizationId: string, author: string, productId: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([organizationId, author, productId])}, 0))`.execute(
+    trx,
+  )
+}
+
+export async function findBySubmission(trx: Trx, organizationId: string, submissionId: string) {
+  return trx
+    .selectFrom('reviews')
+    .select(['id', 'status', 'hold_reason'])
+    .where('organization_id', '=', organizationId)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+}
+
+/** What somebody with that address has written about the product because they were asked to; null: about the store. */
+export async function findRequested(trx: Trx, organizationId: string, email: string, productId: string | null) {
+  return trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('author_email', '=', email)
+    .where('product_id', 'is not distinct from', productId)
+    .where('source', 'in', ['request_email', 'manual_request'])
+    .where('status', '<>', 'deleted')
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether an order proves that the address bought the product (of a store's review: anything); or this very order does. */
+export async function provesPurchase(
+  trx: Trx,
+  organizationId: string,
+  { email, productId, orderId }: { email: string; productId: string | null; orderId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_proven: boolean }>`
+    select exists (
+      select from orders o
+        join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+        left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
+       where o.organization_id = ${organizationId} and o.cancelled_at is null
+         and (${productId}::uuid is null or l.product_id = ${productId}::uuid)
+         and case when ${orderId}::uuid is null then ${email} in (o.email, c.email) else o.id = ${orderId}::uuid end) as is_proven`.execute(
+    trx,
+  )
+  return rows[0]?.is_proven ?? false
+}
+
+export interface NewReview {
+  id: string
+  product_id: string | null
+  rating: number
+  title: string | null
+  body: string
+  author_name: string
+  author_email: string | null
+  source: Review['source']
+  verification: Review['verification']
+  status: 'pending' | 'published' | 'spam'
+  hold_reason: Review['holdReason']
+  auto_publish_at: Date | null
+  spam_score: number
+  blocklist_hits: string[]
+  ip_hash: string | null
+  submission_id: string
+  fingerprint: string
+  is_incentivized: boolean
+  submitted_at: Date
+  published_at: Date | null
+}
+
+/** False: it is here already, by its submission or by author, day and text. */
+export async function insertReview(trx: Trx, organizationId: string, review: NewReview): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('reviews')
+    .values({ organization_id: organizationId, created_at: review.submitted_at, ...review })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function findByFingerprint(trx: Trx, organizationId: string, fingerprint: string) {
+  return trx
+    .selectFrom('reviews')
+    .select(['id', 'status', 'hold_reason', 'submission_id'])
+    .where('organization_id', '=', organizationId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+}
+
+/** The author's own, as the form to edit it shows it. */
+export function findOwnReview(trx: Trx, organizationId: string, reviewId: string) {
+  return trx
+    .selectFrom('reviews as r')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
+    )
+    .select([
+      'r.id',
+      'r.status',
+      'r.hold_reason',
+      'r.rating',
+      'r.title',
+      'r.body',
+      'r.author_name',
+      'r.author_email',
+      'r.product_id',
+      'r.submitted_at',
+      'r.verification',
+      'p.title as product_title',
+      'p.image_url as product_image_url',
+      'p.url as product_url',
+    ])
+    .where('r.organization_id', '=', organizationId)
+    .where('r.id', '=', reviewId)
+    .executeTakeFirst()
+}
+export type OwnReview = NonNullable<Awaited<ReturnType<typeof findOwnReview>>>
+
+/** What an author changes; the stars too, which nobody else may. */
+export async function rewriteReview(
+  trx: Trx,
+  organizationId: string,
+  reviewId: string,
+  change: Pick<NewReview, 'rating' | 'title' | 'body' | 'author_name' | 'spam_score' | 'blocklist_hits'> & { edited_at: Date },
+): Promise<void> {
+  await trx.updateTable('reviews').set(change).where('organization_id', '=', organizationId).where('id', '=', reviewId).execute()
+}

@@ -1,0 +1,610 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
+import type { InjectOptions } from 'fastify'
+import { emailsModule } from '#emails/emails.module.ts'
+import { fingerprintOf } from '#imports/fingerprint.ts'
+import { newId } from '#platform/ids.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
+import { aPicture, multipart } from '#testing/pictures.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { putEntries } from '../blocklist/blocklist.repository.ts'
+import { reviewMediaModule } from '../media/media.module.ts'
+import { savePublishPolicy } from '../publishing/publish-policy.repository.ts'
+import { itemIds } from '../requests/request-ids.ts'
+import { createRequestLinks } from '../requests/request-link.ts'
+import { reviewIds } from '../review-ids.ts'
+import { verifyBuyers, verifyBuyersOfPage } from '../verification/verification.repository.ts'
+import { createAuthorLinks } from './author-links.ts'
+import { reviewFormModule } from './form.module.ts'
+
+let test: TestApp
+let organizationId: string
+let calls = 0
+beforeAll(async () => {
+  test = await createTestApp({
+    modules: (platform) => {
+      const emails = emailsModule(platform)
+      return [reviewMediaModule(platform), reviewFormModule(platform, { emails: emails.writer, fingerprintOf }), emails]
+    },
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  organizationId = await createOrganization(test.db)
+})
+
+/** From an address of its own, so that no test uses up what another may do. */
+function call(options: InjectOptions) {
+  calls += 1
+  return test.app.inject({ remoteAddress: `203.0.${Math.floor(calls / 250)}.${calls % 250}`, ...options })
+}
+const email = 'mara.lind@example.com'
+const requestLinks = () => createRequestLinks(test.platform)
+const links = () => createAuthorLinks(test.platform)
+const policy = (change: Partial<typeof defaultPublishPolicy>) =>
+  test.db.forOrganization(organizationId, (trx) =>
+    savePublishPolicy(trx, organizationId, { ...defaultPublishPolicy, ...change }, test.clock.now()),
+  )
+
+/** A request that was sent for an order of two products, and its link. */
+async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Linen shirt', 'Wool scarf'] } = {}) {
+  const now = test.clock.now()
+  const expires_at = new Date(now.getTime() + expiresInDays * 86_400_000)
+  const products = await Promise.all(titles.map((title) => createProduct(test.db, organizationId, title)))
+  const [order_id, request_id] = [newId(), newId()]
+  const items = products.map((product_id, position) => ({
+    organization_id: organizationId,
+    id: newId(),
+    request_id,
+    product_id,
+    position,
+  }))
+  await test.db.forOrganization(organizationId, async (trx) => {
+    const of = { organization_id: organizationId }
+    await trx
+      .insertInto('orders')
+      .values({
+        ...of,
+        id: order_id,
+        external_id: order_id,
+        number: '#1042',
+        customer_id: null,
+        email,
+        placed_at: now,
+        cancelled_at: isCancelled ? now : null,
+      })
+      .execute()
+    await trx
+      .insertInto('order_lines')
+      .values(products.map((product_id) => ({ ...of, order_id, product_id })))
+      .execute()
+    await trx
+      .insertInto('review_requests')
+      .values({
+        ...of,
+        id: request_id,
+        kind: 'automatic',
+        order_id,
+        product_id: null,
+        status: 'sent',
+        skip_reason: null,
+        email,
+        name: 'Mara Lind',
+        locale: null,
+        time_zone: 'UTC',
+        placed_at: now,
+        search_text: '',
+        scheduled_for: now,
+        next_step: 'reminder-1',
+        next_at: new Date(now.getTime() + 5 * 86_400_000),
+        sent_at: now,
+        expires_at,
+        asked: products.length,
+        decided_at: now,
+        created_at: now,
+      })
+      .execute()
+    await trx.insertInto('review_request_items').values(items).execute()
+  })
+  const path = requestLinks().address(organizationId, request_id).replace('https://yuko.test', '')
+  return {
+    path,
+    link: path.split('/').at(-1) ?? '',
+    itemIds: items.map(({ id }) => itemIds.toWire(id)),
+    products,
+    requestId: request_id,
+    orderId: order_id,
+  }
+}
+
+const fields = (change: Record<string, unknown> = {}) => ({
+  submissionId: randomUUID(),
+  rating: 4,
+  title: 'Soft',
+  body: 'Soft, warm and well made.',
+  authorName: 'Mara Lind',
+  nameDisplay: 'first_last_initial',
+  ...change,
+})
+async function send(payload: Record<string, unknown>, { store = `store-${organizationId}` } = {}) {
+  const response = await call({ method: 'POST', url: `/api/v1/storefront/${store}/form`, payload })
+  return { status: response.statusCode, body: response.json() }
+}
+async function upload() {
+  const url = `/api/v1/storefront/store-${organizationId}/media`
+  const { mediaId, token } = (
+    await call({ method: 'POST', url, ...multipart([{ name: 'file', content: await aPicture(), fileName: 'a.jpg' }]) })
+  ).json()
+  return { mediaId, token }
+}
+const reviews = () =>
+  test.db.forOrganization(organizationId, (trx) => trx.selectFrom('reviews').selectAll().orderBy('id').execute())
+const facts = (type: string) =>
+  test.db.asSystem((trx) =>
+    trx
+      .selectFrom('domain_events')
+      .select(['payload'])
+      .where('organization_id', '=', organizationId)
+      .where('type', '=', type)
+      .execute(),
+  )
+const mails = () =>
+  test.db.asSystem((trx) => trx.selectFrom('email_messages').selectAll().where('organization_id', '=', organizationId).execute())
+const page = (url: string) => call({ url, headers: { 'sec-fetch-mode': 'navigate' } })
+const post = (url: string, typed: Record<string, string>, pictures: Buffer[] = []) =>
+  call({
+    method: 'POST',
+    url,
+    ...multipart([
+      ...Object.entries(typed).map(([name, content]) => ({ name, content })),
+      ...pictures.map((content) => ({ name: 'pictures', content, fileName: 'a.jpg' })),
+    ]),
+  })
+
+describe('writing a review by the link of a request', () => {
+  it('makes it that of a verified buyer, finishes the item, tells the others, thanks once', async () => {
+    const { link, itemIds: items, products, requestId } = await asked()
+    const { status, body } = await send({ link, itemId: items[0], ...fields({ media: [await upload(), await upload()] }) })
+    expect([status, body.state, body.isEdit]).toEqual([201, 'published', false])
+    expect(await reviews()).toEqual([
+      expect.objectContaining({
+        product_id: products[0],
+        rating: 4,
+        author_name: 'Mara L.',
+        author_email: email,
+        source: 'request_email',
+        verification: 'verified_buyer',
+        status: 'published',
+        picture_count: 2,
+      }),
+    ])
+    expect((await facts('review.submitted'))[0]?.payload).toMatchObject({
+      reviewId: body.reviewId,
+      rating: 4,
+      requestId: expect.stringMatching(/^rrq_/),
+    })
+    expect(await facts('review.published')).toHaveLength(1)
+    const state = await test.db.forOrganization(organizationId, async (trx) => ({
+      request: await trx.selectFrom('review_requests').select('status').where('id', '=', requestId).executeTakeFirst(),
+      items: await trx
+        .selectFrom('review_request_items')
+        .select('status')
+        .where('request_id', '=', requestId)
+        .orderBy('position')
+        .execute(),
+    }))
+    expect(state).toEqual({ request: { status: 'partially_completed' }, items: [{ status: 'reviewed' }, { status: 'pending' }] })
+    expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/thank/i)])
+  })
+
+  it('sent twice is one review, also at the same moment', async () => {
+    const { link, itemIds: items } = await asked()
+    const same = { link, itemId: items[0], ...fields() }
+    const replies = await Promise.all([send(same), send(same), send(same)])
+    expect(new Set(replies.map(({ body }) => body.reviewId)).size).toBe(1)
+    expect(await reviews()).toHaveLength(1)
+    expect(await facts('review.submitted')).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('again is a change of it, with what it said before kept, also through another request', async () => {
+    const { link, itemIds: items, products } = await asked()
+    const first = await send({ link, itemId: items[0], ...fields() })
+    const again = await send({ link, itemId: items[0], ...fields({ rating: 1, body: 'It shrank.' }) })
+    expect(again.body).toMatchObject({ reviewId: first.body.reviewId, isEdit: true })
+    expect(await reviews()).toEqual([expect.objectContaining({ rating: 1, body: 'It shrank.' })])
+    const versions = await test.db.forOrganization(organizationId, (trx) =>
+      trx.selectFrom('review_versions').selectAll().execute(),
+    )
+    expect(versions).toEqual([expect.objectContaining({ rating: 4, body: 'Soft, warm and well made.', replaced_by: 'author' })])
+    expect(await facts('review.edited')).toHaveLength(1)
+
+    const other = await asked({ titles: ['Mug'] })
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx
+        .updateTable('review_request_items')
+        .set({ product_id: products[0] ?? null })
+        .where('request_id', '=', other.requestId)
+        .execute(),
+    )
+    const third = await send({ link: other.link, itemId: other.itemIds[0], ...fields({ rating: 3 }) })
+    expect(third.body).toMatchObject({ reviewId: first.body.reviewId, isEdit: true })
+  })
+
+  it('keeps what the author wrote where an edit is masked', async () => {
+    await test.db.forOrganization(organizationId, (trx) =>
+      putEntries(trx, organizationId, [{ kind: 'word', value: 'gizmo', action: 'mask' }], test.clock.now()),
+    )
+    const { link, itemIds: items } = await asked()
+    await send({ link, itemId: items[0], ...fields() })
+    await send({ link, itemId: items[0], ...fields({ rating: 2, body: 'What a gizmo.' }) })
+    expect((await reviews())[0]?.body).toBe('What a *****.')
+    const versions = await test.db.forOrganization(organizationId, (trx) =>
+      trx.selectFrom('review_versions').select(['version', 'rating', 'body', 'replaced_by']).orderBy('version').execute(),
+    )
+    expect(versions).toEqual([
+      { version: 1, rating: 4, body: 'Soft, warm and well made.', replaced_by: 'author' },
+      { version: 2, rating: 2, body: 'What a gizmo.', replaced_by: 'system' },
+    ])
+  })
+
+  it('proves nothing where the order was cancelled', async () => {
+    const { link, itemIds: items } = await asked({ isCancelled: true })
+    await send({ link, itemId: items[0], ...fields() })
+    expect((await reviews())[0]?.verification).toBe('none')
+  })
+
+  it('keeps markup as the text that it is', async () => {
+    const { link, itemIds: items, path } = await asked({ titles: ['<b>Mug</b>'] })
+    const script = '<script>alert(1)</script>"><img src=x onerror=alert(2)>'
+    await send({ link, itemId: items[0], ...fields({ title: script, body: script, authorName: script, nameDisplay: 'full' }) })
+    const [review] = await reviews()
+    expect(review).toMatchObject({ title: script, body: script, author_name: script })
+    const { body } = await page(
+      `${links()
+        .edit({ organizationId, reviewId: review?.id ?? '' })
+        .replace('https://yuko.test', '')}`,
+    )
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(body).not.toContain('<script>alert')
+    expect(body).not.toContain('<img src=x')
+    expect((await page(path)).body).toContain('&lt;b&gt;Mug&lt;/b&gt;')
+  })
+
+  it.each([
+    ['no stars', { rating: undefined }],
+    ['six stars', { rating: 6 }],
+    ['no text', { body: '   ' }],
+    ['too much text', { body: 'x'.repeat(5001) }],
+    ['no name', { authorName: '' }],
+    [
+      'six pictures',
+      { media: Array.from({ length: 6 }, () => ({ mediaId: 'rmd_01jd3m8w2ve5h9x7q4t6r8s0ab', token: randomUUID() })) },
+    ],
+  ])('refuses %s', async (_, change) => {
+    const { link, itemIds: items } = await asked()
+    expect((await send({ link, itemId: items[0], ...fields(change) })).status).toBe(400)
+    expect(await reviews()).toEqual([])
+  })
+
+  it('refuses a link that was made up, that is of another store, or over', async () => {
+    const { link, itemIds: items } = await asked()
+    const other = await createOrganization(test.db)
+    const forged = `${link.slice(0, -3)}AAA`
+    expect((await send({ link: forged, itemId: items[0], ...fields() })).body.code).toBe('form.link-refused')
+    expect((await send({ link, itemId: items[0], ...fields() }, { store: `store-${other}` })).body.code).toBe('form.link-refused')
+    expect((await send({ link, itemId: itemIds.toWire(newId()), ...fields() })).body.code).toBe('form.link-refused')
+    const old = await asked({ expiresInDays: -1, titles: ['Mug'] })
+    expect((await send({ link: old.link, itemId: old.itemIds[0], ...fields() })).body.code).toBe('form.link-expired')
+    expect(await reviews()).toEqual([])
+  })
+})
+
+describe('writing a review on the page of the shop', () => {
+  const guest = (change: Record<string, unknown> = {}) => ({
+    product: 'linen-shirt',
+    email: 'guest@example.com',
+    ...fields(change),
+  })
+  beforeEach(() => createProduct(test.db, organizationId, 'Linen shirt'))
+
+  it('asks whether the address is theirs, and is judged once they have said so', async () => {
+    const { body } = await send(guest())
+    expect(body).toMatchObject({ state: 'confirm', editUrl: null })
+    expect((await reviews())[0]).toMatchObject({
+      status: 'pending',
+      hold_reason: 'email_unconfirmed',
+      source: 'on_site',
+      verification: 'none',
+    })
+    const [mail] = await mails()
+    expect(mail?.subject).toMatch(/confirm/i)
+    const address = links()
+      .confirm({ organizationId, reviewId: reviewIds.toUuid(body.reviewId) })
+      .replace('https://yuko.test', '')
+    const asking = await page(address)
+    expect([asking.statusCode, (await reviews())[0]?.status]).toEqual([200, 'pending'])
+    expect(asking.body).toContain('Soft, warm and well made.')
+    for (const _ of [1, 2]) expect((await call({ method: 'POST', url: address })).headers.location).toBe(address)
+    expect((await reviews())[0]).toMatchObject({ status: 'published', hold_reason: null })
+    expect((await page(address)).body).toContain('Your review is confirmed')
+    expect(await facts('review.published')).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('is no verified buyer’s for an order of that address before it is confirmed', async () => {
+    await asked({ titles: ['Belt'] })
+    const { body } = await send({ ...guest(), product: 'belt', email })
+    await test.db.forOrganization(organizationId, async (trx) => {
+      const [order] = await trx.selectFrom('orders').select('id').execute()
+      await verifyBuyers(trx, organizationId, order?.id ?? '')
+      await verifyBuyersOfPage(trx, organizationId, null, 100)
+    })
+    expect((await reviews())[0]).toMatchObject({ hold_reason: 'email_unconfirmed', verification: 'none' })
+    const address = links()
+      .confirm({ organizationId, reviewId: reviewIds.toUuid(body.reviewId) })
+      .replace('https://yuko.test', '')
+    await call({ method: 'POST', url: address })
+    expect((await reviews())[0]).toMatchObject({ status: 'published', verification: 'verified_buyer' })
+  })
+
+  it('publishes no bad words of whoever confirms when no hold can begin any more', async () => {
+    const { body } = await send(guest({ body: 'This is fucking great' }))
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx
+        .updateTable('reviews')
+        .set({ submitted_at: new Date(test.clock.now().getTime() - 15 * 86_400_000) })
+        .execute(),
+    )
+    const address = links()
+      .confirm({ organizationId, reviewId: reviewIds.toUuid(body.reviewId) })
+      .replace('https://yuko.test', '')
+    await call({ method: 'POST', url: address })
+    expect((await reviews())[0]).toMatchObject({ status: 'published', body: 'This is ******* great' })
+  })
+
+  it('does not ask where the store does not want it', async () => {
+    await policy({ guestEmailConfirmation: false })
+    expect((await send(guest())).body.state).toBe('published')
+  })
+
+  it('is one review when the form is opened anew and sends the same', async () => {
+    const first = await send(guest())
+    expect((await send(guest())).body).toMatchObject({ reviewId: first.body.reviewId, state: 'confirm' })
+    expect(await reviews()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('tells whoever writes spam nothing that helps', async () => {
+    const body = 'Buy cheap watches at http://spam.example http://spam.example/2 http://spam.example/3 casino viagra loan'
+    const sent = await send(guest({ body, title: 'FREE MONEY' }))
+    expect(sent.status).toBe(201)
+    expect(['confirm', 'pending']).toContain(sent.body.state)
+  })
+
+  it('takes a review of the store itself, and refuses products and stores that are not there', async () => {
+    expect((await send({ email, ...fields() })).status).toBe(201)
+    expect((await reviews())[0]?.product_id).toBeNull()
+    expect((await send(guest({ product: 'nothing' }))).body.code).toBe('product.not-found')
+    expect((await send(guest(), { store: 'nowhere' })).body.code).toBe('store.not-found')
+    expect((await send(guest({ email: undefined }))).status).toBe(400)
+  })
+
+  it('is limited for each network', async () => {
+    const url = `/api/v1/storefront/store-${organizationId}/form`
+    const from = (remoteAddress: string) => call({ method: 'POST', url, remoteAddress, payload: {} })
+    for (let number = 0; number < 30; number++) await from('198.51.100.9')
+    expect((await from('198.51.100.9')).statusCode).toBe(429)
+    expect((await from('198.51.100.10')).statusCode).toBe(400)
+  })
+
+  it('says what the form needs to draw itself', async () => {
+    const url = `/api/v1/storefront/store-${organizationId}/form`
+    const reply = (await call({ url: `${url}?product=linen-shirt&lang=de-AT` })).json()
+    expect(reply).toMatchObject({ product: { title: 'Linen shirt' }, texts: { rating: 'Ihre Bewertung' }, botCheckKey: null })
+    expect(reply.widget.texts.formSubmit).toBe('Bewertung absenden')
+    expect((await call({ url: `${url}?product=nothing` })).json().code).toBe('product.not-found')
+  })
+})
+
+describe('the bot check', () => {
+  it('stands before whoever comes without a link', async () => {
+    const guarded = await createTestApp({
+      modules: (platform) => {
+        const emails = emailsModule(platform)
+        return [reviewFormModule(platform, { emails: emails.writer, fingerprintOf })]
+      },
+      platform: { botCheck: { siteKey: 'site', isHuman: async (proof) => proof === 'a person' } },
+    })
+    try {
+      const store = await createOrganization(guarded.db)
+      const url = `/api/v1/storefront/store-${store}/form`
+      const from = (botCheck?: string) => guarded.app.inject({ method: 'POST', url, payload: { email, botCheck, ...fields() } })
+      expect((await from()).json().code).toBe('account.bot-check-failed')
+      expect((await from('a person')).statusCode).toBe(201)
+      expect((await guarded.app.inject({ url })).json().botCheckKey).toBe('site')
+    } finally {
+      await guarded.close()
+    }
+  })
+})
+
+describe('the page of a request', () => {
+  it('shows every product, with the stars that were clicked, and can do nothing but send', async () => {
+    const { path, itemIds: items } = await asked()
+    const { body, headers, statusCode } = await page(`${path}?item=${items[1]}&rating=5`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    expect(body).toContain('Linen shirt')
+    expect(body).toContain('Wool scarf')
+    expect(body.match(/<details[^>]* open/g)).toHaveLength(1)
+    expect(body).toMatch(/value="5" checked/)
+    expect(body).toContain('/email/unsubscribe/')
+    expect(
+      (await test.db.forOrganization(organizationId, (trx) => trx.selectFrom('review_requests').select('status').execute()))[0]
+        ?.status,
+    ).toBe('clicked')
+  })
+
+  it('works without JavaScript: with pictures, thanks, and what is left', async () => {
+    const { path, itemIds: items } = await asked()
+    const typed = { ...fields(), rating: '5', itemId: items[0] ?? '' } as unknown as Record<string, string>
+    const sent = await post(path, typed, [await aPicture(), await aPicture({ format: 'png' })])
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?thanks=${items[0]}`])
+    expect((await reviews())[0]).toMatchObject({ rating: 5, picture_count: 2 })
+    const { body } = await page(`${path}?thanks=${items[0]}`)
+    expect(body).toContain('Thank you for your review!')
+    expect(body).toContain('Wool scarf')
+    expect(body).toMatch(/review\/[\w-]+\/edit/)
+    await post(path, typed)
+    expect(await reviews()).toHaveLength(1)
+  })
+
+  it('leads to the own review where a mail still asks for one', async () => {
+    const { path, itemIds: items, link } = await asked()
+    await send({ link, itemId: items[0], ...fields() })
+    expect((await page(`${path}?item=${items[0]}&rating=2`)).headers.location).toMatch(/\/edit$/)
+    expect((await page(`${path}?item=${items[1]}&rating=2`)).statusCode).toBe(200)
+  })
+
+  it('speaks the language of the customer, else that of the browser', async () => {
+    const { path } = await asked()
+    const { body } = await call({ url: path, headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } })
+    expect(body).toContain('<html lang="de-AT">')
+    expect(body).toContain('Wie war Ihre Bestellung?')
+  })
+
+  it('weighs at most 15 kB with all that it loads', async () => {
+    const { path } = await asked()
+    // What the script may weigh stands in the widgets' own test.
+    expect(gzipSync((await page(path)).body).byteLength).toBeLessThanOrEqual(7000)
+  })
+
+  it('is kind to whoever gives few stars', async () => {
+    const { path, itemIds: items, link } = await asked({ titles: ['Mug'] })
+    await send({ link, itemId: items[0], ...fields({ rating: 1 }) })
+    const { body } = await page(`${path}?thanks=${items[0]}`)
+    expect(body).toContain('Thank you for being honest.')
+    expect(body).not.toContain('Thank you for your review!')
+  })
+
+  it('says what is wrong beside the field, and loses nothing, not even a picture', async () => {
+    const { path, itemIds: items } = await asked({ titles: ['Mug'] })
+    const typed = { ...fields(), rating: '', itemId: items[0] ?? '', body: 'Kept <as> typed' } as unknown as Record<
+      string,
+      string
+    >
+    const wrong = await post(path, typed, [await aPicture()])
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('Choose a number of stars.')
+    expect(wrong.body).toContain('Kept &lt;as&gt; typed')
+    const claim = /name="media" value="([^"]+)"/.exec(wrong.body)?.[1] ?? ''
+    expect((await post(path, { ...typed, rating: '4', media: claim })).statusCode).toBe(303)
+    expect((await reviews())[0]?.picture_count).toBe(1)
+  })
+
+  it.each([
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'Only JPEG, PNG and WebP photos can be shown.',
+    ],
+    ['a large one', async () => Buffer.alloc(11 * 1024 * 1024), 'larger than 10 MB'],
+  ])('refuses %s as a picture, with the reason', async (_, bytes, reason) => {
+    const { path, itemIds: items } = await asked({ titles: ['Mug'] })
+    const typed = { ...fields(), rating: '4', itemId: items[0] ?? '' } as unknown as Record<string, string>
+    const wrong = await post(path, typed, [await bytes()])
+    expect([wrong.statusCode, await reviews()]).toEqual([422, []])
+    expect(wrong.body).toContain(reason)
+  })
+
+  it('is over when the link is, when the customer is forgotten, and when all is said', async () => {
+    const old = await asked({ expiresInDays: -1, titles: ['Mug'] })
+    const expired = await page(old.path)
+    expect([expired.statusCode, expired.body.includes('This link is no longer valid')]).toEqual([410, true])
+    const { path, link, itemIds: items, requestId } = await asked({ titles: ['Cup'] })
+    await send({ link, itemId: items[0], ...fields() })
+    expect((await page(path)).body).toContain('You have reviewed everything in this order.')
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx.updateTable('review_requests').set({ email: null }).where('id', '=', requestId).execute(),
+    )
+    expect((await page(path)).body).toContain('There is nothing to review')
+  })
+
+  it('is the same for every link that was not written here', async () => {
+    const { link } = await asked()
+    const made = [
+      `${link.slice(0, -3)}AAA`,
+      'x',
+      link.slice(0, 40),
+      links().edit({ organizationId, reviewId: newId() }).split('/').at(-2),
+    ]
+    const pages = await Promise.all(made.map((token) => page(`/review/${token}`)))
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(pages[0]?.body).toContain('This link does not work')
+    for (const path of ['edit', 'confirm', 'postpone'])
+      expect((await page(`/review/${link.slice(0, -3)}AAA/${path}`)).statusCode).toBe(404)
+    expect((await page(`/review/${link}/edit`)).statusCode).toBe(404)
+  })
+
+  it('asks again in a week, but not by being opened', async () => {
+    const { path } = await asked()
+    const due = async () =>
+      (await test.db.forOrganization(organizationId, (trx) => trx.selectFrom('review_requests').select('next_at').execute()))[0]
+        ?.next_at
+    const before = await due()
+    expect((await page(`${path}/postpone`)).body).toContain('Ask me in a week')
+    expect(await due()).toEqual(before)
+    const { body } = await call({
+      method: 'POST',
+      url: `${path}/postpone`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    expect(body).toContain('We will ask you again on')
+    expect((await due())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0)
+  })
+})
+
+describe('the own review', () => {
+  async function written(change: Record<string, unknown> = {}) {
+    const { link, itemIds: items } = await asked({ titles: ['Mug'] })
+    const { body } = await send({ link, itemId: items[0], ...fields(change) })
+    const reviewId = reviewIds.toUuid(body.reviewId)
+    return { reviewId, path: links().edit({ organizationId, reviewId }).replace('https://yuko.test', '') }
+  }
+
+  it('can be changed without JavaScript, stars and pictures too', async () => {
+    const { path } = await written({ media: [await upload(), await upload()] })
+    const { body } = await page(path)
+    const kept = [...body.matchAll(/name="keptMedia" value="([^"]+)"/g)].map(([, id]) => id ?? '')
+    expect(kept).toHaveLength(2)
+    const typed = { ...fields(), rating: '2', isEdit: '1', keptMedia: kept[1] } as unknown as Record<string, string>
+    expect((await post(path, typed, [await aPicture()])).headers.location).toBe(`${path}?saved=1`)
+    expect((await reviews())[0]).toMatchObject({ rating: 2, picture_count: 2, status: 'published' })
+    expect((await page(`${path}?saved=1`)).body).toContain('Your review was changed.')
+  })
+
+  it('waits for the merchant again where the merchant had rejected it', async () => {
+    const { reviewId, path } = await written()
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx.updateTable('reviews').set({ status: 'rejected', rejection_reason: 'off_topic' }).where('id', '=', reviewId).execute(),
+    )
+    await post(path, { ...fields({ body: 'Better now' }), rating: '4', isEdit: '1' } as unknown as Record<string, string>)
+    expect((await reviews())[0]).toMatchObject({ status: 'pending', hold_reason: 'edited', rejection_reason: null })
+  })
+
+  it('sent as it was changes nothing, and cannot be had by another store’s link', async () => {
+    const { reviewId, path } = await written({ nameDisplay: 'full' })
+    await post(path, { ...fields({ nameDisplay: 'full' }), rating: '4', isEdit: '1' } as unknown as Record<string, string>)
+    expect(
+      await test.db.forOrganization(organizationId, (trx) => trx.selectFrom('review_versions').selectAll().execute()),
+    ).toEqual([])
+    const other = await createOrganization(test.db)
+    const foreign = links().edit({ organizationId: other, reviewId }).replace('https://yuko.test', '')
+    expect((await page(foreign)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandColors } from '@yuko/contract/brand/brand-colors'
+import { toHtml } from '@yuko/widgets/view/to-html.ts'
+import { type Child, h } from '@yuko/widgets/view/tree.ts'
+import type { FastifyReply } from 'fastify'
+import type { FormLook } from '../form-look.ts'
+
+export interface ReviewDocument {
+  readonly look: FormLook
+  readonly storeName: string
+  readonly shopUrl: string | null
+  readonly publicUrl: string
+  readonly title: string
+  readonly content: readonly Child[]
+  readonly footer?: readonly Child[]
+}
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const formCss = squeezed(read('../../../../../widgets/src/form/form.css'))
+const pageCss = squeezed(read('page.css'))
+
+/** A page of ours in the brand of the store. It loads one script of ours, which it works without, and pictures. */
+export function sendDocument(reply: FastifyReply, document: ReviewDocument, status = 200): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url')
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'nonce-${nonce}'; img-src 'self' https: http: data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(toDocument(document, nonce))
+}
+
+function toDocument({ look, storeName, shopUrl, publicUrl, title, content, footer = [] }: ReviewDocument, nonce: string): string {
+  const { brand, locale } = look.widget
+  const name = brand.logo
+    ? h('img', { src: publicUrl + brand.logo.path, alt: storeName, width: brand.logo.width, height: brand.logo.height })
+    : storeName
+  const head = toHtml([
+    h('meta', { charset: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: brand.darkMode === 'auto' ? 'light dark' : 'light' }),
+    h('title', {}, storeName === '' ? title : `${title} · ${storeName}`),
+  ])
+  const body = toHtml([
+    storeName !== '' && h('header', {}, shopUrl ? h('a', { href: shopUrl }, name) : h('p', {}, name)),
+    h('main', {}, content),
+    footer.length > 0 && h('footer', {}, footer),
+  ])
+  const dark = brand.darkMode === 'auto' ? ' dark' : ''
+  return `<!doctype html><html lang="${toHtml([locale])}"><head>${head}<style nonce="${nonce}">${colors(look)}${pageCss}${formCss}${look.css}</style><script src="/widgets/review-form.js" defer></script></head><body class="page yuko${dark}">${body}</body></html>`
+}
+
+function colors({ widget: { brand } }: FormLook): string {
+  const variables = (scheme: 'light' | 'dark') => {
+    const { primary, onPrimary, accent, text, background, border } = brandColors(
+      brand as Parameters<typeof brandColors>[0],
+      scheme,
+    )
+    const [fill, on] = brand.buttonStyle === 'filled' ? [primary, onPrimary] : ['transparent', primary]
+    return `--brand-primary:${fill};--brand-on-primary:${on};--brand-outline:${primary};--brand-accent:${accent};--brand-text:${text};--brand-background:${background};--brand-border:${border};`
+  }
+  const font = brand.font ? `--brand-font:"${brand.font}",` : '--brand-font:'
+  const dark = brand.darkMode === 'auto' ? `@media(prefers-color-scheme:dark){:root{${variables('dark')}}}` : ''
+  return `:root{${variables('light')}--brand-radius:${brand.radius}px;${font}system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}${dark}`
+}
+
+/** Without comments and what only people need between the words. */
+function squeezed(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .trim()
+}

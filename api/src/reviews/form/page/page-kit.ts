@@ -1,0 +1,72 @@
+import { formTextsIn } from '@yuko/contract/storefront/form-texts'
+import type { Child } from '@yuko/widgets/view/tree.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import type { Platform } from '#platform/module.ts'
+import { mediaIds, privateMediaUrls } from '../../media/media.ts'
+import { uploadPicture } from '../../media/upload-picture.ts'
+import type { StoreOfForm } from '../form.repository.ts'
+import { type FormLook, localeFrom, plainLook } from '../form-look.ts'
+import { type FormServices, ipHasher } from '../take-submission.ts'
+import { sendDocument } from './document.ts'
+import { heading } from './page-views.ts'
+
+/** How often one network may send, pages and calls of the element alike. */
+export const submissionLimit = { calls: 30, seconds: 3600 }
+
+export type Query = Record<string, string | undefined>
+export type Route = { Params: { token: string }; Querystring: Query }
+
+/** Whose page it is, and how that looks. */
+export interface Scene {
+  store: StoreOfForm
+  look: FormLook
+}
+
+export const textsOf = ({ look }: { look: FormLook }) => formTextsIn(look.widget.locale)
+
+/** Without the language of a customer that of the browser is spoken. */
+export const languageOf = (request: FastifyRequest) => request.headers['accept-language']
+
+export type PageKit = ReturnType<typeof createPageKit>
+
+/** What all pages behind our links have in common. */
+export function createPageKit(platform: Platform, services: FormServices) {
+  const { db, clock, storage, publicUrl } = platform
+  const show = (
+    reply: FastifyReply,
+    { store, look }: Scene,
+    title: string,
+    content: readonly Child[],
+    more: { footer?: Child[]; status?: number } = {},
+  ) =>
+    sendDocument(
+      reply,
+      { look, storeName: store.name, shopUrl: store.website, publicUrl, title, content, footer: more.footer ?? [] },
+      more.status,
+    )
+  const count = (request: FastifyRequest) => countCall(db, clock, `submit-review ${clientOf(request.ip)}`, submissionLimit)
+  const keepPicture = (organizationId: string) => async (bytes: Buffer) => {
+    const row = await uploadPicture({ db, storage, clock }, organizationId, bytes)
+    const { thumb } = privateMediaUrls(publicUrl, organizationId, row)
+    return { mediaId: mediaIds.toWire(row.id), token: row.access_key, thumbUrl: thumb }
+  }
+  /** Of no store: the link says nothing, or too much came from there. */
+  const showPlain = (request: FastifyRequest, reply: FastifyReply, status: 404 | 429) => {
+    const look = plainLook(localeFrom(languageOf(request)))
+    const texts = textsOf({ look })
+    const content = status === 429 ? heading(texts.rateLimited) : heading(texts.notFoundHeading, texts.notFoundText)
+    const title = status === 429 ? texts.rateLimited : texts.notFoundHeading
+    return sendDocument(reply, { look, storeName: '', shopUrl: null, publicUrl, title, content }, status)
+  }
+  return {
+    platform,
+    services,
+    hashOf: ipHasher(platform),
+    show,
+    notFound: (request: FastifyRequest, reply: FastifyReply) => showPlain(request, reply, 404),
+    tooMany: (request: FastifyRequest, reply: FastifyReply) => showPlain(request, reply, 429),
+    count,
+    keepPicture,
+  }
+}

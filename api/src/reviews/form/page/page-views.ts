@@ -1,0 +1,100 @@
+import { mostPictures } from '@yuko/contract/storefront/form-fields'
+import { type FormElementTexts, type FormTexts, formElementKeys } from '@yuko/contract/storefront/form-texts'
+import { type FormPicture, type FormView, reviewForm, thanks } from '@yuko/widgets/form/form-view.ts'
+import { type Child, h, webAddress } from '@yuko/widgets/view/tree.ts'
+import { newId } from '#platform/ids.ts'
+import type { FormLook } from '../form-look.ts'
+import type { PostedForm } from './read-form.ts'
+
+export interface ShownForm {
+  readonly id: string
+  readonly action: string
+  readonly link: string
+  readonly storeSlug: string
+  readonly itemId?: string
+  /** Where the page goes when it was sent. */
+  readonly after: string
+  readonly isEdit?: boolean
+  readonly values: FormView['values']
+  readonly pictures: readonly FormPicture[]
+  readonly posted?: PostedForm | undefined
+}
+
+/** The form, within the element that makes it better. */
+export function formView({ widget }: FormLook, texts: FormTexts, form: ShownForm): Child {
+  const { id, action, link, storeSlug, itemId, after, isEdit, posted } = form
+  const said = Object.fromEntries(formElementKeys.map((key) => [key, texts[key]])) as FormElementTexts
+  const typed = posted?.typed
+  return h(
+    'yuko-review-form',
+    { store: storeSlug, link, itemid: itemId, lang: widget.locale, 'data-texts': JSON.stringify(said), 'data-thanks': after },
+    reviewForm({
+      id,
+      action,
+      hidden: {
+        submissionId: typed?.submissionId ?? newId(),
+        ...(itemId && { itemId }),
+        ...(isEdit && { isEdit: '1' }),
+      },
+      texts: said,
+      submitLabel: isEdit ? texts.save : (widget.texts.formSubmit ?? ''),
+      starStyle: widget.brand.starStyle,
+      values: typed ? { ...typed, rating: Number(typed.rating) || undefined } : form.values,
+      pictures: [...form.pictures, ...(posted?.pictures ?? [])],
+      mostPictures,
+      errors: posted?.errors ?? {},
+      asksEmail: false,
+    }),
+  )
+}
+
+export interface ShownProduct {
+  readonly title: string
+  readonly imageUrl: string | null
+}
+
+export const productView = ({ title, imageUrl }: ShownProduct, more: readonly Child[] = []): Child => {
+  const src = webAddress(imageUrl)
+  return h(
+    'div',
+    { class: 'product' },
+    src && h('img', { src, alt: '', width: 72, height: 72 }),
+    h('div', {}, h('h2', {}, title), more),
+  )
+}
+
+/** A product that has its review. */
+export const reviewedView = (product: ShownProduct, rating: number | null, editUrl: string | null, texts: FormTexts): Child =>
+  h(
+    'section',
+    { class: 'card' },
+    productView(product, [
+      h(
+        'p',
+        {},
+        rating !== null && h('span', { class: 'given', role: 'img', 'aria-label': `${rating}/5` }, '★'.repeat(rating)),
+        rating ? ' ' : '',
+        texts.reviewed,
+        editUrl && ' · ',
+        editUrl && h('a', { href: editUrl }, texts.edit),
+      ),
+    ]),
+  )
+
+/** A product that waits for one; `isOpen`: its form is seen at once. */
+export const pendingView = (product: ShownProduct, form: Child, isOpen: boolean, isAlone: boolean): Child =>
+  isAlone
+    ? h('section', { class: 'card' }, productView(product), form)
+    : h('details', { class: 'card', open: isOpen }, h('summary', {}, productView(product)), form)
+
+export const thanksView = (texts: FormTexts, heading: string | undefined, sent: Parameters<typeof thanks>[1]): Child =>
+  h('section', { class: 'card' }, thanks(texts, { ...sent, heading }))
+
+export const heading = (text: string, intro?: string): Child[] => [h('h1', {}, text), intro ? h('p', {}, intro) : null]
+
+/** One button and nothing else: opening a page of a mail changes nothing. */
+export const question = (text: string, intro: readonly Child[], button: string): Child[] => [
+  ...heading(text),
+  ...intro,
+  h('form', { method: 'post' }, h('button', { type: 'submit' }, button)),
+]

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers'
+import { type FormFields, formFields, mostPictures } from '@yuko/contract/storefront/form-fields'
+import type { FormTexts } from '@yuko/contract/storefront/form-texts'
+import { type FormField, type FormPicture, fill, pictureProblem } from '@yuko/widgets/form/form-view.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/http/refusal.ts'
+import { largestPicture } from '../../media/picture.ts'
+
+/** What came from a form without JavaScript: as it was typed, what is wrong with it, and the pictures that are here by now. */
+export interface PostedForm {
+  readonly typed: Readonly<Record<string, string>>
+  /** Null where something is wrong. */
+  readonly fields: FormFields | null
+  readonly errors: Partial<Record<FormField, string>>
+  readonly pictures: FormPicture[]
+}
+
+export type KeepPicture = (bytes: Buffer) => Promise<FormPicture>
+
+/** A file that is too large is cut and says so: the form is shown again then, with all that was typed. */
+const limited = {
+  throwFileSizeLimit: false,
+  limits: { fileSize: largestPicture, files: mostPictures + 1, fields: 60, fieldSize: 30_000, parts: 70 },
+}
+
+/** Pictures are taken even where a field is wrong: nobody likes to choose them twice. */
+export async function readForm(request: FastifyRequest, texts: FormTexts, keep: KeepPicture): Promise<PostedForm> {
+  const typed: Record<string, string> = {}
+  const media: string[] = []
+  const keptMedia: string[] = []
+  const errors: PostedForm['errors'] = {}
+  const added: FormPicture[] = []
+  for await (const part of request.parts(limited)) {
+    if (part.type === 'file') {
+      const bytes = await buffer(part.file)
+      if (bytes.length === 0) continue
+      if (part.file.truncated) errors.media = texts.tooLarge
+      else if (media.length + keptMedia.length + added.length >= mostPictures)
+        errors.media = fill(texts.tooMany, { n: mostPictures })
+      else {
+        try {
+          added.push(await keep(bytes))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          errors.media = pictureProblem(error.code, texts)
+        }
+      }
+    } else if (part.fieldname === 'media') media.push(String(part.value))
+    else if (part.fieldname === 'keptMedia') keptMedia.push(String(part.value))
+    else typed[part.fieldname] = String(part.value)
+  }
+  const claims = [...media.map(claimOf), ...added.map(({ mediaId, token }) => ({ mediaId, token }))]
+  const parsed = formFields.safeParse({ ...typed, media: claims, keptMedia: typed.isEdit ? keptMedia : undefined })
+  for (const { path, code } of parsed.error?.issues ?? []) {
+    const field = String(path[0]) as FormField
+    errors[field] ??= code === 'too_big' && field !== 'media' ? texts.tooLong : (needs(texts)[field] ?? texts.failed)
+  }
+  const isFine = Object.keys(errors).length === 0
+  return { typed, fields: isFine ? (parsed.data ?? null) : null, errors, pictures: added }
+}
+
+const claimOf = (claim: string) => {
+  const [mediaId, token] = claim.split(':')
+  return { mediaId, token }
+}
+
+const needs = (texts: FormTexts): Partial<Record<FormField, string>> => ({
+  rating: texts.needRating,
+  body: texts.needBody,
+  authorName: texts.needName,
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import type { FormServices } from '../take-submission.ts'
+import { ownReviewPage } from './own-review.page.ts'
+import { createPageKit } from './page-kit.ts'
+import { requestPage } from './request.page.ts'
+
+/**
+ * What the links in our mails lead to. Documents of their own in the brand of the store, that work without JavaScript. Opening
+ * them changes nothing; a link that was not written here is the same page for everybody.
+ */
+export function reviewPages(platform: Platform, services: FormServices) {
+  const kit = createPageKit(platform, services)
+  const [addRequest, addOwnReview] = [requestPage(kit), ownReviewPage(kit)]
+  return async (app: FastifyInstance) => {
+    // The buttons of these pages send nothing that has to be read.
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: 1024 },
+      (_request, _body, done) => done(null),
+    )
+    addRequest(app)
+    addOwnReview(app)
+    app.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof Refusal)) throw error
+      return error.code === 'request.rate-limited' ? kit.tooMany(request, reply) : kit.notFound(request, reply)
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import type { FormFields } from '@yuko/contract/storefront/form-fields'
+import type { Trx } from '#platform/db/database.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { openRequest } from '../requests/open-request.ts'
+import { itemIds } from '../requests/request-ids.ts'
+import type { RequestLinks } from '../requests/request-link.ts'
+import { editReview } from './edit-review.ts'
+import { findProductByName } from './form.repository.ts'
+import type { FormTools, Submitted } from './submission.ts'
+import { submitReview } from './submit-review.ts'
+
+export interface FormServices extends FormTools {
+  readonly requestLinks: RequestLinks
+}
+
+/** Who writes: by a link that we mailed, or by an address on the shop's page. */
+export interface Sender {
+  link?: string | undefined
+  itemId?: string | undefined
+  product?: string | undefined
+  email?: string | undefined
+}
+
+export interface Sent {
+  fields: FormFields
+  ipHash: string
+  locale: string
+}
+
+const linkRefused = () => new Refusal('form.link-refused', 'This link does not work. Please open it from the e-mail again')
+
+/** From whoever sent it to the command that it asks for; the link, where there is one, decides what may be written. */
+export async function takeSubmission(
+  trx: Trx,
+  services: FormServices,
+  organizationId: string,
+  { link, itemId, product, email }: Sender,
+  { fields, ipHash, locale }: Sent,
+): Promise<Submitted> {
+  const { requestLinks, links, clock } = services
+  const common = { organizationId, fields, ipHash, locale }
+  if (link === undefined) {
+    const found = product === undefined ? null : await findProductByName(trx, organizationId, product)
+    if (found === undefined) throw new Refusal('product.not-found', 'The store has no such product')
+    return submitReview(trx, services, { ...common, productId: found?.id ?? null, email: email ?? '', request: null })
+  }
+  const own = links.readEdit(link)
+  if (own) {
+    const edited =
+      own.organizationId === organizationId && (await editReview(trx, services, { ...common, reviewId: own.reviewId }))
+    if (!edited) throw linkRefused()
+    return { ...edited, isEdit: true }
+  }
+  const ids = requestLinks.read(link)
+  const request =
+    ids?.organizationId === organizationId ? await openRequest(trx, organizationId, ids.requestId, clock.now()) : null
+  const item = request?.items.find((one) => itemIds.toWire(one.itemId) === itemId)
+  if (!ids || !request || !item) throw linkRefused()
+  if (request.state !== 'open') throw new Refusal('form.link-expired', 'This link is no longer valid')
+  return submitReview(trx, services, {
+    ...common,
+    productId: item.productId,
+    email: request.customer.email.toLowerCase(),
+    request: {
+      requestId: ids.requestId,
+      itemId: item.itemId,
+      reviewId: item.reviewId,
+      orderId: request.order?.orderId ?? null,
+      isManual: request.kind !== 'automatic',
+    },
+  })
+}
+
+/** An address is personal: kept is what tells whether two are the same, within one store. */
+export function ipHasher({ secretFor }: Pick<Platform, 'secretFor'>) {
+  const secret = secretFor('ip-hash')
+  return (organizationId: string, ip: string) =>
+    createHmac('sha256', secret)
+      .update(`${organizationId} ${clientOf(ip)}`)
+      .digest('base64url')
+      .slice(0, 22)
+}

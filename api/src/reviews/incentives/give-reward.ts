@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import type { RewardProblem } from '@yuko/contract/incentives/incentive-rule'
+import type { RewardRefusal } from '@yuko/contract/incentives/list-incentive-rewards'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { findReview } from '../inbox/reviews.repository.ts'
+import { aboutReview } from '../messages/mail-values.ts'
+import { reviewIds, rewardIds } from '../review-ids.ts'
+import {
+  changeReward,
+  countBlocked,
+  countRewards,
+  findStore,
+  loadRule,
+  lockCustomer,
+  lockReward,
+  markIncentivized,
+  type RewardRow,
+  returnCode,
+  takeCode,
+} from './incentives.repository.ts'
+import { judgeReward } from './judge-reward.ts'
+import { rewardWords } from './reward-words.ts'
+import type { ShopDiscount, ShopDiscounts } from './shop-discounts.ts'
+
+export interface RewardTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly emails: EmailWriter
+  readonly discounts: ShopDiscounts
+}
+
+interface Named {
+  organizationId: string
+  rewardId: string
+}
+
+type Coded = RewardRow & { readonly code: string }
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Nobody acts at once on what they are told; a change of theirs makes it due at once. */
+const blockedMs = 6 * hourMs
+
+/**
+ * Reserve, make, commit. First the code is the reward's in our database, then it is made in the shop, then mail and state are
+ * written together. A process may die between any two: the next one finds the code by the row and goes on. What must not be
+ * given any more once it was reserved is withdrawn first there, then here. So there is one code and one mail, or none.
+ */
+export async function giveReward(tools: RewardTools, named: Named, signal: AbortSignal): Promise<void> {
+  const { db, discounts } = tools
+  const { organizationId } = named
+  const inTurn = <T>(work: (trx: Trx, row: RewardRow) => Promise<T>) =>
+    db.forOrganization(organizationId, async (trx) => {
+      const row = await lockReward(trx, organizationId, named.rewardId)
+      return row && row.next_at !== null ? work(trx, row) : null
+    })
+
+  const discount = await inTurn((trx, row) => prepare(trx, tools, row))
+  if (discount) {
+    const outcome = await discounts.create(organizationId, discount, signal)
+    if (outcome !== 'made') {
+      // Nothing was made: it is looked at anew, with whatever codes there are then.
+      await inTurn((trx, row) => (row.state === 'reserved' ? block(trx, tools.clock, row, outcome) : Promise.resolve()))
+      return
+    }
+  }
+  await inTurn((trx, row) => (isCoded(row) && row.state === 'reserved' ? deliver(trx, tools, row) : Promise.resolve()))
+  const withdrawn = await inTurn(async (_trx, row) => (row.state === 'withdrawing' ? row.code : null))
+  if (withdrawn) {
+    await discounts.remove(organizationId, withdrawn, signal)
+    await inTurn(async (trx, row) => {
+      if (row.state === 'withdrawing') await changeReward(trx, row, { state: 'refused', next_at: null })
+    })
+  }
+}
+
+const isCoded = (row: RewardRow): row is Coded => row.code !== null
+
+/** Reserves a code where somebody has earned it; answers the discount that has to be in the shop. */
+async function prepare(trx: Trx, { clock }: RewardTools, row: RewardRow): Promise<ShopDiscount | null> {
+  const { organization_id: organizationId, email, promise } = row
+  if (row.state === 'reserved') return isCoded(row) ? discountOf(trx, row) : null
+  if (row.state !== 'waiting') return null
+  const now = clock.now()
+  const verdict = await judgeReward(trx, row, await reviewOf(trx, row), now)
+  if (verdict === 'later') {
+    await changeReward(trx, row, { next_at: again(row, now) })
+    return null
+  }
+  if (verdict !== null || email === null) {
+    await refuse(trx, row, verdict ?? 'author_forgotten')
+    return null
+  }
+  await lockCustomer(trx, organizationId, email)
+  const had = await countRewards(trx, organizationId, email, row.product_id)
+  if (had.all >= promise.perCustomerLimit || had.ofProduct >= promise.perProductLimit) {
+    await refuse(trx, row, had.ofProduct >= promise.perProductLimit ? 'product_limit' : 'customer_limit')
+    return null
+  }
+  // Where codes come from is as it is set now: that is how a merchant helps who waits.
+  const { codeMode, codePrefix, staticCode } = await loadRule(trx, organizationId)
+  const code =
+    codeMode === 'uploaded_list'
+      ? await takeCode(trx, organizationId, row.id)
+      : codeMode === 'static'
+        ? staticCode
+        : newCode(codePrefix)
+  if (!code) {
+    await block(trx, clock, row, 'out_of_codes')
+    return null
+  }
+  const ends_at = promise.validDays === null ? null : new Date(now.getTime() + promise.validDays * dayMs)
+  const reserved = { state: 'reserved' as const, problem: null, code_mode: codeMode, code, starts_at: now, ends_at }
+  await changeReward(trx, row, reserved)
+  if (row.review_id !== null) await markIncentivized(trx, organizationId, row.review_id)
+  return discountOf(trx, { ...row, ...reserved })
+}
+
+async function deliver(trx: Trx, { clock, emails }: RewardTools, row: Coded): Promise<void> {
+  const { organization_id: organizationId, code, promise, locale } = row
+  const now = clock.now()
+  const review = await reviewOf(trx, row)
+  const verdict = await judgeReward(trx, row, review, now)
+  if (verdict === 'later') return changeReward(trx, row, { next_at: again(row, now) })
+  if (verdict !== null || !review || row.email === null) {
+    const refusal = verdict ?? 'review_refused'
+    if (row.code_mode === 'generated') return changeReward(trx, row, { state: 'withdrawing', problem: null, refusal })
+    await returnCode(trx, organizationId, row.id)
+    return refuse(trx, row, refusal)
+  }
+  const { currency, website, platform } = await findStore(trx, organizationId)
+  const shopUrl = platform === 'shopify' && website ? `/discount/${encodeURIComponent(code)}` : ''
+  const outcome = await emails.write(trx, {
+    organizationId,
+    type: 'review-coupon',
+    key: `review-coupon:${row.id}`,
+    to: { address: row.email, name: review.author_name },
+    locale,
+    reference: { reviewId: reviewIds.toWire(review.id) },
+    values: {
+      ...aboutReview(review),
+      coupon: {
+        ...rewardWords(promise, currency, locale),
+        code,
+        expires_at: row.ends_at?.toISOString() ?? null,
+        url: website === null ? null : (URL.parse(shopUrl, website)?.href ?? null),
+      },
+    },
+  })
+  if (outcome === 'switched-off') return block(trx, clock, row, 'mail_off')
+  await changeReward(trx, row, { state: 'given', problem: null, given_at: now, next_at: null })
+}
+
+async function reviewOf(trx: Trx, { organization_id, review_id }: RewardRow) {
+  return review_id === null ? undefined : findReview(trx, organization_id, review_id)
+}
+
+/** As long again as it has waited: soon for who is quick, rarely for who is not. */
+function again({ created_at }: RewardRow, now: Date): Date {
+  const waited = now.getTime() - created_at.getTime()
+  return new Date(now.getTime() + Math.min(dayMs, Math.max(hourMs / 2, waited)))
+}
+
+function refuse(trx: Trx, row: RewardRow, refusal: RewardRefusal): Promise<void> {
+  return changeReward(trx, row, { state: 'refused', problem: null, refusal, code: null, code_mode: null, next_at: null })
+}
+
+/** Members are told once for all that wait for the same. */
+async function block(trx: Trx, clock: Clock, row: RewardRow, problem: RewardProblem): Promise<void> {
+  const { organization_id: organizationId } = row
+  const others = await countBlocked(trx, organizationId, problem)
+  const isCodeKept = problem === 'mail_off'
+  await changeReward(trx, row, {
+    problem,
+    next_at: new Date(clock.now().getTime() + blockedMs),
+    ...(!isCodeKept && { state: 'waiting', code: null, code_mode: null }),
+  })
+  if (others > 0) return
+  const rewardId = rewardIds.toWire(row.id)
+  const payload = { rewardId, problem }
+  await recordFact(trx, clock, { type: 'review-reward.blocked', aggregate: rewardId, organizationId, payload })
+}
+
+/** Null: the code is the merchant's own. */
+async function discountOf(trx: Trx, row: RewardRow): Promise<ShopDiscount | null> {
+  const { promise, code, starts_at } = row
+  if (row.code_mode !== 'generated' || code === null || starts_at === null) return null
+  const { currency } = await findStore(trx, row.organization_id)
+  return {
+    code,
+    title: `Thank you for a review ${code}`,
+    off:
+      promise.reward === 'free_shipping'
+        ? 'shipping'
+        : promise.reward === 'discount_fixed'
+          ? { amountMinor: promise.amountOffMinor }
+          : { percent: promise.percentOff },
+    minOrderMinor: promise.minOrderMinor,
+    currency,
+    startsAt: starts_at,
+    endsAt: row.ends_at,
+  }
+}
+
+/** 32 signs without those that look alike: eight of them nobody guesses. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+function newCode(prefix: string): string {
+  const random = [...randomBytes(8)].map((byte) => signs[byte % signs.length]).join('')
+  return prefix === '' ? random : `${prefix}-${random}`
+}

@@ -1,0 +1,110 @@
+import { getIncentive } from '@yuko/contract/incentives/get-incentive'
+import { couponCode } from '@yuko/contract/incentives/incentive-rule'
+import { type IncentiveRewardEntry, listIncentiveRewards } from '@yuko/contract/incentives/list-incentive-rewards'
+import { updateIncentive } from '@yuko/contract/incentives/update-incentive'
+import { uploadIncentiveCodes } from '@yuko/contract/incentives/upload-incentive-codes'
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { readText } from '#platform/files/read-text.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { reviewIds, rewardIds } from '../review-ids.ts'
+import {
+  countBlocked,
+  countCodes,
+  deleteFreeCodes,
+  findStore,
+  type ListedReward,
+  listRewardRows,
+  loadRule,
+  putCodes,
+  retryBlocked,
+  saveRule,
+} from './incentives.repository.ts'
+import type { ShopDiscounts } from './shop-discounts.ts'
+
+const mostCodes = 100_000
+const position = z.tuple([momentInCursor, z.uuid()])
+
+export function incentivesEndpoints(discounts: ShopDiscounts) {
+  const read = async (trx: Trx, organizationId: string) => ({
+    rule: await loadRule(trx, organizationId),
+    currency: (await findStore(trx, organizationId)).currency,
+    freeCodes: (await countCodes(trx, organizationId)).free,
+    blocked: await countBlocked(trx, organizationId),
+    shop: await discounts.readiness(trx, organizationId),
+  })
+
+  return [
+    implement(getIncentive, ({ trx, organizationId }) => read(trx, organizationId)),
+
+    implement(
+      updateIncentive,
+      async ({ trx, organizationId, clock, body }) => {
+        await saveRule(trx, organizationId, body, clock.now())
+        await retryBlocked(trx, organizationId, clock.now())
+        return read(trx, organizationId)
+      },
+      { snapshot: loadRule },
+    ),
+
+    implement(listIncentiveRewards, async ({ trx, organizationId, query: { limit, cursor } }) => {
+      const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
+      const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
+      const rows = await listRewardRows(trx, organizationId, { limit: limit + 1, after })
+      return pageFrom(rows, limit, toEntry, (row) => [row.created_at.getTime(), row.id])
+    }),
+
+    implementDetached(
+      uploadIncentiveCodes,
+      async ({ db, clock, organizationId, query: { replace }, file }) => {
+        const text = await readText(file.stream)
+        if (text === null)
+          throw new Refusal('incentive.file-refused', 'This is no text. Save the list as text or CSV and upload that.')
+        const { codes, refused } = readCodes(text)
+        return db.forOrganization(organizationId, async (trx) => {
+          if (replace) await deleteFreeCodes(trx, organizationId)
+          const added = await putCodes(trx, organizationId, codes, clock.now())
+          const { all, free } = await countCodes(trx, organizationId)
+          if (all > mostCodes) throw new Refusal('incentive.too-many-codes', `A store has at most ${mostCodes} codes.`)
+          await retryBlocked(trx, organizationId, clock.now())
+          const counts = { added, unchanged: codes.length - added, freeCodes: free }
+          return { ...counts, refused: refused.slice(0, 100), refusedCount: refused.length }
+        })
+      },
+      { maxUploadBytes: 2 * 1024 * 1024 },
+    ),
+  ]
+}
+
+/** One code a line; of a table its first column. A first line that says what the column is, is none. */
+function readCodes(text: string) {
+  const codes = new Set<string>()
+  const refused: { line: number; value: string; message: string }[] = []
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const value = (line.split(/[,;\t]/)[0] ?? '').trim().replace(/^"(.*)"$/, '$1')
+    if (value === '' || (index === 0 && /^(coupon|discount|voucher)?[ _-]?codes?$/i.test(value))) continue
+    const read = couponCode.safeParse(value)
+    if (read.success) codes.add(read.data)
+    else refused.push({ line: index + 1, value: value.slice(0, 80), message: read.error.issues[0]?.message ?? 'is no code' })
+  }
+  return { codes: [...codes], refused }
+}
+
+function toEntry(row: ListedReward): IncentiveRewardEntry {
+  return {
+    rewardId: rewardIds.toWire(row.id),
+    reviewId: row.review_id === null ? null : reviewIds.toWire(row.review_id),
+    authorName: row.author_name,
+    productTitle: row.product_title,
+    state: row.state === 'withdrawing' ? 'refused' : row.state,
+    problem: row.problem,
+    refusal: row.refusal,
+    code: row.code,
+    createdAt: row.created_at.toISOString(),
+    nextAt: row.next_at?.toISOString() ?? null,
+    givenAt: row.given_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
+
+interface Words {
+  off: (much: string) => string
+  freeShipping: string
+  from: (much: string) => string
+}
+
+const words: Record<string, Words> = {
+  en: {
+    off: (much) => `${much} off your next order`,
+    freeShipping: 'Free shipping for your next order',
+    from: (much) => `For orders of ${much} or more.`,
+  },
+  de: {
+    off: (much) => `${much} Rabatt auf die nächste Bestellung`,
+    freeShipping: 'Kostenloser Versand für die nächste Bestellung',
+    from: (much) => `Für Bestellungen ab ${much}.`,
+  },
+  fr: {
+    off: (much) => `${much} de réduction sur votre prochaine commande`,
+    freeShipping: 'Livraison gratuite pour votre prochaine commande',
+    from: (much) => `Pour toute commande d'au moins ${much}.`,
+  },
+  es: {
+    off: (much) => `${much} de descuento en su próximo pedido`,
+    freeShipping: 'Envío gratuito en su próximo pedido',
+    from: (much) => `Para pedidos de ${much} o más.`,
+  },
+}
+
+/** What a reward is, in the author's language. */
+export function rewardWords(rule: IncentiveRule, currency: string, locale: string): { value: string; details: string | null } {
+  const { off, freeShipping, from } = words[locale.slice(0, 2)] ?? (words.en as Words)
+  const language = words[locale.slice(0, 2)] ? locale : 'en'
+  const money = (minor: number) => {
+    const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  }
+  const percent = () => new Intl.NumberFormat(language, { style: 'percent' }).format(rule.percentOff / 100)
+  const value =
+    rule.reward === 'free_shipping'
+      ? freeShipping
+      : off(rule.reward === 'discount_fixed' ? money(rule.amountOffMinor) : percent())
+  return { value, details: rule.minOrderMinor === null ? null : from(money(rule.minOrderMinor)) }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+export interface Period {
+  /** Days, both included. */
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+  /** Only these of them; null: all. */
+  readonly orderIds: readonly string[] | null
+}
+
+const isIn = (organizationId: string, { from, to, timeZone, orderIds }: Period) => sql`organization_id = ${organizationId}
+  and placed_at >= ${from}::date::timestamp at time zone ${timeZone} and placed_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+  ${orderIds === null ? sql`` : sql`and id = any(${[...orderIds]}::uuid[])`}`
+
+export async function countOrders(trx: Trx, organizationId: string, period: Period): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from orders where ${isIn(organizationId, period)}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** A page of ids; `after` is the last one of the page before. */
+export async function orderPage(
+  trx: Trx,
+  organizationId: string,
+  period: Period,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
+  // Two subqueries, not one of a row: only so is the index entered at that place.
+  const isAfter =
+    after === null
+      ? sql``
+      : sql`and (placed_at, id) > ((select placed_at from orders where organization_id = ${organizationId} and id = ${after}), ${after}::uuid)`
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where ${isIn(organizationId, period)} ${isAfter} order by placed_at, id limit ${most}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export async function countKnownProducts(trx: Trx, organizationId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products
+     where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Titles by id. */
+export async function titlesOf(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from products where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(trx)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,85 @@
+import { mostPastOrders, type RequestSelection } from '@yuko/contract/requests/request-selection'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { productIds } from '../../review-ids.ts'
+import type { OrderStory, StoreRules } from '../planning/order-story.ts'
+import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
+import { loadPeople, loadStories } from '../planning/stories.repository.ts'
+import { orderIds } from '../request-ids.ts'
+import { type RequestRow, requestsOfOrders } from '../requests.repository.ts'
+import { countKnownProducts, countOrders, orderPage } from './past-orders.repository.ts'
+
+export interface Selected {
+  readonly story: OrderStory
+  readonly plan: PlannedRequest
+  /** The request that the order has already. */
+  readonly row: RequestRow | null
+}
+
+export interface SelectedPage {
+  readonly selected: readonly Selected[]
+  /** Where the next page begins; null: this was the last. */
+  readonly next: string | null
+}
+
+const pageOfSelection = 100
+
+/** How many it is about. Refuses what is too many, or about products that there are not. */
+export async function measure(trx: Trx, organizationId: string, selection: RequestSelection, timeZone: string): Promise<number> {
+  if (selection.source === 'people') {
+    const ids = [...new Set(selection.productIds.map(productIds.toUuid))]
+    if ((await countKnownProducts(trx, organizationId, ids)) < ids.length)
+      throw new Refusal('product.not-found', 'The store has one of these products no more')
+    return new Set(selection.people.map(({ email }) => email)).size
+  }
+  const count = await countOrders(trx, organizationId, periodOf(selection, timeZone))
+  if (count > mostPastOrders)
+    throw new Refusal('review-request.too-many', `These are ${count} orders; choose a time with ${mostPastOrders} at most`)
+  return count
+}
+
+/** One page of them, each with what would become of it; `after` is the place where the page before ended. */
+export async function selectedPage(
+  trx: Trx,
+  organizationId: string,
+  { selection, rules, after, now }: { selection: RequestSelection; rules: StoreRules; after: string | null; now: Date },
+): Promise<SelectedPage> {
+  const byHand = { ...rules, settings: { ...rules.settings, grouping: 'order' as const } }
+  if (selection.source === 'people') {
+    const from = Number(after ?? 0)
+    const people = [...new Map(selection.people.map(({ email, name }) => [email, { email, name: name ?? null }])).values()]
+    const page = people.slice(from, from + pageOfSelection)
+    const products = selection.productIds.map(productIds.toUuid)
+    const named = {
+      ...byHand,
+      settings: { ...byHand.settings, askStoreReview: false, maxProducts: 20, productPriority: 'line_order' as const },
+    }
+    const stories = await loadPeople(trx, organizationId, page, products, now)
+    return {
+      selected: stories.flatMap((story) => withPlan(story, named, null, now)),
+      next: from + page.length < people.length ? String(from + page.length) : null,
+    }
+  }
+  const ids = await orderPage(trx, organizationId, periodOf(selection, rules.timeZone), after, pageOfSelection)
+  const rows = Map.groupBy(await requestsOfOrders(trx, organizationId, ids), ({ order_id }) => order_id)
+  const stories = await loadStories(trx, organizationId, ids, now)
+  const selected = stories.flatMap((story) => {
+    const existing = rows.get(story.id) ?? []
+    return withPlan(story, byHand, existing.find(({ sent_at }) => sent_at !== null) ?? existing[0] ?? null, now)
+  })
+  return { selected, next: ids.length < pageOfSelection ? null : (ids.at(-1) ?? null) }
+}
+
+/** Who was asked about the order before is not asked again. */
+function withPlan(story: OrderStory, rules: StoreRules, row: RequestRow | null, now: Date): Selected[] {
+  return planOrder(story, rules, { now, isByHand: true }).map((plan) => ({
+    story,
+    row,
+    plan: row?.sent_at ? { ...plan, status: 'skipped', skipReason: 'duplicate', sendAt: null } : plan,
+  }))
+}
+
+function periodOf(selection: Extract<RequestSelection, { source: 'orders' }>, timeZone: string) {
+  const { from, to } = selection
+  return { from, to, timeZone, orderIds: selection.orderIds?.map(orderIds.toUuid) ?? null }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { requestSelection } from '@yuko/contract/requests/request-selection'
+import type { Trx } from '#platform/db/database.ts'
+import { handleJob } from '#platform/jobs/define-job.ts'
+import { searchText } from '../planning/reconcile-orders.ts'
+import { loadRules } from '../planning/settings.repository.ts'
+import { writeRequests } from '../request.jobs.ts'
+import {
+  changeRequest,
+  existingRequests,
+  insertRequests,
+  lockOrders,
+  recordRequestEvents,
+  requestsOfOrders,
+  writeItems,
+} from '../requests.repository.ts'
+import { type Selected, selectedPage } from './selected-stories.ts'
+
+/** A page a transaction. Run again, it finds what it has written and goes on. */
+export const handleWriteRequests = handleJob(writeRequests, async ({ db, clock, signal, payload }) => {
+  const { organizationId, userId, batchId } = payload
+  const selection = requestSelection.parse(payload.selection)
+  for (let after: string | null = null, isMore = true; isMore; ) {
+    const next: string | null = await db.forOrganization(organizationId, async (trx) => {
+      const rules = await loadRules(trx, organizationId)
+      const page = await selectedPage(trx, organizationId, { selection, rules, after, now: clock.now() })
+      await writePage(trx, page.selected, { organizationId, userId, batchId, now: clock.now() })
+      return page.next
+    })
+    after = next
+    isMore = next !== null
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+})
+
+interface Batch {
+  readonly organizationId: string
+  readonly userId: string
+  readonly batchId: string
+  readonly now: Date
+}
+
+async function writePage(
+  trx: Trx,
+  selected: readonly Selected[],
+  { organizationId, userId, batchId, now }: Batch,
+): Promise<void> {
+  const orders = selected.flatMap(({ story }) => story.id ?? [])
+  await lockOrders(trx, organizationId, orders)
+  const existing = Map.groupBy(await requestsOfOrders(trx, organizationId, orders), ({ order_id }) => order_id)
+  const wanted = selected.map(({ story, plan }) => {
+    const rows = story.id === null ? [] : (existing.get(story.id) ?? [])
+    const values = {
+      kind: story.id === null ? ('manual' as const) : ('bulk_past' as const),
+      status: plan.status,
+      skip_reason: plan.skipReason,
+      email: story.buyer.email,
+      name: story.buyer.name,
+      locale: story.buyer.locale,
+      time_zone: plan.timeZone,
+      placed_at: story.placedAt,
+      search_text: searchText(story),
+      scheduled_for: plan.sendAt,
+      next_step: plan.sendAt ? ('request' as const) : null,
+      next_at: plan.sendAt,
+      is_cancelled_by_member: false,
+      asked: plan.items.filter(({ skipReason }) => skipReason === null).length,
+      decided_at: now,
+    }
+    const row = rows.find(({ product_id }) => product_id === null)
+    return { story, plan, rows, row, values, id: row?.id ?? idOf(batchId, story.id ?? story.buyer.email ?? '') }
+  })
+  // What was asked about before is left as it is, and who is in the batch twice, or was written by a run before, is there once.
+  const known = new Set(
+    await existingRequests(
+      trx,
+      organizationId,
+      wanted.map(({ id }) => id),
+    ),
+  )
+  const open = wanted.filter(
+    ({ rows, row, id }) => !rows.some(({ sent_at }) => sent_at !== null) && (row ? true : !known.has(id)),
+  )
+  await insertRequests(
+    trx,
+    open.flatMap(({ row, story, values, id }) =>
+      row ? [] : { ...values, organization_id: organizationId, id, order_id: story.id, product_id: null, created_at: now },
+    ),
+  )
+  for (const { row, values } of open) if (row) await changeRequest(trx, row, values)
+  await writeItems(
+    trx,
+    organizationId,
+    open.map(({ id, plan }) => ({ id, items: plan.items })),
+  )
+  await recordRequestEvents(
+    trx,
+    organizationId,
+    open.map(({ id, plan }) => ({
+      requestId: id,
+      type: plan.skipReason === null ? 'created' : 'skipped',
+      at: now,
+      userId,
+      scheduledFor: plan.sendAt,
+      skipReason: plan.skipReason,
+    })),
+  )
+}
+
+/** The same request for the same batch and person, however often the batch is written. */
+function idOf(batchId: string, key: string): string {
+  const hex = createHash('sha256').update(`${batchId} ${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,95 @@
+import type { RequestKind } from '@yuko/contract/requests/request'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { findItem, type OpenItem, openItems, reviewedOf } from './open-request.repository.ts'
+import { findSettings } from './planning/settings.repository.ts'
+import { requestIds } from './request-ids.ts'
+import { changeRequest, findRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
+import { nextStep } from './sending/next-step.ts'
+
+export interface OpenedRequest {
+  /** `closed`: it was never sent, or its customer is forgotten. */
+  readonly state: 'open' | 'expired' | 'closed'
+  readonly kind: RequestKind
+  /** Null where somebody was asked by hand. */
+  readonly order: { readonly orderId: string; readonly number: string } | null
+  /** Without an address when they are forgotten; then it is closed. */
+  readonly customer: { readonly name: string | null; readonly email: string }
+  readonly locale: string | null
+  readonly expiresAt: Date | null
+  /** Of products that the store still has, and of the store itself (`productId` null); what was skipped is left out. */
+  readonly items: OpenItem[]
+}
+
+/** What the link of a request opens; ids as the database has them. Null: there is no such request (any more). */
+export async function openRequest(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<OpenedRequest | null> {
+  const row = await findRequest(trx, organizationId, requestId)
+  if (!row) return null
+  const { order, items } = await openItems(trx, row)
+  return {
+    state: stateOf(row, now),
+    kind: row.kind,
+    order: order && { orderId: order.orderId, number: order.number ?? '' },
+    customer: { name: row.name, email: row.email ?? '' },
+    locale: row.locale,
+    expiresAt: row.expires_at,
+    items,
+  }
+}
+
+function stateOf({ email, expires_at }: RequestRow, now: Date): OpenedRequest['state'] {
+  if (email === null || expires_at === null) return 'closed'
+  return expires_at <= now ? 'expired' : 'open'
+}
+
+/** The customer came by the link. Who clicks has seen the mail. */
+export async function markClicked(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<void> {
+  await markSeen(trx, { organizationId, requestId, now, type: 'clicked' })
+}
+
+/** A mail of the request was opened, or clicked: each is noted once, and what came after it stays. */
+export async function markSeen(
+  trx: Trx,
+  { organizationId, requestId, now, type }: { organizationId: string; requestId: string; now: Date; type: 'opened' | 'clicked' },
+): Promise<void> {
+  const row = await lockRequest(trx, organizationId, requestId)
+  if (!row || row.sent_at === null || (type === 'opened' ? row.opened_at : row.clicked_at) !== null) return
+  const isBefore = type === 'opened' ? ['sent', 'delivered'] : ['sent', 'delivered', 'opened']
+  await changeRequest(trx, row, {
+    opened_at: row.opened_at ?? now,
+    ...(type === 'clicked' && { clicked_at: now }),
+    ...(isBefore.includes(row.status) && { status: type }),
+  })
+  await recordRequestEvents(trx, organizationId, [{ requestId, type, at: now }])
+}
+
+/** A review was written for an item: reminders go on for what is left, and end when nothing is. Safe to call twice. */
+export async function finishItem(
+  trx: Trx,
+  { organizationId, itemId, reviewId, now }: { organizationId: string; itemId: string; reviewId: string; now: Date },
+): Promise<void> {
+  const item = await findItem(trx, organizationId, itemId)
+  const row = item && (await lockRequest(trx, organizationId, item.request_id))
+  if (!row) return
+  const { isNew, asked, reviewed } = await reviewedOf(trx, { organizationId, requestId: row.id, itemId, reviewId })
+  if (!isNew) return
+  const isCompleted = reviewed >= asked
+  const { settings } = await findSettings(trx, organizationId)
+  const done = await changeRequest(trx, row, {
+    ...{ asked, reviewed, opened_at: row.opened_at ?? now, clicked_at: row.clicked_at ?? now },
+    status: isCompleted ? 'completed' : 'partially_completed',
+    ...(isCompleted && { completed_at: now }),
+  })
+  if (row.sent_at !== null && !row.is_cancelled_by_member) await changeRequest(trx, done, nextStep(done, settings, now, now))
+  await recordRequestEvents(trx, organizationId, [
+    { requestId: row.id, type: 'reviewed', at: now },
+    ...(isCompleted ? [{ requestId: row.id, type: 'completed' as const, at: now }] : []),
+  ])
+  if (!isCompleted) return
+  const requestId = requestIds.toWire(row.id)
+  await recordFact(
+    trx,
+    { now: () => now },
+    { type: 'review-request.completed', aggregate: requestId, organizationId, payload: { requestId } },
+  )
+}

@@ -1,0 +1,49 @@
+import type { SkipReason } from '@yuko/contract/requests/request'
+import type { Buyer, OrderLine, OrderStory, StoreRules } from './order-story.ts'
+
+/** A store that says nothing of payment is paid. */
+export function isPaid({ financialStatus }: Pick<OrderStory, 'financialStatus'>): boolean {
+  return financialStatus === null || ['paid', 'partially_refunded', 'refunded'].includes(financialStatus)
+}
+
+/** What the buyer keeps. */
+export function keptLines({ lines }: OrderStory): OrderLine[] {
+  return lines.filter(({ quantity, refunded }) => quantity > refunded)
+}
+
+/** Why nobody is asked about an order, whoever the buyer is and whenever. */
+export function refusalOfOrder(order: OrderStory): SkipReason | null {
+  if (order.isTest) return 'test_order'
+  if (order.cancelledAt !== null || order.financialStatus === 'voided' || order.financialStatus === 'expired')
+    return 'order_cancelled'
+  if (order.financialStatus === 'refunded') return 'order_refunded'
+  if (order.lines.length === 0) return 'no_products'
+  return keptLines(order).length === 0 ? 'order_refunded' : null
+}
+
+/** Why a person is not asked, whatever they bought. */
+export function refusalOfBuyer(buyer: Buyer, { settings }: StoreRules): SkipReason | null {
+  if (buyer.email === null) return 'no_email'
+  if (buyer.isUnsubscribed) return 'unsubscribed'
+  if (settings.respectMarketingConsent && buyer.marketingState !== 'subscribed') return 'no_consent'
+  return null
+}
+
+/** Why it is not asked about a product (null: the store) of what the buyer bought; whether it was asked before is another question. */
+export function refusalOfProduct(order: OrderStory, productId: string | null, rules: StoreRules, now: Date): SkipReason | null {
+  const line = keptLines(order).find((one) => one.productId === productId)
+  if (productId !== null && !line) return 'order_refunded'
+  const excluded = rules.exclusions.of({
+    email: order.buyer.email,
+    customerTags: order.buyer.tags,
+    productId,
+    productTags: line?.productTags ?? [],
+    orderTags: order.tags,
+    country: order.country,
+    channel: order.channel,
+    totalMinor: order.currency === rules.currency ? order.totalMinor : null,
+    now,
+  })
+  if (excluded) return excluded.reason
+  return order.buyer.reviewed.has(productId) ? 'already_reviewed' : null
+}

@@ -1,0 +1,163 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { recordFacts } from '#platform/jobs/enqueue.ts'
+import { requestIds } from '../request-ids.ts'
+import {
+  changeRequest,
+  deleteRequests,
+  type ItemRow,
+  insertRequests,
+  itemsOf,
+  lockOrders,
+  type NewEvent,
+  type RequestRow,
+  recordRequestEvents,
+  requestsOfOrders,
+  writeItems,
+} from '../requests.repository.ts'
+import type { OrderStory } from './order-story.ts'
+import { type PlannedRequest, planOrder } from './plan-order.ts'
+import { loadRules } from './settings.repository.ts'
+import { loadStories } from './stories.repository.ts'
+
+/**
+ * Brings the requests of these orders to what the orders, the settings and the time say now. Whatever happened, how often it
+ * was told and in which order: the end is the same, and nothing is written where nothing changed. What was sent, and what
+ * somebody did by hand, stays.
+ */
+export async function reconcileOrders(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  const now = clock.now()
+  await lockOrders(trx, organizationId, orderIds)
+  const stories = await loadStories(trx, organizationId, orderIds, now)
+  const rules = await loadRules(trx, organizationId)
+  const rowsOf = Map.groupBy(await requestsOfOrders(trx, organizationId, orderIds), ({ order_id }) => order_id ?? '')
+  const items = await itemsOf(
+    trx,
+    organizationId,
+    [...rowsOf.values()].flat().map(({ id }) => id),
+  )
+  const obsolete: string[] = []
+  const changes: Change[] = []
+  for (const story of stories) {
+    const rows = rowsOf.get(story.id ?? '') ?? []
+    const postponedUntil = (productId: string | null) => rows.find((row) => row.product_id === productId)?.postponed_until ?? null
+    const isAsked = rows.some(({ sent_at }) => sent_at !== null)
+    const plans = planOrder(story, rules, { now, postponedUntil })
+    for (const row of rows) if (isOpen(row) && !plans.some(({ productId }) => productId === row.product_id)) obsolete.push(row.id)
+    for (const plan of plans) {
+      const row = rows.find(({ product_id }) => product_id === plan.productId)
+      // Nobody is told that nothing comes of an order of the past, and who was asked under another grouping is not asked again.
+      if (row ? !isOpen(row) : plan.skipReason === 'past' || isAsked) continue
+      if (!row || isOther(row, items.get(row.id) ?? [], plan, story, now)) changes.push({ row, plan, story })
+    }
+  }
+  await deleteRequests(trx, organizationId, obsolete)
+  await write(trx, clock, organizationId, changes)
+}
+
+interface Change {
+  row: RequestRow | undefined
+  plan: PlannedRequest
+  story: OrderStory
+}
+
+const isOpen = (row: RequestRow) => row.kind === 'automatic' && row.sent_at === null && !row.is_cancelled_by_member
+
+/** What is due and waits for a worker is not put off by being looked at. */
+function isOther(row: RequestRow, items: readonly ItemRow[], plan: PlannedRequest, story: OrderStory, now: Date): boolean {
+  const isDue = row.next_step === 'request' && row.scheduled_for !== null && row.scheduled_for <= now
+  const isSameTime =
+    plan.sendAt === null
+      ? row.scheduled_for === null
+      : row.scheduled_for?.getTime() === plan.sendAt.getTime() || (isDue && plan.sendAt <= now)
+  const isSameState =
+    plan.status === 'scheduled' ? row.next_step === 'request' : row.status === plan.status && row.skip_reason === plan.skipReason
+  const isSamePerson =
+    row.email === story.buyer.email &&
+    row.name === story.buyer.name &&
+    row.locale === story.buyer.locale &&
+    row.time_zone === plan.timeZone
+  const said = (list: readonly { productId: string | null; skipReason: string | null }[]) => JSON.stringify(list)
+  const had = items.map(({ product_id, skip_reason }) => ({ productId: product_id, skipReason: skip_reason }))
+  return !isSameTime || !isSameState || !isSamePerson || said(had) !== said(plan.items)
+}
+
+async function write(trx: Trx, clock: Clock, organizationId: string, changes: readonly Change[]): Promise<void> {
+  const now = clock.now()
+  const written = changes.map(({ row, plan, story }) => {
+    const isScheduled = plan.status === 'scheduled'
+    const isPostponed = isScheduled && row?.postponed_until != null && row.postponed_until > now
+    const { buyer } = story
+    const values = {
+      status: isPostponed ? ('postponed' as const) : plan.status,
+      skip_reason: plan.skipReason,
+      email: buyer.email,
+      name: buyer.name,
+      locale: buyer.locale,
+      time_zone: plan.timeZone,
+      placed_at: story.placedAt,
+      search_text: searchText(story),
+      scheduled_for: plan.sendAt,
+      next_step: isScheduled ? ('request' as const) : null,
+      next_at: plan.sendAt,
+      asked: plan.items.filter(({ skipReason }) => skipReason === null).length,
+      decided_at: now,
+    }
+    return { row, plan, story, values, id: row?.id ?? newId() }
+  })
+  await insertRequests(
+    trx,
+    written.flatMap(({ row, plan, story, values, id }) =>
+      row
+        ? []
+        : {
+            ...{ organization_id: organizationId, id, kind: 'automatic' as const, created_at: now },
+            ...{ order_id: story.id, product_id: plan.productId, ...values },
+          },
+    ),
+  )
+  for (const { row, values } of written) if (row) await changeRequest(trx, row, values)
+  await writeItems(
+    trx,
+    organizationId,
+    written.map(({ id, plan }) => ({ id, items: plan.items })),
+  )
+  await recordRequestEvents(
+    trx,
+    organizationId,
+    written.flatMap(({ id, row, plan }) => eventOf(id, row, plan, now) ?? []),
+  )
+  const skipped = written.filter(({ row, plan }) => plan.skipReason !== null && row?.skip_reason !== plan.skipReason)
+  await recordFacts(
+    trx,
+    clock,
+    skipped.flatMap(({ id, plan }) =>
+      plan.skipReason === null
+        ? []
+        : {
+            type: 'review-request.skipped' as const,
+            organizationId,
+            aggregate: requestIds.toWire(id),
+            payload: { requestId: requestIds.toWire(id), reason: plan.skipReason },
+          },
+    ),
+  )
+}
+
+function eventOf(requestId: string, row: RequestRow | undefined, plan: PlannedRequest, at: Date): NewEvent | null {
+  if (plan.status === 'skipped')
+    return row?.skip_reason === plan.skipReason ? null : { requestId, type: 'skipped', at, skipReason: plan.skipReason }
+  if (plan.status === 'waiting_fulfillment') return row?.status === plan.status ? null : { requestId, type: 'waiting', at }
+  if (row?.scheduled_for?.getTime() === plan.sendAt?.getTime()) return null
+  return { requestId, type: row?.scheduled_for ? 'rescheduled' : 'scheduled', at, scheduledFor: plan.sendAt }
+}
+
+export function searchText({ number, buyer }: Pick<OrderStory, 'number' | 'buyer'>): string {
+  return [number, buyer.email, buyer.name].filter(Boolean).join(' ').toLowerCase()
+}

@@ -1,0 +1,69 @@
+import type { RequestSettings } from '@yuko/contract/requests/request-settings'
+import { isPaid } from './order-refusals.ts'
+import type { OrderLine, OrderStory, Shipment } from './order-story.ts'
+
+const dayMs = 86_400_000
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
+const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
+
+export interface Trigger {
+  /** What happened then is what the delay counts from. */
+  readonly at: Date
+  /** When to ask, whatever the hour. */
+  readonly dueAt: Date
+  /** What there is to ask about by then. */
+  readonly lines: readonly OrderLine[]
+}
+
+/**
+ * When the buyer can be asked about these lines, as far as is known: null while it has not happened. Each call looks at the
+ * whole order as it is now, so an order that was called off and sent again counts from the second time.
+ */
+export function triggerOf(
+  order: OrderStory,
+  lines: readonly OrderLine[],
+  settings: RequestSettings,
+  delayDays: number,
+): Trigger | null {
+  if (settings.onlyPaid && !isPaid(order)) return null
+  const after = (at: Date, about = lines): Trigger => ({ at, dueAt: daysAfter(at, delayDays), lines: about })
+  if (settings.trigger === 'created') return after(order.placedAt)
+  if (settings.trigger === 'paid') return isPaid(order) ? after(order.paidAt ?? order.placedAt) : null
+
+  const sent = lines.filter((line) => isSent(order, line))
+  const shipments = order.shipments.filter((one) => isAbout(one, sent))
+  const sentAt = sentAtOf(order, shipments)
+  if (sent.length === 0 || sentAt === null) return null
+  const fallback: Trigger = { at: sentAt, dueAt: daysAfter(sentAt, settings.deliveredFallbackDays), lines: sent }
+  // The rest is still to come: it is waited for, but not for ever.
+  if (sent.length < lines.length) return fallback
+  if (settings.trigger === 'fulfilled') return after(sentAt)
+  const deliveredAt = deliveredAtOf(order, shipments)
+  return deliveredAt === null ? fallback : after(deliveredAt)
+}
+
+function isSent(order: OrderStory, { quantity, fulfilled, refunded }: OrderLine): boolean {
+  return order.fulfillmentStatus === 'fulfilled' || doesNotTell(order) || fulfilled >= quantity - refunded
+}
+
+/** A store that says nothing of shipping sends when something is ordered. */
+function doesNotTell({ fulfillmentStatus, shipments }: OrderStory): boolean {
+  return fulfillmentStatus === null && shipments.length === 0
+}
+
+function isAbout({ products }: Shipment, lines: readonly OrderLine[]): boolean {
+  return (
+    products === null || lines.some(({ productExternalId }) => productExternalId !== null && products.includes(productExternalId))
+  )
+}
+
+function sentAtOf(order: OrderStory, shipments: readonly Shipment[]): Date | null {
+  if (shipments.length > 0) return latest(shipments.map(({ sentAt }) => sentAt))
+  return order.fulfilledAt ?? (doesNotTell(order) ? order.placedAt : null)
+}
+
+function deliveredAtOf(order: OrderStory, shipments: readonly Shipment[]): Date | null {
+  const arrived = shipments.flatMap(({ deliveredAt }) => deliveredAt ?? [])
+  if (shipments.length === 0) return order.deliveredAt
+  return arrived.length === shipments.length ? latest(arrived) : null
+}

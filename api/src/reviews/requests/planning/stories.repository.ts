@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { suppressedAmong } from '#platform/mail/suppressions.repository.ts'
+import type { Buyer, OrderLine, OrderStory, Shipment } from './order-story.ts'
+
+interface OrderRow {
+  id: string
+  external_id: string
+  number: string | null
+  placed_at: Date
+  paid_at: Date | null
+  fulfilled_at: Date | null
+  delivered_at: Date | null
+  cancelled_at: Date | null
+  financial_status: string | null
+  fulfillment_status: string | null
+  history_until: Date | null
+  total_minor: number | null
+  currency: string | null
+  country: string | null
+  channel: OrderStory['channel']
+  tags: string[]
+  is_test: boolean
+  locale: string | null
+  email: string | null
+  name: string | null
+  customer_locale: string | null
+  customer_country: string | null
+  time_zone: string | null
+  customer_tags: string[] | null
+  marketing_state: string | null
+}
+
+/** The stories of these orders, each with its buyer: a handful of queries, however many they are. */
+export async function loadStories(
+  trx: Trx,
+  organizationId: string,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<OrderStory[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.external_id, o.number, o.placed_at, o.paid_at, o.fulfilled_at, o.delivered_at, o.cancelled_at, o.financial_status,
+      o.fulfillment_status, o.history_until, o.total_minor, o.currency, o.country, o.channel, o.tags, o.is_test, o.locale,
+      lower(coalesce(o.email, c.email)) as email, c.name, c.locale as customer_locale, c.country as customer_country, c.time_zone,
+      c.tags as customer_tags, c.marketing_state
+      from orders o
+      -- one look into the index for each, also where the database does not know yet how many customers there are
+      left join lateral (select * from customers k where k.organization_id = o.organization_id and k.id = o.customer_id limit 1) c on true
+     where o.organization_id = ${organizationId} and o.id = any(${[...orderIds]}::uuid[])
+     order by o.placed_at, o.id`.execute(trx)
+  const lines = await linesOf(trx, organizationId, orderIds)
+  const shipments = await shipmentsOf(
+    trx,
+    organizationId,
+    rows.map(({ external_id }) => external_id),
+  )
+  const past = await pastOf(
+    trx,
+    organizationId,
+    rows.flatMap(({ email }) => email ?? []),
+    now,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    placedAt: row.placed_at,
+    paidAt: row.paid_at,
+    fulfilledAt: row.fulfilled_at,
+    deliveredAt: row.delivered_at,
+    cancelledAt: row.cancelled_at,
+    financialStatus: row.financial_status,
+    fulfillmentStatus: row.fulfillment_status,
+    historyUntil: row.history_until,
+    totalMinor: row.total_minor,
+    currency: row.currency,
+    country: row.country,
+    channel: row.channel,
+    tags: row.tags,
+    isTest: row.is_test,
+    buyer: {
+      email: row.email,
+      name: row.name,
+      locale: row.locale ?? row.customer_locale,
+      country: row.customer_country,
+      timeZone: row.time_zone,
+      tags: row.customer_tags ?? [],
+      marketingState: row.marketing_state,
+      ...past.of(row.email),
+    },
+    lines: lines.get(row.id) ?? [],
+    shipments: shipments.get(row.external_id) ?? [],
+  }))
+}
+
+/** People whom the merchant named, as if each had bought these products just now. */
+export async function loadPeople(
+  trx: Trx,
+  organizationId: string,
+  people: readonly { email: string; name: string | null }[],
+  productIds: readonly string[],
+  now: Date,
+): Promise<OrderStory[]> {
+  const emails = people.map(({ email }) => email)
+  const { rows: known } = await sql<
+    { email: string } & Pick<
+      OrderRow,
+      'name' | 'customer_locale' | 'customer_country' | 'time_zone' | 'customer_tags' | 'marketing_state'
+    >
+  >`
+    select distinct on (email) email, name, locale as customer_locale, country as customer_country, time_zone, tags as customer_tags,
+      marketing_state from customers
+     where organization_id = ${organizationId} and email = any(${emails}::text[])
+     order by email, external_id nulls last`.execute(trx)
+  const customers = new Map(known.map((row) => [row.email, row]))
+  const past = await pastOf(trx, organizationId, emails, now)
+  const products = await productLines(trx, organizationId, productIds)
+  return people.map(({ email, name }) => {
+    const customer = customers.get(email)
+    return {
+      ...{ id: null, number: null, placedAt: now, paidAt: null, fulfilledAt: null, deliveredAt: null, cancelledAt: null },
+      ...{ financialStatus: null, fulfillmentStatus: null, historyUntil: null, totalMinor: null, currency: null },
+      ...{ country: null, channel: null, tags: [], isTest: false, lines: products, shipments: [] },
+      buyer: {
+        email,
+        name: name ?? customer?.name ?? null,
+        locale: customer?.customer_locale ?? null,
+        country: customer?.customer_country ?? null,
+        timeZone: customer?.time_zone ?? null,
+        tags: customer?.customer_tags ?? [],
+        marketingState: customer?.marketing_state ?? null,
+        ...past.of(email),
+      },
+    }
+  })
+}
+
+const published = sql`coalesce(s.published, 0)`
+
+async function linesOf(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const { rows } = await sql<OrderLine & { order_id: string }>`
+    select l.order_id, l.product_id as "productId", p.external_id as "productExternalId", p.tags as "productTags", l.position,
+      l.quantity, l.fulfilled_quantity as fulfilled, l.refunded_quantity as refunded, l.unit_price_minor as "priceMinor",
+      ${published} as reviews
+      from unnest(${[...orderIds]}::uuid[]) as o(id)
+      cross join lateral (select * from order_lines k where k.organization_id = ${organizationId} and k.order_id = o.id limit 1000) l
+      join products p on p.organization_id = l.organization_id and p.id = l.product_id
+      left join review_stats s on s.organization_id = l.organization_id and s.product_id = l.product_id
+     order by l.position, l.product_id`.execute(trx)
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** In the order in which they are named. */
+async function productLines(trx: Trx, organizationId: string, productIds: readonly string[]): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select p.id as "productId", p.external_id as "productExternalId", p.tags as "productTags", f.position::int as position, 1 as quantity,
+      1 as fulfilled, 0 as refunded, null as "priceMinor", ${published} as reviews
+      from unnest(${[...productIds]}::uuid[]) with ordinality as f(id, position)
+      join products p on p.organization_id = ${organizationId} and p.id = f.id and p.deleted_at is null
+      left join review_stats s on s.organization_id = p.organization_id and s.product_id = p.id
+     order by f.position`.execute(trx)
+  return rows
+}
+
+async function shipmentsOf(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<Map<string, Shipment[]>> {
+  const { rows } = await sql<Shipment & { order_external_id: string }>`
+    select order_external_id, fulfilled_at as "sentAt", delivered_at as "deliveredAt", product_external_ids as products
+      from order_fulfillments
+     where organization_id = ${organizationId} and order_external_id = any(${[...externalIds]}::text[]) and not is_cancelled`.execute(
+    trx,
+  )
+  return Map.groupBy(rows, ({ order_external_id }) => order_external_id)
+}
+
+/** What the store and these people have had to do with each other about reviews. */
+async function pastOf(trx: Trx, organizationId: string, emails: readonly string[], now: Date) {
+  const wanted = [...new Set(emails)]
+  const { rows: reviewed } = await sql<{ email: string; product_id: string | null }>`
+    select distinct author_email as email, product_id from reviews
+     where organization_id = ${organizationId} and author_email = any(${wanted}::text[]) and status not in ('spam', 'deleted')`.execute(
+    trx,
+  )
+  const { rows: asked } = await sql<{ email: string; product_id: string | null }>`
+    select r.email, i.product_id from review_requests r
+      join review_request_items i on i.organization_id = r.organization_id and i.request_id = r.id and i.status <> 'skipped'
+     where r.organization_id = ${organizationId} and r.email = any(${wanted}::text[]) and r.sent_at is not null
+       and r.expires_at > ${now}`.execute(trx)
+  const reviewedBy = Map.groupBy(reviewed, ({ email }) => email)
+  const askedOf = Map.groupBy(asked, ({ email }) => email)
+  const unsubscribed = await suppressedAmong(trx, organizationId, wanted, 'review-requests')
+  return {
+    of(email: string | null): Pick<Buyer, 'isUnsubscribed' | 'reviewed' | 'asked'> {
+      return {
+        isUnsubscribed: email !== null && unsubscribed.has(email),
+        reviewed: new Set(reviewedBy.get(email ?? '')?.map(({ product_id }) => product_id)),
+        asked: new Set(askedOf.get(email ?? '')?.map(({ product_id }) => product_id)),
+      }
+    },
+  }
+}

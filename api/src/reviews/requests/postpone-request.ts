@@ -1,0 +1,52 @@
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { nextInWindow } from './planning/send-window.ts'
+import { findSettings } from './planning/settings.repository.ts'
+import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
+
+/** As long as a parcel that is late may take. */
+const daysOfCustomer = 7
+const dayMs = 86_400_000
+
+/**
+ * The customer says that it has not arrived yet: the next reminder waits for a week from now. Null: nothing more would come
+ * anyway. Said twice on one day it is said once.
+ */
+export async function postponeByCustomer(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<Date | null> {
+  const row = await lockRequest(trx, organizationId, requestId)
+  if (!row || !canPostpone(row)) return null
+  return (await putOff(trx, row, new Date(now.getTime() + daysOfCustomer * dayMs), { now, userId: null })).next_at
+}
+
+/** A member lets it wait: from when it would go out next. */
+export async function postponeByMember(
+  trx: Trx,
+  organizationId: string,
+  requestId: string,
+  { days, now, userId }: { days: number; now: Date; userId: string },
+): Promise<RequestRow> {
+  const row = await lockRequest(trx, organizationId, requestId)
+  if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
+  if (!canPostpone(row) || row.next_at === null)
+    throw new Refusal('review-request.state-refused', 'Nothing of this request is waiting to be sent')
+  const from = Math.max(row.next_at.getTime(), now.getTime())
+  return putOff(trx, row, new Date(from + days * dayMs), { now, userId })
+}
+
+export function canPostpone({ next_step, is_cancelled_by_member }: RequestRow): boolean {
+  return next_step !== null && next_step !== 'expire' && !is_cancelled_by_member
+}
+
+async function putOff(trx: Trx, row: RequestRow, until: Date, { now, userId }: { now: Date; userId: string | null }) {
+  const { settings } = await findSettings(trx, row.organization_id)
+  const at = nextInWindow(until, settings, row.time_zone)
+  const isSent = row.sent_at !== null
+  await recordRequestEvents(trx, row.organization_id, [
+    { requestId: row.id, type: 'postponed', at: now, scheduledFor: at, userId },
+  ])
+  return changeRequest(trx, row, {
+    postponed_until: until,
+    next_at: at,
+    ...(isSent ? {} : { status: 'postponed' as const, scheduled_for: at }),
+  })
+}

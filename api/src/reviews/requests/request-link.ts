@@ -1,0 +1,34 @@
+/**
+ * The link of a review request. It says itself whose request it is and proves that we wrote it, so nothing is looked up for
+ * one that was made up. How long it is good stands with the request, not in the link: the mail cannot be taken back.
+ */
+import { createSignedIds } from '#platform/signed-ids.ts'
+
+export interface RequestLinks {
+  /** The form; `item` is the product (its id on the wire) that a click on stars in the mail was about. */
+  address(organizationId: string, requestId: string, about?: { itemId?: string; rating?: number }): string
+  /** Where the customer says that it has not arrived yet. */
+  postponeAddress(organizationId: string, requestId: string): string
+  read(token: string): { organizationId: string; requestId: string } | null
+}
+
+interface Needs {
+  secretFor(purpose: string): string
+  readonly publicUrl: string
+}
+
+export function createRequestLinks({ secretFor, publicUrl }: Needs): RequestLinks {
+  const ids = createSignedIds(secretFor('review-request-link'))
+  const pageOf = (organizationId: string, requestId: string) => `${publicUrl}/review/${ids.write([organizationId, requestId])}`
+  return {
+    address(organizationId, requestId, { itemId, rating } = {}) {
+      const query = new URLSearchParams({ ...(itemId && { item: itemId }), ...(rating && { rating: String(rating) }) })
+      return `${pageOf(organizationId, requestId)}${query.size > 0 ? `?${query}` : ''}`
+    },
+    postponeAddress: (organizationId, requestId) => `${pageOf(organizationId, requestId)}/postpone`,
+    read(token) {
+      const [organizationId, requestId, ...more] = ids.read(token) ?? []
+      return organizationId && requestId && more.length === 0 ? { organizationId, requestId } : null
+    },
+  }
+}

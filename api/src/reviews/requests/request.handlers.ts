@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import { handleJob } from '#platform/jobs/define-job.ts'
+import { enqueueMany } from '#platform/jobs/enqueue.ts'
+import { handleWriteRequests } from './by-hand/write-requests.ts'
+import { forgetRecipient } from './forget-recipient.repository.ts'
+import { markSeen } from './open-request.ts'
+import { reconcileOrders } from './planning/reconcile-orders.ts'
+import { forgetRequests, noteRequestMail, planRequests, queueDueRequests, replanRequests, sendRequest } from './request.jobs.ts'
+import { orderIds, requestIds } from './request-ids.ts'
+import { claimDue, plannedOrders } from './requests.repository.ts'
+import { type SendTools, sendStep } from './sending/send-step.ts'
+
+/** On PGlite all requests wait for a transaction. */
+const batch = 200
+const page = 50
+
+const orderFact = z.object({ orderId: z.string() })
+const mailFact = z.object({ reference: z.object({ requestId: z.string().optional() }), isMachine: z.boolean() })
+const personFact = z.object({ email: z.string() })
+
+export const requestHandlers = (tools: SendTools) => [
+  handleJob(planRequests, async ({ db, clock, payload: { organizationId, payload } }) => {
+    if (organizationId === null) return
+    const orderId = orderIds.toUuid(orderFact.parse(payload).orderId)
+    await db.forOrganization(organizationId, (trx) => reconcileOrders(trx, clock, organizationId, [orderId]))
+  }),
+
+  handleJob(replanRequests, async ({ db, clock, signal, payload: { organizationId } }) => {
+    for (let after: string | null = null; ; ) {
+      const ids: string[] = await db.forOrganization(organizationId, async (trx) => {
+        const orders = await plannedOrders(trx, organizationId, after, page)
+        await reconcileOrders(trx, clock, organizationId, orders)
+        return orders
+      })
+      if (ids.length < page) return
+      after = ids.at(-1) ?? null
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+  }),
+
+  handleJob(queueDueRequests, async ({ db, clock, signal }) => {
+    for (let count = batch; count === batch; ) {
+      count = await db.asSystem(async (trx) => {
+        const due = await claimDue(trx, clock.now(), batch)
+        for (const [organizationId, rows] of Map.groupBy(due, (row) => row.organization_id)) {
+          const claims = rows.map(({ id, next_at }) => ({ organizationId, requestId: id, claim: next_at.toISOString() }))
+          await enqueueMany(trx, sendRequest, claims, { organizationId })
+        }
+        return due.length
+      })
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+  }),
+
+  handleJob(sendRequest, async ({ db, payload: { organizationId, requestId, claim } }) => {
+    await db.forOrganization(organizationId, (trx) => sendStep(trx, tools, { organizationId, requestId, claim: new Date(claim) }))
+  }),
+
+  handleJob(noteRequestMail, async ({ db, payload: { organizationId, type, payload, occurredAt } }) => {
+    const { reference, isMachine } = mailFact.parse(payload)
+    // A program that looks at mail is nobody who read it.
+    if (organizationId === null || reference.requestId === undefined || isMachine) return
+    const requestId = requestIds.toUuid(reference.requestId)
+    const seen = type === 'email.clicked' ? 'clicked' : 'opened'
+    const now = new Date(occurredAt)
+    await db.forOrganization(organizationId, (trx) => markSeen(trx, { organizationId, requestId, now, type: seen }))
+  }),
+
+  handleJob(forgetRequests, async ({ db, payload: { organizationId, payload } }) => {
+    if (organizationId === null) return
+    const { email } = personFact.parse(payload)
+    await db.forOrganization(organizationId, (trx) => forgetRecipient(trx, organizationId, email))
+  }),
+
+  handleWriteRequests,
+]

@@ -1,0 +1,185 @@
+import type { RequestEventType, SkipReason } from '@yuko/contract/requests/request'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Schema } from '#platform/db/schema.ts'
+import { newId } from '#platform/ids.ts'
+import type { PlannedItem } from './planning/plan-order.ts'
+
+export type RequestRow = Selectable<Schema['review_requests']>
+export type ItemRow = Selectable<Schema['review_request_items']>
+
+/** Whoever plans or sends requests of an order does so alone, until the end of the transaction. */
+export async function lockOrders(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from orders where organization_id = ${organizationId} and id = any(${[...orderIds]}::uuid[]) order by id for update`.execute(
+    trx,
+  )
+}
+
+/** Mails to one person are decided one after the other: each sees what the one before asked about. */
+export async function lockRecipient(trx: Trx, organizationId: string, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`request ${organizationId} ${email}`}, 0))`.execute(trx)
+}
+
+/** The order first, the request then: the same turn in which an order's requests are planned. */
+export async function lockRequest(trx: Trx, organizationId: string, id: string): Promise<RequestRow | undefined> {
+  const found = await findRequest(trx, organizationId, id)
+  if (!found) return undefined
+  if (found.order_id !== null) await lockOrders(trx, organizationId, [found.order_id])
+  return trx
+    .selectFrom('review_requests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findRequest(trx: Trx, organizationId: string, id: string): Promise<RequestRow | undefined> {
+  return trx
+    .selectFrom('review_requests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function existingRequests(trx: Trx, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from review_requests where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export function requestsOfOrders(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<RequestRow[]> {
+  return trx
+    .selectFrom('review_requests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::uuid[])`)
+    .execute()
+}
+
+export async function itemsOf(trx: Trx, organizationId: string, requestIds: readonly string[]): Promise<Map<string, ItemRow[]>> {
+  const rows = await trx
+    .selectFrom('review_request_items')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`request_id = any(${[...requestIds]}::uuid[])`)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ request_id }) => request_id)
+}
+
+export async function insertRequests(trx: Trx, rows: readonly Insertable<Schema['review_requests']>[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('review_requests').values(rows).execute()
+}
+
+export async function changeRequest(
+  trx: Trx,
+  { organization_id, id }: Pick<RequestRow, 'organization_id' | 'id'>,
+  change: Updateable<Schema['review_requests']>,
+): Promise<RequestRow> {
+  return trx
+    .updateTable('review_requests')
+    .set(change)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Of requests that were not sent: what they would ask about, from the start. */
+export async function writeItems(
+  trx: Trx,
+  organizationId: string,
+  requests: readonly { id: string; items: readonly PlannedItem[] }[],
+): Promise<void> {
+  const ids = requests.map(({ id }) => id)
+  await sql`
+    delete from review_request_items where organization_id = ${organizationId} and request_id = any(${ids}::uuid[])`.execute(trx)
+  const rows = requests.flatMap(({ id, items }) =>
+    items.map(({ productId, skipReason }, position) => ({
+      organization_id: organizationId,
+      id: newId(),
+      request_id: id,
+      product_id: productId,
+      position,
+      status: skipReason === null ? ('pending' as const) : ('skipped' as const),
+      skip_reason: skipReason,
+    })),
+  )
+  if (rows.length > 0) await trx.insertInto('review_request_items').values(rows).execute()
+}
+
+/** They were planned for a grouping that is not the merchant's any more. */
+export async function deleteRequests(trx: Trx, organizationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    delete from review_requests where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]) and sent_at is null`.execute(
+    trx,
+  )
+}
+
+export async function skipItems(trx: Trx, organizationId: string, items: ReadonlyMap<string, SkipReason>): Promise<void> {
+  if (items.size === 0) return
+  await sql`
+    update review_request_items i set status = 'skipped', skip_reason = f.reason
+      from unnest(${[...items.keys()]}::uuid[], ${[...items.values()]}::text[]) as f(id, reason)
+     where i.organization_id = ${organizationId} and i.id = f.id`.execute(trx)
+}
+
+export interface NewEvent {
+  requestId: string
+  type: RequestEventType
+  at: Date
+  scheduledFor?: Date | null
+  skipReason?: SkipReason | null
+  userId?: string | null
+}
+
+export async function recordRequestEvents(trx: Trx, organizationId: string, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await trx
+    .insertInto('review_request_events')
+    .values(
+      events.map(({ requestId, type, at, scheduledFor = null, skipReason = null, userId = null }) => ({
+        organization_id: organizationId,
+        id: newId(),
+        request_id: requestId,
+        type,
+        at,
+        scheduled_for: scheduledFor,
+        skip_reason: skipReason,
+        user_id: userId,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Takes what is due, of all organizations, so that nobody else takes it. Whoever took it and died leaves it to the next one,
+ * an hour later. The moment by which it can be taken again is the claim: a request that was planned anew has another.
+ */
+export async function claimDue(trx: Trx, now: Date, most: number) {
+  const { rows } = await sql<{ organization_id: string; id: string; next_at: Date }>`
+    update review_requests r set next_at = ${new Date(now.getTime() + 3_600_000)},
+      status = case when r.next_step = 'request' then 'queued' else r.status end
+      from (select organization_id, id from review_requests where next_at <= ${now} order by next_at limit ${most}
+        for update skip locked) due
+     where r.organization_id = due.organization_id and r.id = due.id
+    returning r.organization_id, r.id, r.next_at`.execute(trx)
+  return rows
+}
+
+/** Ids of orders whose requests wait, or were skipped because of the settings; a page in the order of their ids. */
+export async function plannedOrders(trx: Trx, organizationId: string, after: string | null, most: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct order_id from review_requests
+     where organization_id = ${organizationId} and kind = 'automatic' and sent_at is null
+       and (status in ('waiting_fulfillment', 'scheduled', 'postponed')
+         or status = 'skipped' and skip_reason in ('disabled', 'pos_disabled', 'no_consent', 'too_old'))
+       and order_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+     order by order_id limit ${most}`.execute(trx)
+  return rows.map(({ order_id }) => order_id)
+}

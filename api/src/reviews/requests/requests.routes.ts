@@ -1,0 +1,111 @@
+import { cancelRequest as cancelRequestEndpoint } from '@yuko/contract/requests/cancel-request'
+import { countRequests } from '@yuko/contract/requests/count-requests'
+import { createRequests } from '@yuko/contract/requests/create-requests'
+import { getRequest } from '@yuko/contract/requests/get-request'
+import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
+import { getRequestSettings } from '@yuko/contract/requests/get-request-settings'
+import { listRequests } from '@yuko/contract/requests/list-requests'
+import { postponeRequest } from '@yuko/contract/requests/postpone-request'
+import { previewRequests as previewRequestsEndpoint } from '@yuko/contract/requests/preview-requests'
+import type { RequestTab } from '@yuko/contract/requests/request'
+import { sendRequestNow as sendRequestNowEndpoint } from '@yuko/contract/requests/send-request-now'
+import { updateRequestSettings } from '@yuko/contract/requests/update-request-settings'
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { previewRequests } from './by-hand/preview-requests.ts'
+import { measure } from './by-hand/selected-stories.ts'
+import { cancelRequest } from './cancel-request.ts'
+import { changeSettings } from './planning/change-settings.ts'
+import { findSettings, loadRules } from './planning/settings.repository.ts'
+import { postponeByMember } from './postpone-request.ts'
+import { writeRequests } from './request.jobs.ts'
+import { requestIds } from './request-ids.ts'
+import { readFunnel } from './screen/funnel.repository.ts'
+import { countByTab, findListed, listEvents, listItems, listRequestRows } from './screen/list-requests.repository.ts'
+import { toRequest, toRequestDetail } from './screen/request.mapper.ts'
+import { sendRequestNow } from './sending/send-request-now.ts'
+import type { SendTools } from './sending/send-step.ts'
+
+const position = z.tuple([momentInCursor, z.uuid()])
+
+export const requestsEndpoints = (tools: SendTools) => [
+  implement(listRequests, async ({ trx, organizationId, query, timeZone }) => {
+    const { limit, cursor, ...filter } = query
+    const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
+    const after = id === undefined ? undefined : { placedAt: new Date(at ?? 0), id }
+    const rows = await listRequestRows(trx, { organizationId, filter, timeZone }, limit + 1, after)
+    return pageFrom(rows, limit, toRequest, (row) => [row.placed_at.getTime(), row.id])
+  }),
+
+  implement(countRequests, async ({ trx, organizationId, query: filter, timeZone }) => {
+    const counts = await countByTab(trx, { organizationId, filter, timeZone })
+    const of = (tab: RequestTab) => counts.get(tab) ?? 0
+    const tabs = {
+      upcoming: of('upcoming'),
+      sent: of('sent'),
+      reviewed: of('reviewed'),
+      skipped: of('skipped'),
+      failed: of('failed'),
+    }
+    return { all: Object.values(tabs).reduce((sum, count) => sum + count, 0), ...tabs }
+  }),
+
+  implement(getRequestFunnel, ({ trx, organizationId, query, clock }) => readFunnel(trx, organizationId, query, clock.now())),
+
+  implement(getRequest, async ({ trx, organizationId, params }) => {
+    const id = requestIds.toUuid(params.requestId)
+    const row = await listed(trx, organizationId, id)
+    return toRequestDetail(row, await listItems(trx, organizationId, id), await listEvents(trx, organizationId, id))
+  }),
+
+  implement(sendRequestNowEndpoint, async ({ trx, organizationId, params }) => {
+    const id = requestIds.toUuid(params.requestId)
+    await sendRequestNow(trx, tools, { organizationId, requestId: id })
+    return toRequest(await listed(trx, organizationId, id))
+  }),
+
+  implement(postponeRequest, async ({ trx, organizationId, session, clock, params, body }) => {
+    const id = requestIds.toUuid(params.requestId)
+    await postponeByMember(trx, organizationId, id, { days: body.days, now: clock.now(), userId: session.userId })
+    return toRequest(await listed(trx, organizationId, id))
+  }),
+
+  implement(cancelRequestEndpoint, async ({ trx, organizationId, session, clock, params }) => {
+    const id = requestIds.toUuid(params.requestId)
+    await cancelRequest(trx, { organizationId, requestId: id, now: clock.now(), userId: session.userId })
+    return toRequest(await listed(trx, organizationId, id))
+  }),
+
+  implementDetached(
+    previewRequestsEndpoint,
+    ({ db, organizationId, clock, body }) => previewRequests(db, organizationId, body, clock.now()),
+    { rateLimit: { calls: 30, seconds: 60 }, isReading: true },
+  ),
+
+  implement(createRequests, async ({ trx, organizationId, session, body }) => {
+    const { timeZone } = await loadRules(trx, organizationId)
+    const accepted = await measure(trx, organizationId, body, timeZone)
+    const payload = { organizationId, userId: session.userId, batchId: newId(), selection: body }
+    await enqueue(trx, writeRequests, payload, { organizationId })
+    return { accepted }
+  }),
+
+  implement(getRequestSettings, async ({ trx, organizationId }) => (await findSettings(trx, organizationId)).settings),
+
+  implement(
+    updateRequestSettings,
+    ({ trx, organizationId, clock, body }) => changeSettings(trx, organizationId, body, clock.now()),
+    { snapshot: async (trx, organizationId) => (await findSettings(trx, organizationId)).settings },
+  ),
+]
+
+async function listed(trx: Trx, organizationId: string, id: string) {
+  const row = await findListed(trx, organizationId, id)
+  if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
+  return row
+}

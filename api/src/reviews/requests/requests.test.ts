@@ -1,0 +1,516 @@
+import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
+import { sql } from 'kysely'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import { recordOrders } from '#store/record-orders.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createRequest } from '#testing/create-request.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
+import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'
+import type { SignedIn } from '#testing/test-app.ts'
+import { productIds } from '../review-ids.ts'
+import { finishItem, openRequest } from './open-request.ts'
+import { postponeByCustomer } from './postpone-request.ts'
+import { requestIds } from './request-ids.ts'
+
+let test: RequestsApp
+let owner: SignedIn
+let mug: string
+let bowl: string
+
+const start = '2026-11-02T10:00:00.000Z'
+
+beforeAll(async () => {
+  test = await createRequestsApp({ now: start })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(start)
+  test.written.clear()
+  test.switchedOff.clear()
+  test.mails.sent.length = 0
+  owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'Europe/Berlin' }))
+  mug = await createProduct(test.db, owner.organizationId, 'Mug', { external_id: '1' })
+  bowl = await createProduct(test.db, owner.organizationId, 'Bowl', { external_id: '2' })
+})
+afterEach(() => test.db.asSystem((trx) => sql`delete from review_requests`.execute(trx)))
+
+/** Sessions end while months pass: the owner signs in for each call. */
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as?: SignedIn) => {
+  const { headers } = as ?? (await test.signedIn('owner', owner.organizationId))
+  const reply = await test.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
+}
+const inOrganization = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) =>
+  test.db.forOrganization(owner.organizationId, work)
+const settle = async (values: Partial<RequestSettings>) =>
+  expect((await call('PUT', '/settings/reviews/requests', { ...defaultRequestSettings, ...values })).status).toBe(200)
+
+type Order = Parameters<typeof recordOrders>[3][number]
+/** Of a store that tells of it by its own server: paid and sent when it is placed. */
+async function order(values: Partial<Order> = {}, { areOfThePast = false } = {}): Promise<void> {
+  const placedAt = test.clock.now().toISOString()
+  const lines = [
+    { productExternalId: '1', quantity: 1 },
+    { productExternalId: '2', quantity: 1 },
+  ]
+  const one = { externalId: '900', number: '#900', email: 'bea@example.com', customerName: 'Bea', placedAt, lines, ...values }
+  await inOrganization((trx) => recordOrders(trx, test.clock, owner.organizationId, [one as Order], { areOfThePast }))
+  await test.runUntilIdle()
+}
+const listed = async (query = '') => (await call('GET', `/reviews/requests${query}`)).body.items
+const one = async () => (await listed())[0]
+const mails = () => [...test.written.values()].map(({ type }) => type)
+
+describe('a request', () => {
+  it('waits for its time, goes out once, reminds twice and ends', async () => {
+    await order()
+    expect(await one()).toMatchObject({
+      status: 'scheduled',
+      scheduledFor: '2026-11-16T10:00:00.000Z',
+      asked: 2,
+      email: 'bea@example.com',
+    })
+    await test.goTo('2026-11-16T09:59:00Z')
+    expect(mails()).toEqual([])
+    await test.goTo('2026-11-16T10:00:00Z')
+    await test.goTo('2026-11-16T10:01:00Z')
+    expect(mails()).toEqual(['review-request'])
+    expect(await one()).toMatchObject({ status: 'sent', sentAt: '2026-11-16T10:00:00.000Z', nextAt: '2026-11-21T10:00:00.000Z' })
+    await test.goTo('2026-11-21T10:00:00Z')
+    await test.goTo('2026-11-26T10:00:00Z')
+    await test.goTo('2026-12-20T10:00:00Z')
+    expect(mails()).toEqual(['review-request', 'review-reminder-1', 'review-reminder-2'])
+    await test.goTo('2027-05-16T10:00:00Z')
+    expect(await one()).toMatchObject({ status: 'expired', remindersSent: 2 })
+    expect(test.mails.to('bea@example.com')).toHaveLength(3)
+  })
+
+  it('has the products, the best first, and links that open it', async () => {
+    await createReview(test.db, owner.organizationId, { product_id: mug })
+    await order()
+    await test.goTo('2026-11-16T10:00:00Z')
+    const [{ values } = { values: null }] = test.written.values()
+    const {
+      products,
+      order: shown,
+      review_request,
+    } = values as never as {
+      products: { title: string; review_url: string }[]
+      order: object
+      review_request: { url: string; postpone_url: string; expires_at: string }
+    }
+    expect(products.map(({ title }) => title)).toEqual(['Bowl', 'Mug'])
+    expect(shown).toEqual({ number: '#900', placed_at: start })
+    expect(review_request.expires_at).toBe('2027-05-15T10:00:00.000Z')
+    expect(products[0]?.review_url).toMatch(/^https:\/\/yuko\.test\/review\/[\w-]{64}\?item=rqi_\w{26}$/)
+    expect(review_request.postpone_url).toBe(`${review_request.url}/postpone`)
+  })
+
+  it('is sent in the recipient’s hours: of their zone, of their country, or of the store', async () => {
+    await order({ externalId: '1', email: 'tokyo@example.com', timeZone: 'Asia/Tokyo' })
+    await order({ externalId: '2', email: 'brazil@example.com', country: 'PT' })
+    await order({ externalId: '3', email: 'us@example.com', country: 'US' })
+    const at = new Map((await listed()).map((row: { email: string; scheduledFor: string }) => [row.email, row.scheduledFor]))
+    expect(Object.fromEntries(at)).toEqual({
+      'tokyo@example.com': '2026-11-17T00:00:00.000Z',
+      'brazil@example.com': '2026-11-23T10:00:00.000Z',
+      'us@example.com': '2026-11-23T10:00:00.000Z',
+    })
+  })
+
+  it('counts from when it was sent, and again from when it was sent anew', async () => {
+    await order({ fulfillmentStatus: 'unfulfilled' })
+    expect(await one()).toMatchObject({ status: 'waiting_fulfillment', scheduledFor: null })
+    await order({ fulfilledAt: '2026-11-05T10:00:00.000Z' })
+    expect(await one()).toMatchObject({ status: 'scheduled', scheduledFor: '2026-11-19T10:00:00.000Z' })
+    await order({ fulfillmentStatus: 'unfulfilled' })
+    expect(await one()).toMatchObject({ status: 'waiting_fulfillment', scheduledFor: null })
+  })
+
+  it('asks a reviewer about nothing twice, and follows what they have reviewed', async () => {
+    await createReview(test.db, owner.organizationId, { product_id: mug, author_email: 'bea@example.com' })
+    await order()
+    expect(await one()).toMatchObject({ asked: 1 })
+    await test.goTo('2026-11-16T10:00:00Z')
+    await order({ externalId: '901', number: '#901' })
+    const again = (await listed('?q=%23901'))[0]
+    expect(again).toMatchObject({ status: 'skipped', skipReason: 'duplicate' })
+    const { body } = await call('GET', `/reviews/requests/${again.requestId}`)
+    expect(body.items.map((item: { skipReason: string }) => item.skipReason).sort()).toEqual(['already_reviewed', 'duplicate'])
+  })
+
+  it('of a person with two orders for one product is one', async () => {
+    await order()
+    await order({ externalId: '901', number: '#901', lines: [{ productExternalId: '1', quantity: 1 }] })
+    await test.goTo('2026-11-16T10:00:00Z')
+    expect(mails()).toEqual(['review-request'])
+    expect((await listed('?tab=skipped')).map((row: { skipReason: string }) => row.skipReason)).toEqual(['duplicate'])
+  })
+
+  it.each<[string, Partial<Order>, Partial<RequestSettings>]>([
+    ['order_cancelled', { cancelledAt: start }, {}],
+    ['order_refunded', { financialStatus: 'refunded' }, {}],
+    ['test_order', { isTest: true }, {}],
+    ['pos_disabled', { channel: 'pos' }, {}],
+    ['disabled', {}, { enabled: false }],
+    ['no_consent', {}, { respectMarketingConsent: true }],
+    ['no_products', { lines: [{ productExternalId: 'gone', quantity: 1 }] as never }, {}],
+  ])('is skipped: %s', async (skipReason, values, settings) => {
+    await settle(settings)
+    await order(values)
+    expect(await one()).toMatchObject({ status: 'skipped', skipReason })
+    await test.goTo('2026-12-24T10:00:00Z')
+    expect(mails()).toEqual([])
+  })
+
+  it('is skipped at the last moment, for what happened meanwhile', async () => {
+    await order({ externalId: '1', email: 'a@example.com' })
+    await order({ externalId: '2', email: 'b@example.com' })
+    await order({ externalId: '3', email: 'c@example.com' })
+    await order({ externalId: '4', email: 'd@example.com' })
+    await inOrganization(async (trx) => {
+      const refused = addressHash('a@example.com')
+      await sql`insert into suppressions values (${owner.organizationId}, ${refused}, '{review-requests}', now())`.execute(trx)
+      await sql`insert into exclusions (organization_id, id, scope, target, value, created_at)
+        values (${owner.organizationId}, gen_random_uuid(), 'review_requests', 'email', 'b@example.com', now())`.execute(trx)
+      await sql`update orders set email = null, customer_id = null where external_id = '3'`.execute(trx)
+    })
+    await test.goTo('2026-11-16T10:00:00Z')
+    const reasons = (await listed()).map((row: { status: string; skipReason: string | null }) => row.skipReason ?? row.status)
+    expect(reasons.sort()).toEqual(['excluded_customer', 'no_email', 'sent', 'unsubscribed'])
+    expect(test.mails.to('d@example.com')).toHaveLength(1)
+  })
+
+  it('of the past is never sent by itself', async () => {
+    await order({ externalId: '1' }, { areOfThePast: true })
+    await order({ externalId: '2', email: 'old@example.com', placedAt: '2026-10-20T10:00:00.000Z' })
+    await order({ externalId: '1', tags: ['told', 'again'] })
+    expect(await listed()).toEqual([])
+    await test.goTo('2026-12-24T10:00:00Z')
+    expect(mails()).toEqual([])
+  })
+
+  it('that was due while requests were off is not sent afterwards, and one that is due later is', async () => {
+    await order()
+    await settle({ enabled: false })
+    await test.runUntilIdle()
+    expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'disabled' })
+    test.clock.set('2026-11-20T10:00:00Z')
+    await order({ externalId: '901', email: 'later@example.com' })
+    await settle({ enabled: true })
+    await test.goTo('2026-12-10T10:00:00Z')
+    expect(await listed()).toMatchObject([
+      { email: 'later@example.com', status: 'sent' },
+      { email: 'bea@example.com', status: 'skipped', skipReason: 'disabled' },
+    ])
+  })
+
+  it('is planned anew when the settings change, without being sent before its hour', async () => {
+    await order()
+    await settle({ delayDaysDomestic: 3, weekdays: [1] })
+    await test.runUntilIdle()
+    expect(await one()).toMatchObject({ scheduledFor: '2026-11-09T08:00:00.000Z' })
+    await settle({ grouping: 'product' })
+    await test.runUntilIdle()
+    expect(await one()).toMatchObject({ scheduledFor: '2026-11-16T10:00:00.000Z' })
+  })
+
+  it('is one a product where the merchant wants it so', async () => {
+    await settle({ grouping: 'product' })
+    await order()
+    expect(await listed()).toMatchObject([{ asked: 1 }, { asked: 1 }])
+    await test.goTo('2026-11-16T10:00:00Z')
+    await test.goTo('2026-11-16T10:05:00Z')
+    expect(mails()).toEqual(['review-request', 'review-request'])
+  })
+
+  it('reminds only who opened it, where the merchant wants it so', async () => {
+    await settle({ remindNonOpeners: false })
+    await order()
+    await order({ externalId: '901', email: 'opens@example.com' })
+    await test.goTo('2026-11-16T10:00:00Z')
+    const opened = (await listed('?q=opens'))[0]
+    await inOrganization((trx) =>
+      recordFact(trx, test.clock, {
+        type: 'email.opened',
+        aggregate: 'eml_01jd3m8w2ve5h9x7q4t6r8s0ab',
+        organizationId: owner.organizationId,
+        payload: {
+          emailId: 'eml_01jd3m8w2ve5h9x7q4t6r8s0ab',
+          type: 'review-request',
+          reference: { requestId: opened.requestId },
+          isMachine: false,
+        },
+      }),
+    )
+    await test.goTo('2026-11-30T10:00:00Z')
+    expect((await listed('?q=opens'))[0]).toMatchObject({ status: 'opened', openedAt: '2026-11-16T10:00:00.000Z' })
+    const reminded = [...test.written.values()].filter(({ type }) => type !== 'review-request')
+    expect(new Set(reminded.map(({ to }) => to))).toEqual(new Set(['opens@example.com']))
+  })
+
+  it('says nothing more of what was given back, excluded or cancelled since', async () => {
+    await order({ externalId: '1', email: 'a@example.com' })
+    await order({ externalId: '2', email: 'b@example.com' })
+    await order({ externalId: '3', email: 'c@example.com' })
+    await test.goTo('2026-11-16T10:00:00Z')
+    const back = [
+      { productExternalId: '1', quantity: 1, refundedQuantity: 1 },
+      { productExternalId: '2', quantity: 1 },
+    ]
+    await order({ externalId: '1', email: 'a@example.com', lines: back })
+    await order({ externalId: '2', email: 'b@example.com', cancelledAt: '2026-11-17T10:00:00.000Z' })
+    await inOrganization((trx) =>
+      sql`insert into exclusions (organization_id, id, scope, target, value, created_at)
+        values (${owner.organizationId}, gen_random_uuid(), 'review_requests', 'email', 'c@example.com', now())`.execute(trx),
+    )
+    await test.goTo('2026-12-24T10:00:00Z')
+    const reminders = [...test.written.values()].filter(({ type }) => type !== 'review-request')
+    expect(reminders.map(({ to, values }) => [to, (values as { products: { title: string }[] }).products.length])).toEqual([
+      ['a@example.com', 1],
+    ])
+  })
+
+  it('whose e-mail is switched off is not sent', async () => {
+    test.switchedOff.add('review-request')
+    await order()
+    await test.goTo('2026-11-16T10:00:00Z')
+    expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'disabled' })
+  })
+
+  it('survives a worker that dies with it, and a job that comes twice', async () => {
+    await order()
+    test.clock.set('2026-11-16T10:00:00Z')
+    await test.db.asSystem((trx) =>
+      sql`update review_requests set status = 'queued', next_at = '2026-11-16T11:00:00Z'`.execute(trx),
+    )
+    await test.goTo('2026-11-16T10:59:00Z')
+    expect(mails()).toEqual([])
+    await test.goTo('2026-11-16T11:00:00Z')
+    expect(mails()).toEqual(['review-request'])
+  })
+
+  it('forgets whom the store forgets', async () => {
+    await order()
+    await inOrganization((trx) =>
+      recordFact(trx, test.clock, {
+        type: 'customer.redacted',
+        aggregate: 'x',
+        organizationId: owner.organizationId,
+        payload: { email: 'bea@example.com' },
+      }),
+    )
+    await test.runUntilIdle()
+    expect(await one()).toMatchObject({ email: null, name: null, status: 'skipped', skipReason: 'no_email' })
+    await test.goTo('2026-11-16T10:00:00Z')
+    expect(mails()).toEqual([])
+  })
+})
+
+describe('the customer', () => {
+  async function sent() {
+    await order()
+    await test.goTo('2026-11-16T10:00:00Z')
+    const { requestId } = await one()
+    return requestIds.toUuid(requestId)
+  }
+  const open = (id: string) => inOrganization((trx) => openRequest(trx, owner.organizationId, id, test.clock.now()))
+
+  it('opens it with its products, until the link has expired', async () => {
+    const id = await sent()
+    expect(await open(id)).toMatchObject({
+      state: 'open',
+      order: { number: '#900' },
+      customer: { name: 'Bea', email: 'bea@example.com' },
+      items: [{ title: 'Mug', status: 'pending' }, { title: 'Bowl' }],
+    })
+    test.clock.set('2027-05-16T10:00:00Z')
+    expect((await open(id))?.state).toBe('expired')
+    const foreign = await test.db.forOrganization(await createOrganization(test.db), (trx) =>
+      openRequest(trx, owner.organizationId, id, test.clock.now()),
+    )
+    expect(foreign).toBeNull()
+  })
+
+  it('reviews one after the other; reminders ask for what is left, and a photo at the end', async () => {
+    await settle({ photoFollowup: { enabled: true, afterDays: 3 } })
+    const id = await sent()
+    const opened = await open(id)
+    const finish = async (at: number) => {
+      const item = opened?.items[at]
+      const reviewId = await createReview(test.db, owner.organizationId, {
+        product_id: item?.productId ?? null,
+        author_email: 'bea@example.com',
+      })
+      const done = { organizationId: owner.organizationId, itemId: item?.itemId ?? '', reviewId, now: test.clock.now() }
+      for (let twice = 0; twice < 2; twice++) await inOrganization((trx) => finishItem(trx, done))
+    }
+    await finish(0)
+    expect(await one()).toMatchObject({ status: 'partially_completed', reviewed: 1, asked: 2 })
+    await test.goTo('2026-11-21T10:00:00Z')
+    const reminder = [...test.written.values()].find(({ type }) => type === 'review-reminder-1')
+    expect(reminder?.values).toMatchObject({ products: [{ title: 'Bowl' }] })
+    await finish(1)
+    expect(await one()).toMatchObject({ status: 'completed', reviewed: 2, nextAt: '2026-11-24T10:00:00.000Z' })
+    await test.goTo('2026-12-20T10:00:00Z')
+    expect(mails()).toEqual(['review-request', 'review-reminder-1', 'review-photo-followup'])
+    const { body } = await call('GET', '/reviews/requests/funnel?from=2026-11-01&to=2026-12-31')
+    expect(body).toMatchObject({ sent: 1, opened: 1, clicked: 1, reviewed: 1, reviews: 2, withPhotos: 0, upcoming: 0 })
+  })
+
+  it('puts it off: the next reminder waits for a week', async () => {
+    const id = await sent()
+    test.clock.set('2026-11-20T10:00:00Z')
+    const until = await inOrganization((trx) => postponeByCustomer(trx, owner.organizationId, id, test.clock.now()))
+    expect(until?.toISOString()).toBe('2026-11-27T10:00:00.000Z')
+    await test.goTo('2026-11-26T10:00:00Z')
+    expect(mails()).toEqual(['review-request'])
+    await test.goTo('2026-11-27T10:00:00Z')
+    expect(mails()).toEqual(['review-request', 'review-reminder-1'])
+  })
+})
+
+describe('the merchant', () => {
+  const people = (emails: string[]) => ({
+    source: 'people',
+    people: emails.map((email) => ({ email, name: 'A person' })),
+    productIds: [productIds.toWire(mug)],
+  })
+
+  it('finds requests by tab, number, address, reason and day, page by page', async () => {
+    for (let number = 1; number <= 5; number++) {
+      test.clock.advance(3_600_000)
+      await order({ externalId: `${number}`, number: `#10${number}`, email: `b${number}@example.com`, isTest: number === 2 })
+    }
+    expect((await call('GET', '/reviews/requests/counts')).body).toEqual({
+      ...{ all: 5, upcoming: 4, sent: 0, reviewed: 0, skipped: 1, failed: 0 },
+    })
+    expect(await listed('?tab=skipped&skipReason=test_order')).toMatchObject([{ email: 'b2@example.com' }])
+    expect(await listed('?q=B3%40')).toMatchObject([{ order: { number: '#103' } }])
+    expect(await listed(`?productId=${productIds.toWire(bowl)}&from=2026-11-03`)).toEqual([])
+    const first = (await call('GET', '/reviews/requests?limit=3')).body
+    const second = (await call('GET', `/reviews/requests?limit=3&cursor=${first.nextCursor}`)).body
+    expect([...first.items, ...second.items].map(({ email }) => email[1])).toEqual(['5', '4', '3', '2', '1'])
+    expect(second.nextCursor).toBeNull()
+  })
+
+  it('sends now, postpones and cancels, and nothing undoes that', async () => {
+    await order({ externalId: '1', email: 'now@example.com' })
+    await order({ externalId: '2', email: 'later@example.com' })
+    await order({ externalId: '3', email: 'never@example.com' })
+    const id = async (q: string) => (await listed(`?q=${q}`))[0].requestId
+    const path = `/reviews/requests/${await id('now')}`
+    expect((await call('POST', `${path}/send`)).body).toMatchObject({ status: 'sent', sentAt: start })
+    expect(await call('POST', `${path}/send`)).toMatchObject({ status: 409, body: { code: 'review-request.state-refused' } })
+    const later = await call('POST', `/reviews/requests/${await id('later')}/postpone`, { days: 10 })
+    expect(later.body).toMatchObject({ status: 'postponed', scheduledFor: '2026-11-26T10:00:00.000Z' })
+    expect((await call('POST', `/reviews/requests/${await id('never')}/cancel`)).body).toMatchObject({ status: 'cancelled' })
+    await order({ externalId: '2', email: 'later@example.com', tags: ['changed'] })
+    await order({ externalId: '3', email: 'never@example.com', tags: ['changed'] })
+    await test.goTo('2026-11-19T10:00:00Z')
+    expect(await listed('?q=later')).toMatchObject([{ status: 'postponed', scheduledFor: '2026-11-26T10:00:00.000Z' }])
+    await test.goTo('2026-11-26T10:00:00Z')
+    expect(await listed('?q=later')).toMatchObject([{ status: 'sent' }])
+    expect(await listed('?q=never')).toMatchObject([{ status: 'cancelled', allowedActions: ['send'] }])
+    const { body } = await call('GET', `/reviews/requests/${await id('never')}`)
+    expect(body.events.map(({ type }: { type: string }) => type)).toEqual(['cancelled', 'scheduled'])
+  })
+
+  it('does not send now to who refused it', async () => {
+    await order()
+    await inOrganization((trx) =>
+      sql`insert into suppressions values (${owner.organizationId}, ${addressHash('bea@example.com')}, null, now())`.execute(trx),
+    )
+    const { requestId } = await one()
+    expect((await call('POST', `/reviews/requests/${requestId}/send`)).body).toMatchObject({ skipReason: 'unsubscribed' })
+    expect(mails()).toEqual([])
+  })
+
+  it('asks people by name, and sees before who is not asked', async () => {
+    await createReview(test.db, owner.organizationId, { product_id: mug, author_email: 'knows@example.com' })
+    const selection = people(['knows@example.com', 'new@example.com', 'new@example.com'])
+    const preview = await call('POST', '/reviews/requests/preview', selection)
+    expect(preview.body).toMatchObject({
+      total: 2,
+      asked: 1,
+      skipped: [{ reason: 'already_reviewed', count: 1 }],
+      sample: [
+        { email: 'knows@example.com', skipReason: 'already_reviewed' },
+        { email: 'new@example.com', products: ['Mug'] },
+      ],
+      firstAt: start,
+    })
+    expect(await listed()).toEqual([])
+    expect(await call('POST', '/reviews/requests', selection)).toMatchObject({ status: 202, body: { accepted: 2 } })
+    await test.goTo('2026-11-02T10:01:00Z')
+    expect(test.mails.to('new@example.com')).toHaveLength(1)
+    expect(test.mails.to('knows@example.com')).toHaveLength(0)
+    expect((await call('GET', '/reviews/requests/counts')).body).toMatchObject({ sent: 1, skipped: 1 })
+    expect((await listed('?q=new'))[0]).toMatchObject({ kind: 'manual', order: null, asked: 1 })
+  })
+
+  it('asks the buyers of past orders, once', async () => {
+    await order({ externalId: '1', email: 'a@example.com', placedAt: '2026-09-01T10:00:00.000Z' }, { areOfThePast: true })
+    await order(
+      { externalId: '2', email: 'b@example.com', placedAt: '2026-09-02T10:00:00.000Z', cancelledAt: start },
+      { areOfThePast: true },
+    )
+    await order({ externalId: '3', email: 'c@example.com', placedAt: '2026-10-02T10:00:00.000Z' }, { areOfThePast: true })
+    const selection = { source: 'orders', from: '2026-09-01', to: '2026-09-30' }
+    const preview = await call('POST', '/reviews/requests/preview', selection)
+    expect(preview.body).toMatchObject({ total: 2, asked: 1, skipped: [{ reason: 'order_cancelled', count: 1 }] })
+    for (let twice = 0; twice < 2; twice++) {
+      await call('POST', '/reviews/requests', selection)
+      await test.goTo(new Date(test.clock.now().getTime() + 60_000))
+    }
+    expect(mails()).toEqual(['review-request'])
+    expect(test.mails.to('a@example.com')).toHaveLength(1)
+    const again = await call('POST', '/reviews/requests/preview', selection)
+    expect(again.body).toMatchObject({ asked: 0 })
+    expect(again.body.skipped).toEqual(expect.arrayContaining([{ reason: 'duplicate', count: 1 }]))
+  })
+
+  it('is refused what cannot be', async () => {
+    const selection = people(['new@example.com'])
+    const gone = await call('POST', '/reviews/requests', { ...selection, productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] })
+    expect(gone).toMatchObject({ status: 404, body: { code: 'product.not-found' } })
+    const wrong: Partial<RequestSettings>[] = [
+      { sendFrom: '18:00', sendUntil: '09:00' },
+      { weekdays: [] },
+      { reminders: [{ afterDays: 5 }, { afterDays: 5 }] },
+      { delayDaysInternational: 60, maxAgeDays: 60 },
+      { trigger: 'delivered', deliveredFallbackDays: 60 },
+    ]
+    for (const values of wrong)
+      expect((await call('PUT', '/settings/reviews/requests', { ...defaultRequestSettings, ...values })).status).toBe(400)
+    expect((await call('GET', '/settings/reviews/requests')).body).toEqual(defaultRequestSettings)
+    const analyst = await test.signedIn('analyst', owner.organizationId)
+    expect((await call('POST', '/reviews/requests', selection, analyst)).status).toBe(403)
+    expect((await call('PUT', '/settings/reviews/requests', defaultRequestSettings, analyst)).status).toBe(403)
+  })
+
+  it('sees nothing of other stores', async () => {
+    const requestId = requestIds.toWire(await createRequest(test.db, owner.organizationId))
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await call('GET', '/reviews/requests', undefined, other)).body.items).toEqual([])
+    expect((await call('GET', '/reviews/requests/counts', undefined, other)).body.all).toBe(0)
+    expect((await call('GET', '/reviews/requests/funnel', undefined, other)).body.upcoming).toBe(0)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/send'],
+      ['POST', '/cancel'],
+      ['POST', '/postpone'],
+    ] as const)
+      expect(
+        await call(method, `/reviews/requests/${requestId}${path}`, method === 'POST' ? {} : undefined, other),
+      ).toMatchObject({
+        status: 404,
+        body: { code: 'review-request.not-found' },
+      })
+    await call('PUT', '/settings/reviews/requests', { ...defaultRequestSettings, enabled: false }, other)
+    expect((await call('GET', '/settings/reviews/requests')).body.enabled).toBe(true)
+    const selection = people(['new@example.com'])
+    expect((await call('POST', '/reviews/requests', selection, other)).status).toBe(404)
+  })
+})

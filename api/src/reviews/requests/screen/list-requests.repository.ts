@@ -1,0 +1,107 @@
+import type { listRequests } from '@yuko/contract/requests/list-requests'
+import type { RequestTab } from '@yuko/contract/requests/request'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import type { Schema } from '#platform/db/schema.ts'
+import { productIds } from '../../review-ids.ts'
+import type { ItemRow, RequestRow } from '../requests.repository.ts'
+
+type Query = z.output<NonNullable<typeof listRequests.query>>
+export type RequestFilter = Omit<Query, 'limit' | 'cursor'>
+export type ListedRequest = RequestRow & { number: string | null }
+export type ListedItem = ItemRow & { title: string | null; image_url: string | null }
+
+export interface FilterScope {
+  readonly organizationId: string
+  readonly filter: RequestFilter
+  readonly timeZone: string
+}
+
+type Eb = ExpressionBuilder<{ r: Schema['review_requests'] }, 'r'>
+
+function matching({ organizationId, filter, timeZone }: FilterScope) {
+  return (eb: Eb): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [eb('r.organization_id', '=', organizationId)]
+    if (filter.tab) all.push(eb('r.tab', '=', filter.tab))
+    if (filter.status) all.push(sql`r.status = any(${filter.status}::text[])`)
+    if (filter.skipReason) all.push(sql`r.skip_reason = any(${filter.skipReason}::text[])`)
+    if (filter.kind) all.push(sql`r.kind = any(${filter.kind}::text[])`)
+    if (filter.productId)
+      all.push(sql`exists (select from review_request_items i where i.organization_id = ${organizationId} and i.request_id = r.id
+        and i.product_id = ${productIds.toUuid(filter.productId)})`)
+    if (filter.from) all.push(sql`r.placed_at >= ${filter.from}::date::timestamp at time zone ${timeZone}`)
+    if (filter.to) all.push(sql`r.placed_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`)
+    if (filter.q) all.push(sql`r.search_text like ${`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+    return eb.and(all)
+  }
+}
+
+/** The newest order first. */
+export function listRequestRows(
+  trx: Trx,
+  scope: FilterScope,
+  limit: number,
+  after: { placedAt: Date; id: string } | undefined,
+): Promise<ListedRequest[]> {
+  let query = trx
+    .selectFrom('review_requests as r')
+    .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.id', '=', 'r.order_id'))
+    .selectAll('r')
+    .select('o.number')
+    .where((eb) => matching(scope)(eb as unknown as Eb))
+    .orderBy('r.placed_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(r.placed_at, r.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
+
+export async function countByTab(trx: Trx, scope: FilterScope): Promise<Map<RequestTab, number>> {
+  const rows = await trx
+    .selectFrom('review_requests as r')
+    .select(['r.tab', sql<number>`count(*)::int`.as('count')])
+    .where(matching(scope))
+    .groupBy('r.tab')
+    .execute()
+  return new Map(rows.map(({ tab, count }) => [tab, count]))
+}
+
+export async function findListed(trx: Trx, organizationId: string, id: string): Promise<ListedRequest | undefined> {
+  return trx
+    .selectFrom('review_requests as r')
+    .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.id', '=', 'r.order_id'))
+    .selectAll('r')
+    .select('o.number')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function listItems(trx: Trx, organizationId: string, requestId: string): Promise<ListedItem[]> {
+  return trx
+    .selectFrom('review_request_items as i')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.id', '=', 'i.product_id'),
+    )
+    .selectAll('i')
+    .select(['p.title', 'p.image_url'])
+    .where('i.organization_id', '=', organizationId)
+    .where('i.request_id', '=', requestId)
+    .orderBy('i.position')
+    .execute()
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+/** Newest first. */
+export function listEvents(trx: Trx, organizationId: string, requestId: string) {
+  return trx
+    .selectFrom('review_request_events as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .select(['e.type', 'e.at', 'e.scheduled_for', 'e.skip_reason', 'u.name as by'])
+    .where('e.organization_id', '=', organizationId)
+    .where('e.request_id', '=', requestId)
+    .orderBy('e.id', 'desc')
+    .limit(200)
+    .execute()
+}

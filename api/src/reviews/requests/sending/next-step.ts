@@ -1,0 +1,32 @@
+import type { RequestSettings } from '@yuko/contract/requests/request-settings'
+import { nextInWindow } from '../planning/send-window.ts'
+import type { RequestRow } from '../requests.repository.ts'
+import type { RequestStep } from '../requests.tables.ts'
+
+const dayMs = 86_400_000
+
+export interface NextStep {
+  next_step: RequestStep | null
+  next_at: Date | null
+}
+
+/**
+ * What follows for a request that was sent: reminders while something is left to review, one question for a photo of who
+ * reviewed, and the end of the link. `reviewedAt`: when the last review came, as far as that is now.
+ */
+export function nextStep(row: RequestRow, settings: RequestSettings, now: Date, reviewedAt: Date | null = null): NextStep {
+  const at = (from: Date, days: number) =>
+    nextInWindow(new Date(Math.max(from.getTime() + days * dayMs, now.getTime())), settings, row.time_zone)
+  const reminder = settings.reminders[row.reminders_sent]
+  const isEnded = ['bounced', 'complained'].includes(row.status)
+  if (row.sent_at !== null && row.reviewed < row.asked && reminder && !isEnded)
+    return { next_step: `reminder-${(row.reminders_sent + 1) as 1 | 2 | 3}`, next_at: at(row.sent_at, reminder.afterDays) }
+  if (settings.photoFollowup.enabled && row.reviewed > 0 && row.photo_asked_at === null && !isEnded)
+    return { next_step: 'photo', next_at: at(reviewedAt ?? now, settings.photoFollowup.afterDays) }
+  return ended(row)
+}
+
+/** No more mail; the link is good until it expires. */
+export function ended({ expires_at }: Pick<RequestRow, 'expires_at'>): NextStep {
+  return expires_at === null ? { next_step: null, next_at: null } : { next_step: 'expire', next_at: expires_at }
+}

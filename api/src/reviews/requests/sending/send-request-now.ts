@@ -1,0 +1,17 @@
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { changeRequest, lockRequest } from '../requests.repository.ts'
+import { type SendTools, sendFirst } from './send-step.ts'
+
+/** Whatever the delay and the hour; what speaks against it at any hour still does. */
+export async function sendRequestNow(
+  trx: Trx,
+  tools: SendTools,
+  { organizationId, requestId }: { organizationId: string; requestId: string },
+): Promise<void> {
+  const row = await lockRequest(trx, organizationId, requestId)
+  if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
+  if (row.sent_at !== null) throw new Refusal('review-request.state-refused', 'This request was sent already')
+  const asked = await changeRequest(trx, row, { is_cancelled_by_member: false })
+  await sendFirst(trx, tools, asked, { isByHand: true })
+}

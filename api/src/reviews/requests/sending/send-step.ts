@@ -1,0 +1,295 @@
+import type { SkipReason } from '@yuko/contract/requests/request'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { AuthorLinks } from '../../form/author-links.ts'
+import { reviewIds } from '../../review-ids.ts'
+import { refusalOfBuyer, refusalOfOrder, refusalOfProduct } from '../planning/order-refusals.ts'
+import type { OrderStory, StoreRules } from '../planning/order-story.ts'
+import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
+import { nextInWindow } from '../planning/send-window.ts'
+import { loadRules } from '../planning/settings.repository.ts'
+import { loadPeople, loadStories } from '../planning/stories.repository.ts'
+import { orderIds, requestIds } from '../request-ids.ts'
+import type { RequestLinks } from '../request-link.ts'
+import {
+  changeRequest,
+  itemsOf,
+  lockRecipient,
+  lockRequest,
+  type RequestRow,
+  recordRequestEvents,
+  skipItems,
+  writeItems,
+} from '../requests.repository.ts'
+import type { RequestStep } from '../requests.tables.ts'
+import { ended, nextStep } from './next-step.ts'
+import { findPhotoless, requestedProducts, storeOf } from './sending.repository.ts'
+
+export interface SendTools {
+  readonly clock: Clock
+  readonly emails: EmailWriter
+  readonly links: RequestLinks
+  readonly authorLinks: Pick<AuthorLinks, 'edit'>
+}
+
+interface Call {
+  readonly trx: Trx
+  readonly tools: SendTools
+  readonly now: Date
+  readonly rules: StoreRules
+  readonly story: OrderStory
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Does what is due for one request, in one transaction: the mail is written and the request moves on, or neither. A claim that
+ * is not the request's any more (it was done, planned anew or cancelled) does nothing, so it may come any number of times.
+ */
+export async function sendStep(
+  trx: Trx,
+  tools: SendTools,
+  { organizationId, requestId, claim }: { organizationId: string; requestId: string; claim: Date },
+): Promise<void> {
+  const row = await lockRequest(trx, organizationId, requestId)
+  if (row?.next_step == null || row.next_at?.getTime() !== claim.getTime()) return
+  if (row.next_step === 'expire') {
+    const isAnswered = row.status === 'completed' || row.status === 'partially_completed'
+    await changeRequest(trx, row, { next_step: null, next_at: null, ...(!isAnswered && { status: 'expired' }) })
+    if (!isAnswered) await recordRequestEvents(trx, organizationId, [{ requestId, type: 'expired', at: tools.clock.now() }])
+    return
+  }
+  if (row.next_step === 'request') await sendFirst(trx, tools, row)
+  else await sendFurther(trx, tools, row, row.next_step)
+}
+
+/** The first mail, if it is (still) to be sent. `isByHand`: now, whatever the delay and the hour. */
+export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { isByHand = false } = {}): Promise<RequestRow> {
+  const call = await begin(trx, tools, row)
+  if (!call) return skip(trx, tools, row, 'no_email')
+  const { now, story } = call
+  const rules = {
+    ...call.rules,
+    settings: { ...call.rules.settings, grouping: row.product_id === null ? 'order' : 'product' } as const,
+  }
+  const postponedUntil = () => row.postponed_until
+  const plans = planOrder(story, row.kind === 'automatic' ? rules : asNamed(rules, story), {
+    now,
+    postponedUntil,
+    isByHand: isByHand || row.kind !== 'automatic',
+  })
+  const plan = plans.find(({ productId }) => productId === row.product_id)
+  if (!plan) return skip(trx, tools, row, 'order_refunded')
+  await writeItems(trx, row.organization_id, [{ id: row.id, items: plan.items }])
+  if (plan.skipReason !== null) return skip(trx, tools, row, plan.skipReason)
+  if (!isByHand && (plan.sendAt === null || plan.sendAt > now)) return putOff(trx, row, plan, now)
+
+  const asked = plan.items.filter(({ skipReason }) => skipReason === null).length
+  const change = {
+    ...{
+      status: 'sent' as const,
+      skip_reason: null,
+      email: story.buyer.email,
+      name: story.buyer.name,
+      locale: story.buyer.locale,
+    },
+    ...{ time_zone: plan.timeZone, sent_at: now, asked, scheduled_for: row.scheduled_for ?? now, decided_at: now },
+    expires_at: new Date(now.getTime() + rules.settings.linkValidDays * dayMs),
+  }
+  const sent = { ...row, ...change }
+  const outcome = await writeMail(call, sent, 'request')
+  if (outcome === 'switched-off') return skip(trx, tools, row, 'disabled')
+  const done = await changeRequest(trx, row, { ...change, ...nextStep(sent, rules.settings, now) })
+  await recordRequestEvents(trx, row.organization_id, [{ requestId: row.id, type: 'sent', at: now }])
+  await tellOfMail(call, done, 'request')
+  return done
+}
+
+/** What the merchant named is asked about, all of it. */
+function asNamed(rules: StoreRules, story: OrderStory): StoreRules {
+  if (story.id !== null) return rules
+  return {
+    ...rules,
+    settings: { ...rules.settings, askStoreReview: false, maxProducts: story.lines.length, productPriority: 'line_order' },
+  }
+}
+
+async function sendFurther(
+  trx: Trx,
+  tools: SendTools,
+  row: RequestRow,
+  step: Exclude<RequestStep, 'request' | 'expire'>,
+): Promise<void> {
+  const call = await begin(trx, tools, row)
+  const refusal = call ? (refusalOfOrder(call.story) ?? refusalOfBuyer(call.story.buyer, call.rules)) : 'no_email'
+  if (!call || refusal !== null) {
+    await changeRequest(trx, row, ended(row))
+    return
+  }
+  const { now, rules } = call
+  const { settings } = rules
+  const opensAt = nextInWindow(now, settings, row.time_zone)
+  if (opensAt > now) {
+    await changeRequest(trx, row, { next_at: opensAt })
+    return
+  }
+  const current = await withoutObsolete(call, row)
+  const isReminder = step !== 'photo'
+  const moved = isReminder ? { reminders_sent: row.reminders_sent + 1 } : { photo_asked_at: now }
+  const isWanted = isReminder
+    ? settings.enabled && current.reviewed < current.asked && (settings.remindNonOpeners || row.opened_at !== null)
+    : settings.photoFollowup.enabled
+  // One that was taken out of the settings meanwhile is left out.
+  const isStillThere = !isReminder || settings.reminders[row.reminders_sent] !== undefined
+  const outcome = isWanted && isStillThere ? await writeMail(call, current, step) : null
+  const after = { ...current, ...moved }
+  const done = await changeRequest(trx, row, {
+    ...{ asked: current.asked, reviewed: current.reviewed, ...moved },
+    ...nextStep(after, settings, now),
+  })
+  if (outcome !== 'written') return
+  await recordRequestEvents(trx, row.organization_id, [
+    { requestId: row.id, type: isReminder ? 'reminded' : 'asked_for_photo', at: now },
+  ])
+  await tellOfMail(call, done, step)
+}
+
+/** What was given back, excluded or reviewed elsewhere since the mail before is not asked about again. */
+async function withoutObsolete({ trx, story, rules, now }: Call, row: RequestRow): Promise<RequestRow> {
+  const items = (await itemsOf(trx, row.organization_id, [row.id])).get(row.id) ?? []
+  const obsolete = new Map<string, SkipReason>()
+  for (const { id, status, product_id } of items) {
+    const reason = status === 'pending' ? refusalOfProduct(story, product_id, rules, now) : null
+    if (reason !== null) obsolete.set(id, reason)
+  }
+  await skipItems(trx, row.organization_id, obsolete)
+  const left = items.filter(({ id, status }) => status !== 'skipped' && !obsolete.has(id))
+  return { ...row, asked: left.length, reviewed: left.filter(({ status }) => status === 'reviewed').length }
+}
+
+/** Null: the recipient is forgotten, or the order is. */
+async function begin(trx: Trx, tools: SendTools, row: RequestRow): Promise<Call | null> {
+  const now = tools.clock.now()
+  const { organization_id: organizationId } = row
+  if (row.email !== null) await lockRecipient(trx, organizationId, row.email)
+  const stories = row.order_id ? await loadStories(trx, organizationId, [row.order_id], now) : await named(trx, row, now)
+  const [story] = stories
+  return story ? { trx, tools, now, rules: await loadRules(trx, organizationId), story } : null
+}
+
+async function named(trx: Trx, row: RequestRow, now: Date): Promise<OrderStory[]> {
+  if (row.email === null) return []
+  const items = (await itemsOf(trx, row.organization_id, [row.id])).get(row.id) ?? []
+  const products = items.flatMap(({ product_id }) => product_id ?? [])
+  return loadPeople(trx, row.organization_id, [{ email: row.email, name: row.name }], products, now)
+}
+
+async function skip(trx: Trx, { clock }: SendTools, row: RequestRow, reason: SkipReason): Promise<RequestRow> {
+  const now = clock.now()
+  const { organization_id: organizationId, id } = row
+  const change = {
+    status: 'skipped' as const,
+    skip_reason: reason,
+    scheduled_for: null,
+    next_step: null,
+    next_at: null,
+    decided_at: now,
+  }
+  const skipped = await changeRequest(trx, row, change)
+  await recordRequestEvents(trx, organizationId, [{ requestId: id, type: 'skipped', at: now, skipReason: reason }])
+  const requestId = requestIds.toWire(id)
+  const payload = { requestId, reason }
+  await recordFact(trx, clock, { type: 'review-request.skipped', aggregate: requestId, organizationId, payload })
+  return skipped
+}
+
+/** The order or the settings changed since it was planned, or the window closed while it waited for its turn. */
+async function putOff(trx: Trx, row: RequestRow, plan: PlannedRequest, now: Date): Promise<RequestRow> {
+  const { sendAt } = plan
+  const status =
+    sendAt === null ? 'waiting_fulfillment' : row.postponed_until && row.postponed_until > now ? 'postponed' : 'scheduled'
+  await recordRequestEvents(trx, row.organization_id, [
+    sendAt === null
+      ? { requestId: row.id, type: 'waiting', at: now }
+      : { requestId: row.id, type: 'rescheduled', at: now, scheduledFor: sendAt },
+  ])
+  return changeRequest(trx, row, { status, scheduled_for: sendAt, next_step: sendAt ? 'request' : null, next_at: sendAt })
+}
+
+const mailTypes = {
+  request: 'review-request',
+  'reminder-1': 'review-reminder-1',
+  'reminder-2': 'review-reminder-2',
+  // The third says what the second says.
+  'reminder-3': 'review-reminder-2',
+} as const
+
+/** Each step of a request has one mail, by its key, whoever asks for it and how often. */
+async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>) {
+  const { trx, tools, rules, story } = call
+  const { organization_id: organizationId, id: requestId, email } = row
+  if (email === null) return null
+  const common = {
+    organizationId,
+    key: `review-request:${requestId}:${step}`,
+    to: { address: email, name: row.name },
+    locale: rules.settings.localeStrategy === 'customer' ? row.locale : null,
+  }
+  if (step === 'photo') {
+    const found = await findPhotoless(trx, organizationId, requestId)
+    if (!found) return null
+    const { reviewId, product, review } = found
+    const values = {
+      product,
+      review: {
+        ...review,
+        submitted_at: review.submitted_at.toISOString(),
+        edit_url: tools.authorLinks.edit({ organizationId, reviewId }),
+      },
+    }
+    return tools.emails.write(trx, {
+      ...common,
+      type: 'review-photo-followup',
+      values,
+      reference: { requestId: requestIds.toWire(requestId), reviewId: reviewIds.toWire(reviewId) },
+    })
+  }
+  const store = await storeOf(trx, organizationId)
+  const products = (await requestedProducts(trx, organizationId, requestId)).map(
+    ({ itemId, productId, title, url, image_url }) => ({
+      title: productId === null ? store.name : title,
+      url: productId === null ? store.website : url,
+      image_url,
+      review_url: tools.links.address(organizationId, requestId, { itemId }),
+    }),
+  )
+  if (products.length === 0) return null
+  const values = {
+    order: story.number === null ? null : { number: story.number, placed_at: story.placedAt.toISOString() },
+    products: products.slice(0, 20),
+    review_request: {
+      url: tools.links.address(organizationId, requestId),
+      postpone_url: tools.links.postponeAddress(organizationId, requestId),
+      expires_at: (row.expires_at ?? call.now).toISOString(),
+    },
+  }
+  return tools.emails.write(trx, {
+    ...common,
+    type: mailTypes[step],
+    values,
+    reference: { requestId: requestIds.toWire(requestId) },
+  })
+}
+
+async function tellOfMail({ trx, tools }: Call, row: RequestRow, step: string): Promise<void> {
+  const requestId = requestIds.toWire(row.id)
+  const orderId = row.order_id === null ? null : orderIds.toWire(row.order_id)
+  await recordFact(trx, tools.clock, {
+    type: 'review-request.sent',
+    aggregate: requestId,
+    organizationId: row.organization_id,
+    payload: { requestId, orderId, step },
+  })
+}
