@@ -1,38 +1,118 @@
 import { z } from 'zod'
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
-import type { Module } from '#platform/module.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { createSignedIds } from '#platform/signed-ids.ts'
+import { authorsEndpoints } from './authors/authors.routes.ts'
+import { redactAuthor } from './authors/redact-author.ts'
+import { blocklistEndpoints } from './blocklist/blocklist.routes.ts'
+import { runBulkJob, undoBulkJob } from './bulk/bulk.jobs.ts'
+import { bulkEndpoints } from './bulk/bulk.routes.ts'
+import { failBulk, runBulk } from './bulk/run-bulk.ts'
+import { undoBulk } from './bulk/undo-bulk.ts'
+import { correctionsEndpoints } from './corrections/corrections.routes.ts'
+import { declinePage, declinePath } from './corrections/decline.page.ts'
+import { handleTellCorrection } from './corrections/tell-correction.ts'
+import { exclusionsEndpoints } from './exclusions/exclusions.routes.ts'
+import { handleForgetExcluded } from './exclusions/forget-excluded.job.ts'
+import { handleSweepExclusions } from './exclusions/sweep-exclusions.job.ts'
+import { exportEndpoints } from './export/export.routes.ts'
+import { createFeedLinks, feedFiles, feedsEndpoints } from './feeds/feeds.routes.ts'
 import {
   indexReviews as indexReviewsJob,
   redactAuthor as redactAuthorJob,
   verifyAllReviews,
   verifyReviews,
 } from './following.jobs.ts'
-import { indexReviews } from './index-reviews.ts'
-import { notifyReviewer } from './notify-reviewer.job.ts'
-import { notifyReviewer as notify } from './notify-reviewer.ts'
-import { redactAuthor } from './redact-author.ts'
+import { createAuthorLinks } from './form/author-links.ts'
+import { incentiveHandlers } from './incentives/incentives.jobs.ts'
+import { incentivesEndpoints } from './incentives/incentives.routes.ts'
+import type { ShopDiscounts } from './incentives/shop-discounts.ts'
+import { messagesEndpoints } from './messages/messages.routes.ts'
+import { handleSendMessage } from './messages/send-message.ts'
+import { handlePurgeDeleted } from './moderation/purge-deleted.ts'
+import { publishingEndpoints } from './publishing/publishing.routes.ts'
+import { handleReconsiderHeld, releaseVerified } from './publishing/reconsider-held.ts'
+import { handleReleaseDue } from './publishing/release-due.ts'
+import { notifyReviewer } from './replies/notify-reviewer.job.ts'
+import { notifyReviewer as notify } from './replies/notify-reviewer.ts'
+import { requestHandlers } from './requests/request.handlers.ts'
+import { createRequestLinks } from './requests/request-link.ts'
+import { requestsEndpoints } from './requests/requests.routes.ts'
 import { reviewsEndpoints } from './reviews.routes.ts'
-import { verifyBuyers } from './search.repository.ts'
-import { verifyAll } from './verify-all.ts'
+import { savedRepliesEndpoints } from './saved-replies/saved-replies.routes.ts'
+import { indexReviews } from './search/index-reviews.ts'
+import { tagsEndpoints } from './tags/tags.routes.ts'
+import { verifyBuyers } from './verification/verification.repository.ts'
+import { verifyAll } from './verification/verify-all.ts'
 
 const orderIds = idCodec('ord')
 const orderFact = z.object({ orderId: z.string() })
 
-export function reviewsModule(): Module {
+export interface ReviewsPorts {
+  readonly emails: EmailWriter
+  readonly discounts: ShopDiscounts
+}
+
+/** Mails are written and codes made by other areas, which are told of them through the ports. */
+export function reviewsModule(platform: Platform, { emails, discounts }: ReviewsPorts): Module {
+  const declineLinks = createSignedIds(platform.secretFor('decline-correction'))
+  const declineUrl = (organizationId: string, versionId: string) =>
+    `${platform.publicUrl}${declinePath}/${declineLinks.write([organizationId, versionId])}`
+  const feedLinks = createFeedLinks(platform)
+  const requests = {
+    clock: platform.clock,
+    emails,
+    links: createRequestLinks(platform),
+    authorLinks: createAuthorLinks(platform),
+  }
   return {
     name: 'reviews',
-    endpoints: reviewsEndpoints,
+    endpoints: [
+      ...reviewsEndpoints(platform),
+      ...requestsEndpoints(requests),
+      ...authorsEndpoints,
+      ...exclusionsEndpoints,
+      ...publishingEndpoints,
+      ...blocklistEndpoints,
+      ...bulkEndpoints,
+      ...exportEndpoints(platform.publicUrl),
+      ...feedsEndpoints(platform, feedLinks),
+      ...incentivesEndpoints(discounts),
+      ...tagsEndpoints,
+      ...savedRepliesEndpoints,
+      ...messagesEndpoints,
+      ...correctionsEndpoints(platform.publicUrl),
+    ],
     jobs: [
-      handleJob(notifyReviewer, notify),
+      handleJob(notifyReviewer, notify(emails)),
+      handleSendMessage(emails),
+      handleTellCorrection(emails, declineUrl),
       handleJob(indexReviewsJob, indexReviews),
       handleJob(redactAuthorJob, redactAuthor),
-      handleJob(verifyReviews, async ({ db, payload: { organizationId, payload } }) => {
+      handleJob(verifyReviews, async ({ db, clock, payload: { organizationId, payload } }) => {
         if (organizationId === null) return
         const orderId = orderIds.toUuid(orderFact.parse(payload).orderId)
-        await db.forOrganization(organizationId, (trx) => verifyBuyers(trx, organizationId, orderId))
+        await db.forOrganization(organizationId, async (trx) => {
+          await verifyBuyers(trx, organizationId, orderId)
+          await releaseVerified(trx, clock, organizationId)
+        })
       }),
       handleJob(verifyAllReviews, verifyAll),
+      handleJob(runBulkJob, runBulk, failBulk),
+      handleJob(undoBulkJob, undoBulk, failBulk),
+      handleReconsiderHeld,
+      handlePurgeDeleted,
+      handleReleaseDue,
+      handleForgetExcluded,
+      handleSweepExclusions,
+      ...requestHandlers(requests),
+      ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],
+    plugin: async (app) => {
+      await app.register(declinePage(platform, declineLinks))
+      await app.register(feedFiles(platform, feedLinks))
+    },
   }
 }

@@ -1,8 +1,10 @@
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
 import { getReview } from '@yuko/contract/reviews/get-review'
+import { getReviewFacets } from '@yuko/contract/reviews/get-review-facets'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews as moderateReviewsEndpoint } from '@yuko/contract/reviews/moderate-reviews'
+import { moveReview as moveReviewEndpoint } from '@yuko/contract/reviews/move-review'
 import { replyToReview as replyToReviewEndpoint } from '@yuko/contract/reviews/reply-to-review'
 import { undoModeration as undoModerationEndpoint } from '@yuko/contract/reviews/undo-moderation'
 import { updateReply as updateReplyEndpoint } from '@yuko/contract/reviews/update-reply'
@@ -10,54 +12,71 @@ import { z } from 'zod'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { readDashboard } from './dashboard.repository.ts'
-import { moderateReviews } from './moderate-reviews.ts'
-import { replyToReview } from './reply-to-review.ts'
-import { toReply, toReview, toReviewDetail } from './review.mapper.ts'
-import { findReply, listEvents } from './review-history.repository.ts'
-import { eventIds, reviewIds } from './review-ids.ts'
-import { countByStatus, findReview, listPictures, listReviewRows, planSearch } from './reviews.repository.ts'
-import { undoModeration } from './undo-moderation.ts'
-import { updateReply } from './update-reply.ts'
+import type { Platform } from '#platform/module.ts'
+import { countByStatus, worthLookingFor } from './inbox/count-reviews.ts'
+import { readDashboard } from './inbox/dashboard.repository.ts'
+import { countCombinations } from './inbox/facets.repository.ts'
+import { facetsOf, withoutFacets } from './inbox/facets.ts'
+import { toReply, toReview } from './inbox/review.mapper.ts'
+import { knownReviewDetail } from './inbox/review-detail.ts'
+import { listReviewRows, planSearch, type ReviewRow } from './inbox/reviews.repository.ts'
+import { listMediaOf } from './media/media.repository.ts'
+import { privateMediaUrls } from './media/media.ts'
+import { moderateReviews } from './moderation/moderate-reviews.ts'
+import { moveReviews } from './moderation/move-review.ts'
+import { findActor } from './moderation/review-history.repository.ts'
+import { undoModeration } from './moderation/undo-moderation.ts'
+import { replyToReview } from './replies/reply-to-review.ts'
+import { updateReply } from './replies/update-reply.ts'
+import { eventIds, productIds, reviewIds, savedReplyIds } from './review-ids.ts'
+import { countUse } from './saved-replies/saved-replies.repository.ts'
+import { tagsOfReviews } from './tags/tags.repository.ts'
 
 /** Rating, moment and id of the last row of a page. */
 const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
 
-export const reviewsEndpoints = [
+export const reviewsEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => [
   implement(listReviews, async ({ trx, organizationId, query, timeZone }) => {
     const { limit, cursor, sort, ...filter } = query
     const search = await planSearch(trx, organizationId, filter.q)
     const [rating, at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
     const after = id === undefined ? undefined : { rating: rating ?? 0, submittedAt: new Date(at ?? 0), id }
-    const rows = await listReviewRows(trx, { organizationId, filter, timeZone, search }, sort, limit + 1, after)
-    return pageFrom(rows, limit, toReview, (row) => [row.rating, row.submitted_at.getTime(), row.id])
+    const most = after ? limit + 1 : await worthLookingFor(trx, { organizationId, filter, timeZone }, limit + 1)
+    const rows = most === 0 ? [] : await listReviewRows(trx, { organizationId, filter, timeZone, search }, sort, most, after)
+    const pictured = rows.filter((row) => row.picture_count > 0).map((row) => row.id)
+    const media = await listMediaOf(trx, organizationId, pictured, { onlyApproved: true })
+    const tags = await tagsOfReviews(
+      trx,
+      organizationId,
+      rows.map((row) => row.id),
+    )
+    const thumbnails = (row: ReviewRow) =>
+      (media.get(row.id) ?? []).map((picture) => privateMediaUrls(publicUrl, organizationId, picture).thumb)
+    return pageFrom(
+      rows,
+      limit,
+      (row) => toReview(row, { thumbnails: thumbnails(row), tags: tags.get(row.id) ?? [] }),
+      (row) => [row.rating, row.submitted_at.getTime(), row.id],
+    )
   }),
 
   implement(countReviews, async ({ trx, organizationId, query: filter, timeZone }) => {
-    const counts = await countByStatus(trx, {
-      organizationId,
-      filter,
-      timeZone,
-      search: await planSearch(trx, organizationId, filter.q),
-    })
-    return { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts }
+    const counts = await countByStatus(trx, { organizationId, filter, timeZone })
+    return { all: Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.deleted, ...counts }
   }),
+
+  implement(getReviewFacets, async ({ trx, organizationId, query: filter, timeZone }) =>
+    facetsOf(await countCombinations(trx, { organizationId, filter: withoutFacets(filter), timeZone }), filter),
+  ),
 
   implement(getReview, async ({ trx, organizationId, params }) => {
-    const id = reviewIds.toUuid(params.reviewId)
-    const review = await findReview(trx, organizationId, id)
-    if (!review) throw new Refusal('review.not-found', 'There is no such review')
-    return toReviewDetail(review, {
-      pictures: await listPictures(trx, organizationId, id),
-      reply: await findReply(trx, organizationId, id),
-      events: await listEvents(trx, organizationId, id),
-    })
+    return knownReviewDetail(trx, publicUrl, organizationId, reviewIds.toUuid(params.reviewId))
   }),
 
-  implement(moderateReviewsEndpoint, ({ trx, organizationId, session, clock, body }) =>
+  implement(moderateReviewsEndpoint, async ({ trx, organizationId, session, clock, body }) =>
     moderateReviews(trx, clock, {
       organizationId,
-      userId: session.userId,
+      actor: await findActor(trx, session.userId),
       reviewIds: body.reviewIds.map(reviewIds.toUuid),
       action: body.action,
       reason: body.reason,
@@ -65,20 +84,34 @@ export const reviewsEndpoints = [
     }),
   ),
 
-  implement(undoModerationEndpoint, ({ trx, organizationId, session, clock, body }) =>
-    undoModeration(trx, clock, { organizationId, userId: session.userId, eventIds: body.eventIds.map(eventIds.toUuid) }),
+  implement(undoModerationEndpoint, async ({ trx, organizationId, session, clock, body }) =>
+    undoModeration(trx, clock, {
+      organizationId,
+      actor: await findActor(trx, session.userId),
+      eventIds: body.eventIds.map(eventIds.toUuid),
+    }),
   ),
 
-  implement(replyToReviewEndpoint, async ({ trx, organizationId, session, clock, params, body }) =>
-    toReply(
+  implement(moveReviewEndpoint, async ({ trx, organizationId, session, clock, params, body }) => {
+    const id = reviewIds.toUuid(params.reviewId)
+    const scope = { organizationId, actor: await findActor(trx, session.userId) }
+    const productId = body.productId === null ? null : productIds.toUuid(body.productId)
+    await moveReviews(trx, clock, scope, { reviewIds: [id], productId, note: body.note ?? null })
+    return knownReviewDetail(trx, publicUrl, organizationId, id)
+  }),
+
+  implement(replyToReviewEndpoint, async ({ trx, organizationId, session, clock, params, body: { savedReplyId, ...reply } }) => {
+    if (savedReplyId && !(await countUse(trx, organizationId, savedReplyIds.toUuid(savedReplyId))))
+      throw new Refusal('saved-reply.not-found', 'There is no such saved reply any more')
+    return toReply(
       await replyToReview(trx, clock, {
         organizationId,
         userId: session.userId,
         reviewId: reviewIds.toUuid(params.reviewId),
-        ...body,
+        ...reply,
       }),
-    ),
-  ),
+    )
+  }),
 
   implement(updateReplyEndpoint, async ({ trx, organizationId, session, clock, params, body }) =>
     toReply(

@@ -1,6 +1,10 @@
-import type { RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
-import type { ColumnType, Generated } from 'kysely'
-import type { Restorable } from './review-states.ts'
+import type { MediaState } from '@yuko/contract/reviews/media'
+import type { HoldReason, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { BulkTables } from './bulk/bulk.tables.ts'
+import type { Deletable, Restorable } from './moderation/review-states.ts'
+import type { PublishingTables } from './publishing/publishing.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -8,8 +12,8 @@ interface Reviews {
   organization_id: string
   id: string
   product_id: string | null
-  /** Immutable: the database refuses to change it. */
-  rating: ColumnType<number, number, never>
+  /** The author's alone: the database refuses a change that does not change `edited_at` as well. */
+  rating: number
   title: string | null
   body: string
   language: string | null
@@ -22,14 +26,25 @@ interface Reviews {
   verification: Generated<Review['verification']>
   status: ReviewStatus
   archived_from: Restorable | null
+  deleted_from: Deletable | null
+  deleted_at: Date | null
   rejection_reason: RejectionReason | null
+  hold_reason: HoldReason | null
+  spam_score: number | null
+  blocklist_hits: Generated<string[]>
+  ip_hash: string | null
+  is_incentivized: Generated<boolean>
   is_featured: Generated<boolean>
+  /** Kept by the triggers of review_media. */
   picture_count: Generated<number>
   replied_at: Date | null
   auto_publish_at: Date | null
   submitted_at: Date
+  edited_at: Date | null
   published_at: Date | null
   fingerprint: string
+  /** Of what was written here: the form makes it, so that sent twice it is one review. */
+  submission_id: Generated<string | null>
   created_at: CreatedAt
 }
 
@@ -39,11 +54,33 @@ interface ReviewSearch {
   words: string
 }
 
-interface ReviewPictures {
+interface ReviewMedia {
   organization_id: string
-  review_id: string
-  position: number
-  source_url: string
+  id: Generated<string>
+  review_id: string | null
+  position: Generated<number>
+  state: MediaState
+  due_at: Date | null
+  attempts: Generated<number>
+  source_url: string | null
+  /** The folder of its files. */
+  file_key: string | null
+  revision: Generated<number>
+  width: number | null
+  height: number | null
+  bytes: number | null
+  mime: string | null
+  sha256: string | null
+  alt: string | null
+  error: string | null
+  access_key: Generated<string>
+  created_at: CreatedAt
+}
+
+/** Written by triggers alone. */
+interface OrphanedFiles {
+  organization_id: string
+  file_key: string
 }
 
 interface ReviewReplies {
@@ -67,14 +104,71 @@ interface ReplyVersions {
   replaced_by_user_id: string | null
 }
 
-/** Everything about a review that moderation changes; times as ISO 8601. */
+interface ReviewVersions {
+  organization_id: string
+  id: string
+  review_id: string
+  version: number
+  rating: number
+  title: string | null
+  body: string
+  replaced_at: Date
+  replaced_by: 'author' | 'merchant' | 'system'
+  actor_user_id: string | null
+  actor_name: string | null
+  reason: string | null
+  decline_until: Date | null
+  declined_at: Date | null
+}
+
+interface ReviewMessages {
+  organization_id: string
+  id: string
+  review_id: string
+  body: string
+  author_user_id: string | null
+  author_name: string | null
+  sent_to: string
+  created_at: Date
+}
+
+interface SavedReplies {
+  organization_id: string
+  id: string
+  title: string
+  body: string
+  used_count: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+interface ReviewTags {
+  organization_id: string
+  id: string
+  name: string
+  color: ReviewTag['color']
+  created_at: Date
+}
+
+interface TaggedReviews {
+  organization_id: string
+  tag_id: string
+  review_id: string
+}
+
+/** Everything about a review that moderation changes; times as ISO 8601. Undo brings back what is named, and nothing else. */
 export interface ModeratedState {
   status: ReviewStatus
   archived_from: Restorable | null
+  deleted_from: Deletable | null
+  deleted_at: string | null
   rejection_reason: RejectionReason | null
+  hold_reason: HoldReason | null
   is_featured: boolean
   published_at: string | null
   auto_publish_at: string | null
+  /** Where the review was or is moved; absent where it stays. */
+  place?: { product_id: string | null; verification: Review['verification'] }
 }
 
 interface ModerationEvents {
@@ -92,6 +186,13 @@ interface ModerationEvents {
   at: Date
   /** The state that a moderation found; null for what changed no state. */
   before: ColumnType<ModeratedState | null, string | null | undefined, never>
+  bulk_id: string | null
+}
+
+/** A line of the history as it is written. */
+export type NewEvent = Omit<Selectable<ModerationEvents>, 'organization_id' | 'before' | 'bulk_id'> & {
+  before?: ModeratedState
+  bulk_id?: string | null
 }
 
 /** Written by triggers alone. */
@@ -103,6 +204,7 @@ interface ReviewStats {
   rejected: ColumnType<number, never, never>
   spam: ColumnType<number, never, never>
   archived: ColumnType<number, never, never>
+  deleted: ColumnType<number, never, never>
   stars_1: ColumnType<number, never, never>
   stars_2: ColumnType<number, never, never>
   stars_3: ColumnType<number, never, never>
@@ -112,12 +214,34 @@ interface ReviewStats {
   with_pictures: ColumnType<number, never, never>
 }
 
-export interface ReviewsTables {
+/** The same for every combination of what the inbox filters by. */
+interface ReviewFacets {
+  organization_id: ColumnType<string, never, never>
+  status: ColumnType<ReviewStatus, never, never>
+  rating: ColumnType<number, never, never>
+  verification: ColumnType<Review['verification'], never, never>
+  source: ColumnType<Review['source'], never, never>
+  language: ColumnType<string | null, never, never>
+  hold_reason: ColumnType<HoldReason | null, never, never>
+  has_pictures: ColumnType<boolean, never, never>
+  is_replied: ColumnType<boolean, never, never>
+  is_featured: ColumnType<boolean, never, never>
+  n: ColumnType<number, never, never>
+}
+
+export interface ReviewsTables extends PublishingTables, BulkTables {
   reviews: Reviews
   review_search: ReviewSearch
-  review_pictures: ReviewPictures
+  review_media: ReviewMedia
+  orphaned_files: OrphanedFiles
   review_replies: ReviewReplies
   reply_versions: ReplyVersions
   moderation_events: ModerationEvents
   review_stats: ReviewStats
+  review_facets: ReviewFacets
+  review_versions: ReviewVersions
+  review_messages: ReviewMessages
+  saved_replies: SavedReplies
+  review_tags: ReviewTags
+  tagged_reviews: TaggedReviews
 }

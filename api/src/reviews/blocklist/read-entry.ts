@@ -1,0 +1,52 @@
+import { emailAddress } from '@yuko/contract/primitives'
+import type { BlocklistAction, BlocklistKind, NewBlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
+import { compileExpression, textKinds } from './blocklist.ts'
+import { wordsOf } from './words.ts'
+
+export type ReadEntry = { entry: NewBlocklistEntry } | { problem: string }
+
+const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+
+/** A value as it is kept and compared, or what is wrong with it. */
+export function readEntry(kind: BlocklistKind, given: string, action: BlocklistAction): ReadEntry {
+  const value = given.trim().replace(/\s+/g, ' ')
+  if (value === '' || value.length > 200) return { problem: 'A value has 1 to 200 characters.' }
+  if (action === 'mask' && !textKinds.includes(kind)) return { problem: 'Only words, phrases and expressions can be masked.' }
+  if (action === 'allow' && kind !== 'word' && kind !== 'phrase') return { problem: 'Only words and phrases can be allowed.' }
+  const kept = (text: string): ReadEntry => ({ entry: { kind, value: text, action } })
+  switch (kind) {
+    case 'word':
+    case 'phrase':
+      return wordsOf(value).length > 0 ? kept(value) : { problem: 'There is no letter or digit in it.' }
+    case 'regex': {
+      const expression = compileExpression(value)
+      if (expression === null)
+        return { problem: 'This is no regular expression, or one that looks around or back, which may take for ever.' }
+      return expression.matches('') ? { problem: 'This expression is found in every text.' } : kept(value)
+    }
+    case 'email': {
+      const address = emailAddress.safeParse(value)
+      return address.success ? kept(address.data) : { problem: 'This is no e-mail address.' }
+    }
+    case 'email_domain':
+    case 'url_domain': {
+      const domain = value
+        .toLowerCase()
+        .replace(/^[a-z]+:\/\//, '')
+        .replace(/^@|^www\./, '')
+        .replace(/[/?#].*$/, '')
+      return host.test(domain) ? kept(domain) : { problem: 'This is no domain such as example.com.' }
+    }
+    case 'ip_hash':
+      return kept(value)
+  }
+}
+
+/** What a line without a kind most likely is. */
+export function guessKind(value: string): BlocklistKind {
+  if (emailAddress.safeParse(value).success) return 'email'
+  const domain = value.trim().toLowerCase()
+  if (domain.startsWith('@') && host.test(domain.slice(1))) return 'email_domain'
+  if (/^https?:\/\//.test(domain) || host.test(domain)) return 'url_domain'
+  return /\s/.test(domain) ? 'phrase' : 'word'
+}

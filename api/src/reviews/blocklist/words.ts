@@ -1,0 +1,54 @@
+export interface Span {
+  start: number
+  end: number
+}
+
+const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}`
+/** Letters, digits, what stands in for them ("a$$", "f*ck") and marks; a single character of languages without spaces. */
+const word = new RegExp(`[${unspaced}]|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}@$*!])+`, 'gu')
+
+export function wordsOf(text: string): Span[] {
+  return [...text.matchAll(word)].map(({ index, 0: found }) => {
+    // An exclamation mark at the end is one.
+    const length = found.replace(/[!@]+$/, '').length || found.length
+    return { start: index, end: index + length }
+  })
+}
+
+const standIns: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** As words are compared: without case, accents, stand-ins and drawling ("fuuuuck"). */
+export function foldedWord(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+  const plain = /\p{L}/u.test(folded) ? folded.replace(/[013457@$!]/g, (sign) => standIns[sign] ?? sign) : folded
+  return plain.replace(/(\p{L})\1{2,}/gu, '$1')
+}
+
+const address =
+  /(?:https?:\/\/|www\.)[^\s<>"']+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|ru|cn|io|co|me|link|click|app)\b(?:\/\S*)?/giu
+
+/** What looks like an address on the web. */
+export function urlsOf(text: string): string[] {
+  return text.match(address) ?? []
+}
+
+/** Their hosts, lower case, without `www.`. */
+export function urlHosts(text: string): string[] {
+  return urlsOf(text).flatMap((url) => {
+    const parsed = URL.parse(/^https?:/i.test(url) ? url : `http://${url}`)
+    return parsed ? [parsed.hostname.toLowerCase().replace(/^www\./, '')] : []
+  })
+}

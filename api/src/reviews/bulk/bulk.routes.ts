@@ -1,0 +1,60 @@
+import { cancelBulk } from '@yuko/contract/reviews/bulk/cancel-bulk'
+import { getBulk } from '@yuko/contract/reviews/bulk/get-bulk'
+import { listBulk } from '@yuko/contract/reviews/bulk/list-bulk'
+import { startBulkModeration } from '@yuko/contract/reviews/bulk/start-bulk-moderation'
+import { undoBulk } from '@yuko/contract/reviews/bulk/undo-bulk'
+import type { Trx } from '#platform/db/database.ts'
+import { implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { findActor } from '../moderation/review-history.repository.ts'
+import { bulkIds } from '../review-ids.ts'
+import { undoBulkJob } from './bulk.jobs.ts'
+import { toBulk } from './bulk.mapper.ts'
+import { type BulkChange, type BulkRow, changeBulk, findBulk, listBulks, lockBulk } from './bulk.repository.ts'
+import { ended } from './run-bulk.ts'
+import { startBulk } from './start-bulk.ts'
+
+const shown = 20
+
+export const bulkEndpoints = [
+  implement(
+    startBulkModeration,
+    async ({ trx, organizationId, session, clock, timeZone, body: asked }) =>
+      toBulk(await startBulk(trx, clock, { organizationId, actor: await findActor(trx, session.userId), timeZone, asked })),
+    { maxBodyBytes: 1024 * 1024 },
+  ),
+
+  implement(getBulk, async ({ trx, organizationId, params }) =>
+    toBulk(known(await findBulk(trx, organizationId, bulkIds.toUuid(params.bulkId)))),
+  ),
+
+  implement(listBulk, async ({ trx, organizationId }) => ({ items: (await listBulks(trx, organizationId, shown)).map(toBulk) })),
+
+  implement(cancelBulk, async ({ trx, organizationId, clock, params }) => {
+    const bulk = known(await lockBulk(trx, organizationId, bulkIds.toUuid(params.bulkId)))
+    if (bulk.state !== 'running') throw new Refusal('bulk.state-refused', 'It is not running any more')
+    return changed(trx, organizationId, bulk, ended(bulk, 'cancelled', clock.now()))
+  }),
+
+  implement(undoBulk, async ({ trx, organizationId, clock, params }) => {
+    const bulk = known(await lockBulk(trx, organizationId, bulkIds.toUuid(params.bulkId)))
+    if (bulk.state !== 'done' && bulk.state !== 'cancelled' && bulk.state !== 'failed')
+      throw new Refusal('bulk.state-refused', bulk.state === 'running' ? 'Cancel it first' : 'It is taken back already')
+    if (bulk.undo_until === null) throw new Refusal('bulk.state-refused', 'It changed nothing')
+    if (clock.now() > bulk.undo_until) throw new Refusal('review.undo-expired', 'This can be taken back for 10 minutes only')
+    await enqueue(trx, undoBulkJob, { organizationId, bulkId: bulk.id }, { organizationId })
+    const change = { state: 'undoing', total: bulk.changed, done: 0, checkpoint_id: null, finished_at: null } as const
+    return changed(trx, organizationId, bulk, change)
+  }),
+]
+
+async function changed(trx: Trx, organizationId: string, bulk: BulkRow, change: BulkChange) {
+  await changeBulk(trx, organizationId, bulk.id, change)
+  return toBulk({ ...bulk, ...change })
+}
+
+function known(bulk: BulkRow | undefined): BulkRow {
+  if (!bulk) throw new Refusal('bulk.not-found', 'There is no such bulk action')
+  return bulk
+}

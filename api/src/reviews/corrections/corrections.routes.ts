@@ -1,0 +1,15 @@
+import { correctReview as correctReviewEndpoint } from '@yuko/contract/reviews/correct-review'
+import { implement } from '#platform/http/implement.ts'
+import { knownReviewDetail } from '../inbox/review-detail.ts'
+import { findActor } from '../moderation/review-history.repository.ts'
+import { reviewIds } from '../review-ids.ts'
+import { correctReview } from './correct-review.ts'
+
+export const correctionsEndpoints = (publicUrl: string) => [
+  implement(correctReviewEndpoint, async ({ trx, organizationId, session, clock, params, body }) => {
+    const reviewId = reviewIds.toUuid(params.reviewId)
+    const actor = await findActor(trx, session.userId)
+    await correctReview(trx, clock, { organizationId, actor, reviewId, ...body, title: body.title ?? null })
+    return knownReviewDetail(trx, publicUrl, organizationId, reviewId)
+  }),
+]

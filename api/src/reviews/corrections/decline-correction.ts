@@ -1,0 +1,38 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { insertEvents } from '../moderation/review-history.repository.ts'
+import { indexAgain } from '../search/search.repository.ts'
+import { keepVersion, lockVersion, markDeclined, replaceText } from './versions.repository.ts'
+
+export type Declined = 'declined' | 'too-late' | 'changed-since' | 'unknown'
+
+/** The author has the text back as it was before the store corrected it. Asked twice, it is done once. */
+export async function declineCorrection(trx: Trx, clock: Clock, organizationId: string, versionId: string): Promise<Declined> {
+  const version = await lockVersion(trx, organizationId, versionId)
+  if (!version?.decline_until) return 'unknown'
+  if (version.declined_at) return 'declined'
+  const at = clock.now()
+  if (at > version.decline_until) return 'too-late'
+  if (!version.is_last) return 'changed-since'
+  await keepVersion(trx, organizationId, { reviewId: version.review_id, at, by: 'author' })
+  await replaceText(trx, organizationId, version.review_id, { title: version.title, body: version.body })
+  await markDeclined(trx, organizationId, versionId, at)
+  await indexAgain(trx, organizationId, [version.review_id])
+  await insertEvents(trx, organizationId, [
+    {
+      id: newId(),
+      review_id: version.review_id,
+      actor_type: 'system',
+      actor_user_id: null,
+      actor_name: null,
+      action: 'decline_correction',
+      from_status: null,
+      to_status: null,
+      reason: null,
+      note: 'The author declined the correction: the text is as it was before.',
+      at,
+    },
+  ])
+  return 'declined'
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { findReview } from '../inbox/reviews.repository.ts'
+import { aboutReview } from '../messages/mail-values.ts'
+import { reviewIds } from '../review-ids.ts'
+import { lockVersion } from './versions.repository.ts'
+
+export const tellCorrection = defineJob({
+  name: 'tell-correction',
+  payload: z.object({ organizationId: z.uuid(), versionId: z.uuid() }),
+})
+
+/** Tells the author what the store corrected, and how to have the former text back. One correction, one mail. */
+export const handleTellCorrection = (
+  emails: EmailWriter,
+  declineUrl: (organizationId: string, versionId: string) => string,
+): JobImplementation =>
+  handleJob(tellCorrection, ({ db, payload: { organizationId, versionId } }) =>
+    db.forOrganization(organizationId, async (trx) => {
+      const version = await lockVersion(trx, organizationId, versionId)
+      const review = version && (await findReview(trx, organizationId, version.review_id))
+      if (!review?.author_email || !version?.decline_until) return
+      await emails.write(trx, {
+        organizationId,
+        type: 'review-edit',
+        key: `correction:${versionId}`,
+        to: { address: review.author_email, name: review.author_name },
+        values: {
+          ...aboutReview(review),
+          edit: {
+            before: [version.title, version.body].filter(Boolean).join('\n'),
+            reason: version.reason ?? '',
+            decline_url: declineUrl(organizationId, versionId),
+            decline_until: version.decline_until.toISOString(),
+          },
+        },
+        locale: review.language,
+        reference: { reviewId: reviewIds.toWire(review.id) },
+      })
+    }),
+  )

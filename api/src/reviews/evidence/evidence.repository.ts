@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { reviewIds } from '../review-ids.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** Everything that is kept about a review, by what it is. Undefined where there is no such review. */
+export async function readEvidence(
+  trx: Trx,
+  organizationId: string,
+  reviewId: string,
+): Promise<Record<string, Rows> | undefined> {
+  const of = sql`organization_id = ${organizationId} and review_id = ${reviewId}`
+  const read = async (query: ReturnType<typeof sql<Record<string, unknown>>>): Promise<Rows> => (await query.execute(trx)).rows
+  const review = await read(sql`select * from reviews where organization_id = ${organizationId} and id = ${reviewId}`)
+  if (review.length === 0) return undefined
+  return {
+    review,
+    product: await read(sql`
+      select p.* from products p join reviews r on r.organization_id = p.organization_id and r.product_id = p.id
+       where r.organization_id = ${organizationId} and r.id = ${reviewId}`),
+    // What proves the purchase.
+    orders: await read(sql`
+      select o.id, o.external_id, o.number, o.email, o.placed_at, o.cancelled_at, l.product_id, l.quantity
+        from reviews r
+        join orders o on o.organization_id = r.organization_id and o.email = r.author_email
+        join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id and l.product_id = r.product_id
+       where r.organization_id = ${organizationId} and r.id = ${reviewId} order by o.placed_at`),
+    versions: await read(sql`select * from review_versions where ${of} order by version`),
+    media: await read(sql`
+      select id, position, state, source_url, mime, bytes, width, height, sha256, created_at
+        from review_media where ${of} order by position`),
+    replies: await read(sql`select * from review_replies where ${of}`),
+    replyVersions: await read(sql`
+      select v.* from reply_versions v join review_replies y on y.organization_id = v.organization_id and y.id = v.reply_id
+       where y.organization_id = ${organizationId} and y.review_id = ${reviewId} order by v.version`),
+    messages: await read(sql`select * from review_messages where ${of} order by created_at`),
+    history: await read(sql`select * from moderation_events where ${of} order by at, id`),
+    facts: await read(sql`
+      select id, type, payload, occurred_at from domain_events
+       where organization_id = ${organizationId} and aggregate = ${reviewIds.toWire(reviewId)} order by seq`),
+    mails: await read(sql`
+      select m.key, m.to_address, m.subject, m.status, m.queued_at, m.sent_at from email_messages m
+       where m.organization_id = ${organizationId} and m.key in (
+         select 'reply:' || id from review_replies where ${of}
+         union all select 'message:' || id from review_messages where ${of}
+         union all select 'correction:' || id from review_versions where ${of})
+       order by m.queued_at`),
+  }
+}

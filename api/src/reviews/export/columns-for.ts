@@ -1,0 +1,76 @@
+import type { ImportField, ReviewPresetName } from '@yuko/contract/imports/import'
+import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
+import type { ReviewRow } from '../inbox/reviews.repository.ts'
+import { reviewIds } from '../review-ids.ts'
+import type { ExportExtras } from './export.repository.ts'
+
+export interface Exportable {
+  review: ReviewRow
+  extras: ExportExtras | undefined
+  pictures: readonly string[]
+  tags: readonly string[]
+}
+
+interface Column {
+  name: string
+  cellOf: (row: Exportable) => string
+}
+
+/** The columns that a program's own import reads, in its words. */
+export function columnsFor(format: ReviewPresetName): Column[] {
+  const preset: ReviewPreset = reviewPresets[format]
+  const byField = fieldsIn(preset)
+  return Object.entries(preset.columns).map(([name, field]) => {
+    const position = Number(/^photo_url_(\d)$/.exec(name)?.[1])
+    if (position) return { name, cellOf: ({ pictures }) => pictures[position - 1] ?? '' }
+    const cellOf = (format === 'yuko' ? ownColumns[name] : undefined) ?? (field === null ? undefined : byField[field])
+    return { name, cellOf: (row) => cellOf?.(row) ?? '' }
+  })
+}
+
+type Cell = (row: Exportable) => string | null | undefined
+
+/** What no other program has. */
+const ownColumns: Readonly<Record<string, Cell>> = {
+  product_title: ({ review }) => review.product_title,
+  status: ({ review }) => review.status,
+  source: ({ review }) => review.source,
+  language: ({ review }) => review.language,
+  tags: ({ tags }) => tags.join(','),
+  hold_reason: ({ review }) => review.hold_reason,
+  rejection_reason: ({ review }) => review.rejection_reason,
+  published_at: ({ review }) => review.published_at?.toISOString(),
+}
+
+function fieldsIn({ dates, states, yes, no }: ReviewPreset): Partial<Record<ImportField, Cell>> {
+  const truth = (isSo: boolean) => (isSo ? yes : no)
+  const date = (at: Date | null | undefined) => (at ? dateWords[dates](at.toISOString()) : '')
+  return {
+    externalId: ({ review }) => reviewIds.toWire(review.id),
+    rating: ({ review }) => String(review.rating),
+    title: ({ review }) => review.title,
+    body: ({ review }) => review.body,
+    submittedAt: ({ review }) => date(review.submitted_at),
+    authorName: ({ review }) => review.author_name,
+    authorEmail: ({ review }) => review.author_email,
+    productExternalId: ({ extras }) => extras?.product_external_id,
+    productHandle: ({ review }) => review.product_handle,
+    productUrl: ({ extras }) => extras?.product_url,
+    curated: ({ review }) => (review.status === 'published' || review.status === 'spam' ? states[review.status] : states.pending),
+    reply: ({ extras }) => extras?.reply,
+    replyAt: ({ extras }) => date(extras?.replied_at),
+    isReplyPublic: ({ extras }) => extras?.reply && yes,
+    pictureUrls: ({ pictures }) => pictures.join(','),
+    verified: ({ review }) => truth(review.verification === 'verified_buyer'),
+    isIncentivized: ({ review }) => truth(review.is_incentivized),
+    isFeatured: ({ review }) => truth(review.is_featured),
+  }
+}
+
+/** Of a moment as ISO 8601. */
+const dateWords: Record<ReviewPreset['dates'], (iso: string) => string> = {
+  dmy: (iso) => iso.replace(/^(\d+)-(\d+)-(\d+).*/, '$3/$2/$1'),
+  mdy: (iso) => iso.replace(/^(\d+)-(\d+)-(\d+).*/, '$2/$3/$1'),
+  iso: (iso) => iso.slice(0, 10),
+  iso_time: (iso) => iso.slice(0, 19).replace('T', ' '),
+}

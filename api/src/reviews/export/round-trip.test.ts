@@ -1,0 +1,118 @@
+import { type ReviewPresetName, reviewPresetName } from '@yuko/contract/imports/import'
+import { reviewPresets } from '@yuko/contract/imports/review-presets'
+import { importsModule } from '#imports/imports.module.ts'
+import { newId } from '#platform/ids.ts'
+import { storeFeed } from '#store/store-feed.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
+import { reviewsModules } from '#testing/reviews-modules.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+
+let test: TestApp
+let leaving: SignedIn
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [...reviewsModules(platform), importsModule(platform, storeFeed)] })
+})
+afterAll(() => test.close())
+
+/** A store with what can be hard: quotes, line breaks, formulas, a private mind, a picture, a reply of another day. */
+beforeEach(async () => {
+  leaving = await test.signedIn('admin', await createOrganization(test.db))
+  const { organizationId } = leaving
+  const product_id = await createProduct(test.db, organizationId, 'Stone mug', {
+    external_id: '4711',
+    url: 'https://mill.example/products/stone-mug',
+  })
+  const add = (values: Parameters<typeof createReview>[2]) => createReview(test.db, organizationId, { product_id, ...values })
+  const answered = await add({
+    title: 'Warm, "heavy"',
+    body: 'Two\nlines; and a comma,',
+    rating: 4,
+    author_name: '=Zoë Ünal',
+    verification: 'verified_buyer',
+    is_incentivized: true,
+    is_featured: true,
+    submitted_at: new Date('2026-03-04T12:00:00Z'),
+    replied_at: new Date('2026-03-09T12:00:00Z'),
+  })
+  await add({ body: 'Not yet.', rating: 1, status: 'pending', submitted_at: new Date('2026-04-05T12:00:00Z') })
+  await test.db.forOrganization(organizationId, (trx) =>
+    trx
+      .insertInto('review_replies')
+      .values({
+        organization_id: organizationId,
+        id: newId(),
+        review_id: answered,
+        body: 'Thanks!',
+        author_display: 'Mill',
+        author_user_id: null,
+        notify_author: false,
+        created_at: new Date('2026-03-09T12:00:00Z'),
+        edited_at: null,
+      })
+      .execute(),
+  )
+})
+
+const exported = async (format: ReviewPresetName) =>
+  (await test.app.inject({ method: 'GET', url: `/api/v1/reviews/export?format=${format}`, headers: leaving.headers })).body
+
+async function imported(file: string, { headers }: SignedIn) {
+  const boundary = 'a-boundary-of-the-tests'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="reviews.csv"\r\ncontent-type: text/csv\r\n\r\n`
+  const upload = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/imports',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${head}${file}\r\n--${boundary}--\r\n`,
+  })
+  const { importId, preset } = upload.json()
+  await test.app.inject({ method: 'POST', url: `/api/v1/imports/${importId}/start`, headers })
+  await test.runUntilIdle()
+  const { totals } = (await test.app.inject({ method: 'GET', url: `/api/v1/imports/${importId}`, headers })).json()
+  return { preset, totals }
+}
+
+const reviewsOf = ({ organizationId }: SignedIn) =>
+  test.db.forOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom('reviews as r')
+      .leftJoin('products as p', (join) => join.onRef('p.id', '=', 'r.product_id'))
+      .leftJoin('review_replies as y', (join) => join.onRef('y.review_id', '=', 'r.id'))
+      .select(['r.rating', 'r.body', 'r.title', 'r.author_name', 'r.status', 'r.verification', 'r.is_incentivized'])
+      .select(['r.is_featured', 'r.submitted_at', 'p.handle', 'p.external_id', 'y.body as reply', 'y.created_at as replied_at'])
+      .orderBy('r.submitted_at')
+      .execute(),
+  )
+
+describe.each(reviewPresetName.options)('a file in the form of %s', (format) => {
+  const fields = new Set<string | null>(Object.values(reviewPresets[format].columns))
+  const ifTold = <Value>(field: string, value: Value, otherwise: Value) => (fields.has(field) ? value : otherwise)
+
+  it('is known by its header and brings the same reviews to another store', async () => {
+    const file = await exported(format)
+    const arriving = await test.signedIn('admin', await createOrganization(test.db))
+    expect(await imported(file, arriving)).toMatchObject({
+      preset: format,
+      totals: { rows: 2, created: 2, errors: 0, warnings: 0 },
+    })
+    const [answered, waiting] = await reviewsOf(arriving)
+    expect(answered).toEqual({
+      rating: 4,
+      body: 'Two\nlines; and a comma,',
+      title: ifTold('title', 'Warm, "heavy"', null),
+      author_name: '=Zoë Ünal',
+      status: 'published',
+      // What a file says of itself is the store's word; only orders prove it.
+      verification: ifTold('verified', 'owner_asserted', 'none'),
+      is_incentivized: ifTold('isIncentivized', true, false),
+      is_featured: ifTold('isFeatured', true, false),
+      submitted_at: new Date('2026-03-04T12:00:00Z'),
+      handle: ifTold('productHandle', 'stone-mug', ifTold('productUrl', 'stone-mug', null)),
+      external_id: ifTold('productExternalId', '4711', null),
+      reply: ifTold('reply', 'Thanks!', null),
+      replied_at: ifTold('reply', ifTold('replyAt', new Date('2026-03-09T12:00:00Z'), new Date('2026-03-04T12:00:00Z')), null),
+    })
+    expect(waiting).toMatchObject({ rating: 1, body: 'Not yet.', status: ifTold('curated', 'pending', 'published') })
+  })
+})

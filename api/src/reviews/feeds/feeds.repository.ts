@@ -1,0 +1,134 @@
+import type { FeedKind } from '@yuko/contract/feeds/feed'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Schema } from '#platform/db/schema.ts'
+import type { FeedsTables } from './feeds.tables.ts'
+
+export type FeedRow = Selectable<FeedsTables['review_feeds']>
+
+export function listFeedRows(trx: Trx, organizationId: string): Promise<FeedRow[]> {
+  return trx.selectFrom('review_feeds').selectAll().where('organization_id', '=', organizationId).execute()
+}
+
+export function findFeedByKey(trx: Trx, organizationId: string, key: string): Promise<FeedRow | undefined> {
+  return trx
+    .selectFrom('review_feeds')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Answers the row as it is now. */
+export function saveKey(trx: Trx, organizationId: string, kind: FeedKind, key: string | null): Promise<FeedRow> {
+  return trx
+    .insertInto('review_feeds')
+    .values({ organization_id: organizationId, kind, key })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'kind']).doUpdateSet({ key }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Answers the file that was there before, if there was one. */
+export async function updateFeed(
+  trx: Trx,
+  { organization_id, kind }: Pick<FeedRow, 'organization_id' | 'kind'>,
+  values: UpdateObject<Schema, 'review_feeds'>,
+): Promise<void> {
+  await trx
+    .updateTable('review_feeds')
+    .set(values)
+    .where('organization_id', '=', organization_id)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+/** The last thing that happened that a feed could show. */
+export async function lastChange(trx: Trx, organizationId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('domain_events')
+    .select('seq')
+    .where('organization_id', '=', organizationId)
+    .where((eb) =>
+      eb.or([
+        eb('type', 'like', 'review.%'),
+        eb('type', 'like', 'import.%'),
+        eb('type', 'in', ['customer.redacted', 'store.synced']),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+export interface FeedReview {
+  id: string
+  rating: number
+  title: string | null
+  body: string
+  author_name: string
+  verification: string
+  source: string
+  is_incentivized: boolean
+  language: string | null
+  picture_count: number
+  submitted_at: Date
+  edited_at: Date | null
+  product_title: string
+  product_url: string
+  product_brand: string | null
+}
+
+/** Published reviews of products that have an address, oldest first, as an index has them: no page is sorted. */
+export async function listFeedReviews(
+  trx: Trx,
+  organizationId: string,
+  { after, limit }: { after: Pick<FeedReview, 'submitted_at' | 'id'> | undefined; limit: number },
+): Promise<FeedReview[]> {
+  const { rows } = await sql<FeedReview>`
+    select r.id, r.rating, r.title, r.body, r.author_name, r.verification, r.source, r.is_incentivized, r.language,
+           r.picture_count, r.submitted_at, r.edited_at, p.title as product_title, p.url as product_url, p.vendor as product_brand
+      from reviews r
+      join products p on p.organization_id = r.organization_id and p.id = r.product_id and p.url ~ '^https?://'
+     where r.organization_id = ${organizationId} and r.status = 'published'
+       ${after === undefined ? sql`` : sql`and (r.submitted_at, r.id) > (${after.submitted_at}::timestamptz, ${after.id}::uuid)`}
+     order by r.submitted_at, r.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+export interface FeedCounts {
+  published: number
+  of_store: number
+  without_url: number
+  products_without_url: number
+  products_without_brand: number
+  products: number
+}
+
+/** From the kept numbers of each product: no review is read. */
+export async function countForFeeds(trx: Trx, organizationId: string): Promise<FeedCounts> {
+  const { rows } = await sql<FeedCounts>`
+    select coalesce(max(s.published) filter (where s.product_id is null), 0)::int as published,
+           (coalesce(max(s.published) filter (where s.product_id is null), 0)
+             - coalesce(sum(s.published) filter (where s.product_id is not null), 0))::int as of_store,
+           coalesce(sum(s.published) filter (where p.id is not null and coalesce(p.url, '') !~ '^https?://'), 0)::int as without_url,
+           (count(*) filter (where p.id is not null and coalesce(p.url, '') !~ '^https?://'))::int as products_without_url,
+           (count(*) filter (where p.url ~ '^https?://' and p.vendor is null))::int as products_without_brand,
+           (count(*) filter (where p.url ~ '^https?://'))::int as products
+      from review_stats s
+      left join products p on p.organization_id = s.organization_id and p.id = s.product_id
+     where s.organization_id = ${organizationId} and s.published > 0`.execute(trx)
+  const [counts] = rows
+  if (!counts) throw new Error('An aggregate has a row')
+  return counts
+}
+
+export function findStore(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('organizations')
+    .select(['id', 'name', 'slug', 'website'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+}
+export type FeedStore = Awaited<ReturnType<typeof findStore>>

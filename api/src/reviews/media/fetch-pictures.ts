@@ -1,0 +1,80 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { OutsideProblem, type PublicFetch } from '#platform/http/public-fetch.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { Platform } from '#platform/module.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { fetchPictures as job } from './fetch-pictures.job.ts'
+import { takePicture } from './keep-picture.ts'
+import { listWaitingOrganizations, takeDue, updateMedia } from './media.repository.ts'
+import { largestPicture, PictureProblem } from './picture.ts'
+
+/** How long somebody who took pictures may keep them before another one takes them. */
+const leaseMs = 10 * 60_000
+/** Fetched at once; the servers that they come from are somebody's. */
+const atOnce = 4
+const mostAttempts = 4
+const firstWaitMs = 60_000
+const limits = { maxBytes: largestPicture, timeoutMs: 20_000 }
+
+/**
+ * Fetches pictures until none is due. Each is taken before it is fetched and let go by what became of it, so a process that
+ * dies loses nothing, and two that run fetch nothing twice. What fails for a while is tried again, later each time;
+ * what fails for good says why.
+ */
+export async function fetchPictures(
+  { db, clock, signal, payload }: JobCall<typeof job.payload>,
+  { storage, fetchPublic }: Pick<Platform, 'storage' | 'fetchPublic'>,
+): Promise<void> {
+  const organizations = payload.organizationId
+    ? [payload.organizationId]
+    : await db.asSystem((trx) => listWaitingOrganizations(trx, clock.now()))
+  for (const organizationId of organizations) {
+    const fetchOne = (due: Due) => fetchPicture({ db, clock, storage, fetchPublic, signal, organizationId }, due)
+    for (;;) {
+      signal.throwIfAborted()
+      const now = clock.now()
+      const until = new Date(now.getTime() + leaseMs)
+      const due = await db.forOrganization(organizationId, (trx) => takeDue(trx, organizationId, { now, until, limit: atOnce }))
+      if (due.length === 0) break
+      await Promise.all(due.map(fetchOne))
+    }
+  }
+}
+
+type Due = Awaited<ReturnType<typeof takeDue>>[number]
+
+interface Tools {
+  db: Database
+  clock: Clock
+  storage: Storage
+  fetchPublic: PublicFetch
+  signal: AbortSignal
+  organizationId: string
+}
+
+async function fetchPicture({ db, clock, storage, fetchPublic, signal, organizationId }: Tools, due: Due): Promise<void> {
+  const save = (change: Parameters<typeof updateMedia>[3]) =>
+    db.forOrganization(organizationId, (trx) =>
+      updateMedia(trx, organizationId, due.id, { due_at: null, ...change }, 'processing'),
+    )
+  try {
+    const bytes = await fetchPublic(due.source_url, limits, signal)
+    await takePicture(storage, organizationId, bytes, async (kept) => {
+      if (!(await save({ ...kept, state: 'approved', error: null }))) throw new Gone()
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof Gone) return
+    const isTemporary = error instanceof OutsideProblem && error.isTemporary && due.attempts < mostAttempts
+    if (isTemporary) {
+      const due_at = new Date(clock.now().getTime() + firstWaitMs * 10 ** (due.attempts - 1))
+      await save({ state: 'waiting', due_at, error: error.message })
+    } else if (error instanceof OutsideProblem || error instanceof PictureProblem) {
+      await save({ state: 'failed', error: error.message })
+    } else throw error
+  }
+}
+
+/** The review went while its picture was on the way. */
+class Gone extends Error {}

@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Storage } from '#platform/storage.ts'
+import type { KeptPicture } from './media.repository.ts'
+import { makePicture, type Picture } from './picture.ts'
+
+export const originalKey = (fileKey: string) => `${fileKey}/original.webp`
+
+/** Writes the files of a picture into a folder of their own; what breaks off leaves none behind. */
+export async function keepPicture(storage: Storage, organizationId: string, picture: Picture): Promise<KeptPicture> {
+  const { files, width, height, mime } = picture
+  const file_key = `media/${organizationId}/${randomUUID()}`
+  let bytes = 0
+  try {
+    for (const [size, content] of Object.entries(files))
+      bytes += await storage.write(`${file_key}/${size}.webp`, Readable.from([content]))
+  } catch (error) {
+    await storage.remove(file_key)
+    throw error
+  }
+  return { file_key, width, height, bytes, mime }
+}
+
+/** From what somebody sent to files, and to a row by `save`. Where there is no row in the end, there are no files. */
+export async function takePicture<T>(
+  storage: Storage,
+  organizationId: string,
+  bytes: Buffer,
+  save: (kept: KeptPicture & { sha256: string }) => Promise<T>,
+): Promise<T> {
+  const kept = await keepPicture(storage, organizationId, await makePicture(bytes))
+  try {
+    return await save({ ...kept, sha256: createHash('sha256').update(bytes).digest('hex') })
+  } catch (error) {
+    await storage.remove(kept.file_key)
+    throw error
+  }
+}

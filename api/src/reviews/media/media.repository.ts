@@ -1,0 +1,207 @@
+import type { MediaState } from '@yuko/contract/reviews/media'
+import { sql, type Updateable } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Schema } from '#platform/db/schema.ts'
+
+/** What a row knows of files that were written. */
+export interface KeptPicture {
+  file_key: string
+  width: number
+  height: number
+  bytes: number
+  mime: string
+}
+
+const columns = [
+  'id',
+  'review_id',
+  'position',
+  'state',
+  'source_url',
+  'file_key',
+  'revision',
+  'width',
+  'height',
+  'mime',
+  'alt',
+  'error',
+  'access_key',
+] as const
+
+export type MediaRow = Awaited<ReturnType<typeof listMedia>>[number]
+
+function listMedia(trx: Trx, organizationId: string, reviewIds: readonly string[]) {
+  return trx
+    .selectFrom('review_media')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`review_id = any(${[...reviewIds]}::uuid[])`)
+    .orderBy('review_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The pictures of each of the reviews, in their order; a review without any is not in the answer. */
+export async function listMediaOf(
+  trx: Trx,
+  organizationId: string,
+  reviewIds: readonly string[],
+  { onlyApproved = false } = {},
+): Promise<Map<string, MediaRow[]>> {
+  const byReview = new Map<string, MediaRow[]>()
+  if (reviewIds.length === 0) return byReview
+  for (const row of await listMedia(trx, organizationId, reviewIds)) {
+    if (row.review_id === null || (onlyApproved && row.state !== 'approved')) continue
+    const rows = byReview.get(row.review_id)
+    if (rows) rows.push(row)
+    else byReview.set(row.review_id, [row])
+  }
+  return byReview
+}
+
+/** Locked until the transaction ends. */
+export function lockMedia(trx: Trx, organizationId: string, reviewId: string, mediaId: string) {
+  return trx
+    .selectFrom('review_media')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('review_id', '=', reviewId)
+    .where('id', '=', mediaId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** With the state of its review, which decides who may see it; null while it has none. */
+export function findForServing(trx: Trx, organizationId: string, mediaId: string) {
+  return trx
+    .selectFrom('review_media as m')
+    .leftJoin('reviews as r', (join) =>
+      join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.review_id'),
+    )
+    .select(['m.state', 'm.file_key', 'm.revision', 'm.access_key', 'm.review_id', 'r.status as review_status'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.id', '=', mediaId)
+    .executeTakeFirst()
+}
+
+export function insertUpload(trx: Trx, organizationId: string, kept: KeptPicture & { sha256: string }, at: Date) {
+  return trx
+    .insertInto('review_media')
+    .values({ organization_id: organizationId, state: 'approved', created_at: at, ...kept })
+    .returning(['id', 'revision', 'width', 'height', 'access_key'])
+    .executeTakeFirstOrThrow()
+}
+
+export interface MediaClaim {
+  /** uuid */
+  mediaId: string
+  token: string
+}
+
+/**
+ * Gives uploads to a review, after the pictures that it has, in the order of the claims. One that was claimed already, or
+ * whose token is not right, is left out. From then on the token opens nothing any more.
+ */
+export async function claimMedia(
+  trx: Trx,
+  organizationId: string,
+  reviewId: string,
+  claims: readonly MediaClaim[],
+): Promise<void> {
+  if (claims.length === 0) return
+  await sql`
+    update review_media m
+       set review_id = ${reviewId}, access_key = gen_random_uuid(), position = n.position + (
+             select coalesce(max(position), 0) from review_media where organization_id = ${organizationId} and review_id = ${reviewId})
+      from unnest(${claims.map(({ mediaId }) => mediaId)}::uuid[], ${claims.map(({ token }) => token)}::uuid[])
+        with ordinality as n(id, token, position)
+     where m.organization_id = ${organizationId} and m.id = n.id and m.access_key = n.token and m.review_id is null`.execute(trx)
+}
+
+export async function updateMedia(
+  trx: Trx,
+  organizationId: string,
+  mediaId: string,
+  change: Updateable<Schema['review_media']>,
+  /** Only while it is in this state. Answers whether it was. */
+  whileIn?: MediaState,
+): Promise<boolean> {
+  let update = trx.updateTable('review_media').set(change).where('organization_id', '=', organizationId).where('id', '=', mediaId)
+  if (whileIn) update = update.where('state', '=', whileIn)
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+export async function makeCover(trx: Trx, organizationId: string, reviewId: string, mediaId: string): Promise<void> {
+  await sql`
+    update review_media m set position = n.position
+      from (select id, row_number() over (order by id <> ${mediaId}, position, id) as position from review_media
+             where organization_id = ${organizationId} and review_id = ${reviewId}) n
+     where m.organization_id = ${organizationId} and m.id = n.id and m.position <> n.position`.execute(trx)
+}
+
+/** Their files go with them. */
+export async function deleteMedia(trx: Trx, organizationId: string, mediaIds: readonly string[]): Promise<void> {
+  await sql`delete from review_media where organization_id = ${organizationId} and id = any(${[...mediaIds]}::uuid[])`.execute(
+    trx,
+  )
+}
+
+export async function deleteMediaOf(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from review_media where organization_id = ${organizationId} and review_id = any(${[...reviewIds]}::uuid[])`.execute(
+    trx,
+  )
+}
+
+/** Uploads that no review claimed, of any organization. Needs a transaction of the system. */
+export async function deleteUnclaimedBefore(trx: Trx, before: Date): Promise<void> {
+  await trx.deleteFrom('review_media').where('review_id', 'is', null).where('created_at', '<', before).execute()
+}
+
+export function listOrphanedFiles(trx: Trx, limit: number) {
+  return trx.selectFrom('orphaned_files').selectAll().limit(limit).execute()
+}
+
+export async function deleteOrphanedFiles(trx: Trx, fileKeys: readonly string[]): Promise<void> {
+  await sql`delete from orphaned_files where file_key = any(${[...fileKeys]}::text[])`.execute(trx)
+}
+
+/** Organizations with pictures that can be fetched now. Needs a transaction of the system. */
+export async function listWaitingOrganizations(trx: Trx, now: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('review_media')
+    .select('organization_id')
+    .distinct()
+    .where('state', 'in', ['waiting', 'processing'])
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
+    .execute()
+  return rows.map((row) => row.organization_id)
+}
+
+/**
+ * Takes pictures that are due, for as long as `until`: who dies with them leaves them to the next. What was never tried goes
+ * before what failed; asked for apart, each is the beginning of one range of the index.
+ */
+export async function takeDue(
+  trx: Trx,
+  organizationId: string,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+) {
+  for (const due of [sql`due_at is null`, sql`due_at <= ${now}`]) {
+    const { rows } = await sql<{ id: string; source_url: string; attempts: number }>`
+      update review_media m set state = 'processing', due_at = ${until}, attempts = m.attempts + 1
+        from (select id from review_media
+               where organization_id = ${organizationId} and state in ('waiting', 'processing') and ${due}
+               order by due_at limit ${limit} for update skip locked) due
+       where m.organization_id = ${organizationId} and m.id = due.id
+      returning m.id, m.source_url, m.attempts`.execute(trx)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/** By slug; the address is public, so the look-up knows no organization yet. */
+export function findStoreId(trx: Trx, slug: string): Promise<{ id: string } | undefined> {
+  return trx.selectFrom('organizations').select('id').where('slug', '=', slug).executeTakeFirst()
+}

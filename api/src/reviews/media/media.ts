@@ -1,0 +1,64 @@
+import type { ReviewMedia } from '@yuko/contract/reviews/media'
+import { idCodec } from '#platform/ids.ts'
+import type { MediaRow } from './media.repository.ts'
+
+export const mediaIds = idCodec('rmd')
+
+/** The longest side of each, in pixels; all are WebP. */
+export const mediaSizes = { thumb: 160, small: 480, large: 1200 } as const
+export type MediaSize = keyof typeof mediaSizes
+
+export interface MediaUrls {
+  thumb: string
+  small: string
+  large: string
+  /** Of the picture as it came, upright; every size keeps the proportions. */
+  width: number
+  height: number
+}
+
+type Addressed = Pick<MediaRow, 'id' | 'revision' | 'width' | 'height'>
+
+/**
+ * Where the files of a picture are, for ever: a picture that was turned has addresses of its own. They answer while the
+ * picture is approved and its review published.
+ */
+export function mediaUrls(publicUrl: string, organizationId: string, row: Addressed, accessKey?: string): MediaUrls {
+  const query = new URLSearchParams()
+  if (row.revision > 1) query.set('v', String(row.revision))
+  if (accessKey) query.set('key', accessKey)
+  const address = (size: MediaSize) =>
+    `${publicUrl}/media/${organizationId}/${mediaIds.toWire(row.id)}/${size}.webp${query.size > 0 ? `?${query}` : ''}`
+  return {
+    thumb: address('thumb'),
+    small: address('small'),
+    large: address('large'),
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+  }
+}
+
+/** For those who may see what the public does not: the merchant, and the author. */
+export function privateMediaUrls(publicUrl: string, organizationId: string, row: Addressed & Pick<MediaRow, 'access_key'>) {
+  return mediaUrls(publicUrl, organizationId, row, row.access_key)
+}
+
+/** All pictures of one review, in their order. */
+export function toReviewMedia(publicUrl: string, organizationId: string, rows: readonly MediaRow[]): ReviewMedia[] {
+  const cover = rows.find((row) => row.state === 'approved')
+  return rows.map((row) => {
+    const urls = row.file_key === null ? null : privateMediaUrls(publicUrl, organizationId, row)
+    return {
+      mediaId: mediaIds.toWire(row.id),
+      state: row.state,
+      url: urls?.large ?? null,
+      thumbUrl: urls?.thumb ?? null,
+      smallUrl: urls?.small ?? null,
+      width: row.width,
+      height: row.height,
+      alt: row.alt,
+      isCover: row === cover,
+      problem: row.error,
+    }
+  })
+}

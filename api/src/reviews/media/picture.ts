@@ -1,0 +1,124 @@
+import sharp, { type Sharp } from 'sharp'
+import { type MediaSize, mediaSizes } from './media.ts'
+
+export type PictureProblemCode = 'media.kind-refused' | 'media.damaged' | 'media.too-many-pixels'
+
+/** Why there can be no picture: a sentence for whoever sent it. */
+export class PictureProblem extends Error {
+  readonly code: PictureProblemCode
+  constructor(code: PictureProblemCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface Picture {
+  /** What the bytes were, whatever their name said. */
+  readonly mime: string
+  /** Upright. */
+  readonly width: number
+  readonly height: number
+  /** WebP, written anew: nothing of the bytes that came is left, neither what a camera told nor what was hidden behind it. */
+  readonly files: Readonly<Record<MediaSize | 'original', Buffer>>
+}
+
+export const largestPicture = 10 * 1024 * 1024
+
+/** More than any phone makes by itself, and as much as a small server can hold for a moment. */
+const pixelLimit = 50_000_000
+const originalSide = 2400
+
+// Nothing but what decodes these four kinds is reachable, whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** How many are decoded at once: each may take 200 MB for a moment. */
+const atOnce = 2
+/** Waiting ones are held as they came: 10 MB each. */
+const longestQueue = 12
+let running = 0
+const queue: (() => void)[] = []
+
+/** True while so many wait that one more would wait for too long. */
+export const isBusy = () => queue.length >= longestQueue
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((next) => queue.push(next))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Makes the sizes of a picture out of what somebody sent. Throws a PictureProblem for what is none, or too much of one. */
+export function makePicture(bytes: Buffer): Promise<Picture> {
+  const mime = mimeOf(bytes)
+  return inTurn(async () => {
+    try {
+      return await draw(sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient(), mime)
+    } catch (error) {
+      const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+      throw isTooLarge
+        ? new PictureProblem('media.too-many-pixels', 'The picture has more than 50 megapixels. Choose a smaller one.')
+        : new PictureProblem('media.damaged', 'The picture is damaged.')
+    }
+  })
+}
+
+/** The same picture, a quarter turn clockwise. */
+export function turnPicture(original: Buffer, mime: string): Promise<Picture> {
+  return inTurn(() => draw(sharp(original).rotate(90), mime))
+}
+
+async function draw(source: Sharp, mime: string): Promise<Picture> {
+  const { data, info } = await inside(source, originalSide).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const write = (side: number, quality: number) =>
+    inside(sharp(data, { raw: { width, height, channels } }), side)
+      .webp({ quality, effort: 2 })
+      .toBuffer()
+  return {
+    mime,
+    width,
+    height,
+    files: {
+      original: await write(originalSide, 88),
+      large: await write(mediaSizes.large, 80),
+      small: await write(mediaSizes.small, 78),
+      thumb: await write(mediaSizes.thumb, 75),
+    },
+  }
+}
+
+const inside = (picture: Sharp, side: number) =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+
+/** By its first bytes. */
+function mimeOf(bytes: Buffer): string {
+  const starts = bytes.subarray(0, 12).toString('latin1')
+  if (starts.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (starts.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (/^RIFF[\s\S]{4}WEBP$/.test(starts)) return 'image/webp'
+  if (/^[\s\S]{4}ftypavi[fs]$/.test(starts)) return 'image/avif'
+  if (/^[\s\S]{4}ftyp(hei|mif|msf)/.test(starts))
+    throw new PictureProblem(
+      'media.kind-refused',
+      'HEIC pictures cannot be shown in every browser. Choose a JPEG, PNG or WebP picture.',
+    )
+  if (starts.startsWith('GIF8'))
+    throw new PictureProblem('media.kind-refused', 'GIF pictures are not taken. Choose a JPEG, PNG or WebP picture.')
+  if (/<(\?xml|!doctype|svg)/i.test(bytes.subarray(0, 1000).toString('latin1')))
+    throw new PictureProblem(
+      'media.kind-refused',
+      'SVG files are not taken, because they can hold programs. Choose a JPEG, PNG or WebP picture.',
+    )
+  throw new PictureProblem('media.kind-refused', 'This is no picture. Choose a JPEG, PNG or WebP picture.')
+}

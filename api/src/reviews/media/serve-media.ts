@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { findForServing } from './media.repository.ts'
+import { mediaIds, mediaSizes } from './media.ts'
+
+const sizes = Object.keys(mediaSizes) as (keyof typeof mediaSizes)[]
+const address = z.object({
+  organizationId: z.uuid(),
+  mediaId: z.string().transform((id, context) => {
+    try {
+      return mediaIds.toUuid(id)
+    } catch {
+      context.addIssue('is no id')
+      return z.NEVER
+    }
+  }),
+  file: z.enum(sizes.map((size) => `${size}.webp` as const)),
+})
+const question = z.object({ v: z.coerce.number().int().catch(1), key: z.string().optional().catch(undefined) })
+
+/**
+ * The files of pictures. Public is what is approved, of a published review; it never changes and is kept by every cache. With its
+ * key a picture can be seen by whoever has to decide on it; an upload that no review claimed, small and for its sender.
+ */
+export async function serveMedia(app: FastifyInstance, { db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
+  app.get('/media/:organizationId/:mediaId/:file', async (request, reply) => {
+    const { data } = address.safeParse(request.params)
+    const { v, key } = question.parse(request.query)
+    const row =
+      data && (await db.forOrganization(data.organizationId, (trx) => findForServing(trx, data.organizationId, data.mediaId)))
+    const isPublic = row?.state === 'approved' && row.review_status === 'published'
+    const isShown = isPublic || (key === row?.access_key && (row?.review_id !== null || data?.file === 'thumb.webp'))
+    if (!data || !row?.file_key || !isShown) throw new Refusal('request.not-found', 'There is nothing here')
+    const content = await buffer(storage.read(`${row.file_key}/${data.file}`))
+    const isForEver = isPublic && v === row.revision
+    return reply
+      .header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'private, max-age=300')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/webp')
+      .send(content)
+  })
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Storage } from '#platform/storage.ts'
+import { takePicture } from './keep-picture.ts'
+import { insertUpload } from './media.repository.ts'
+import { isBusy, PictureProblem } from './picture.ts'
+
+export interface UploadTools {
+  readonly db: Database
+  readonly storage: Storage
+  readonly clock: Clock
+}
+
+/** Before anything is read: what waits is held in memory. */
+export function refuseWhenBusy(): void {
+  if (isBusy()) throw new Refusal('request.rate-limited', 'Many pictures are being sent. Please wait a moment', { retryAfter: 5 })
+}
+
+/** Takes a picture for a review that is not there yet. Refuses what is no picture with the reason. */
+export async function uploadPicture({ db, storage, clock }: UploadTools, organizationId: string, bytes: Buffer) {
+  refuseWhenBusy()
+  try {
+    return await takePicture(storage, organizationId, bytes, (kept) =>
+      db.forOrganization(organizationId, (trx) => insertUpload(trx, organizationId, kept, clock.now())),
+    )
+  } catch (error) {
+    if (error instanceof PictureProblem) throw new Refusal(error.code, error.message, { fields: { file: error.message } })
+    throw error
+  }
+}

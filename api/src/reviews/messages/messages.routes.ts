@@ -1,0 +1,16 @@
+import { messageAuthor as messageAuthorEndpoint } from '@yuko/contract/reviews/message-author'
+import { implement } from '#platform/http/implement.ts'
+import { findActor } from '../moderation/review-history.repository.ts'
+import { reviewIds } from '../review-ids.ts'
+import { messageAuthor } from './message-author.ts'
+
+export const messagesEndpoints = [
+  implement(messageAuthorEndpoint, async ({ trx, organizationId, session, clock, params, body }) =>
+    messageAuthor(trx, clock, {
+      organizationId,
+      actor: await findActor(trx, session.userId),
+      reviewId: reviewIds.toUuid(params.reviewId),
+      body: body.body,
+    }),
+  ),
+]

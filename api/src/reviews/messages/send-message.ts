@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { findReview } from '../inbox/reviews.repository.ts'
+import { reviewIds } from '../review-ids.ts'
+import { aboutReview } from './mail-values.ts'
+import { findMessage, messageMailKey } from './messages.repository.ts'
+
+export const sendMessage = defineJob({
+  name: 'send-review-message',
+  payload: z.object({ organizationId: z.uuid(), reviewId: z.uuid(), messageId: z.uuid() }),
+})
+
+/** One message, one mail, however often it runs. */
+export const handleSendMessage = (emails: EmailWriter): JobImplementation =>
+  handleJob(sendMessage, ({ db, payload: { organizationId, reviewId, messageId } }) =>
+    db.forOrganization(organizationId, async (trx) => {
+      const review = await findReview(trx, organizationId, reviewId)
+      const message = await findMessage(trx, organizationId, messageId)
+      if (!review || !message) return
+      await emails.write(trx, {
+        organizationId,
+        type: 'review-message',
+        key: messageMailKey(messageId),
+        to: { address: message.sent_to, name: review.author_name },
+        values: { ...aboutReview(review), message: { body: message.body } },
+        locale: review.language,
+        reference: { reviewId: reviewIds.toWire(reviewId) },
+      })
+    }),
+  )

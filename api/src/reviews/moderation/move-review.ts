@@ -1,0 +1,56 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { verifyBuyersOf } from '../verification/verification.repository.ts'
+import { applyMoves, type MoveScope } from './apply-moves.ts'
+import { lockStates, moderatedState, productTitle } from './moderation.repository.ts'
+
+export interface ProductMove {
+  /** uuids */
+  reviewIds: readonly string[]
+  /** Null: reviews of the store. */
+  productId: string | null
+  note: string | null
+}
+
+export interface ProductMoved {
+  changed: string[]
+  unchanged: string[]
+}
+
+/** Moves reviews to the product that they are about, or to the store. Whoever bought the former one is not proven to have bought this. */
+export async function moveReviews(
+  trx: Trx,
+  clock: Clock,
+  scope: MoveScope,
+  { reviewIds: ids, productId, note }: ProductMove,
+): Promise<ProductMoved> {
+  const { organizationId } = scope
+  const title = productId === null ? 'the store' : await productTitle(trx, organizationId, productId)
+  if (title === undefined) throw new Refusal('product.not-found', 'There is no such product')
+  const locked = await lockStates(trx, organizationId, ids)
+  const moving = locked.filter((review) => review.product_id !== productId)
+  await applyMoves(
+    trx,
+    clock,
+    scope,
+    moving.map((review) => ({
+      review,
+      action: 'move_product',
+      note: [`To ${title}.`, note].filter(Boolean).join(' '),
+      state: {
+        ...moderatedState(review),
+        place: { product_id: productId, verification: review.verification === 'verified_buyer' ? 'none' : review.verification },
+      },
+    })),
+  )
+  await verifyBuyersOf(
+    trx,
+    organizationId,
+    moving.map(({ id }) => id),
+  )
+  return {
+    changed: moving.map(({ id }) => id),
+    unchanged: locked.filter((review) => review.product_id === productId).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import { type undoModeration as endpoint, undoMinutes } from '@yuko/contract/reviews/undo-moderation'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { eventIds, reviewIds } from '../review-ids.ts'
+import type { ModeratedState } from '../reviews.tables.ts'
+import { type AppliedMove, applyMoves, type MoveScope } from './apply-moves.ts'
+import { lockStates } from './moderation.repository.ts'
+import { type Actor, findEvents, findLastEvents } from './review-history.repository.ts'
+
+export interface ModerationUndo {
+  organizationId: string
+  actor: Actor
+  /** uuids */
+  eventIds: readonly string[]
+}
+
+type Outcome = ReplyOf<typeof endpoint>
+type RefusalOf = Pick<Outcome['refused'][number], 'code' | 'message'>
+
+const notFound: RefusalOf = { code: 'review.not-found', message: 'There is no such review.' }
+const changedSince: RefusalOf = { code: 'review.changed-since', message: 'The review has been changed since.' }
+const expired: RefusalOf = {
+  code: 'review.undo-expired',
+  message: `This can be taken back for ${undoMinutes} minutes only.`,
+}
+
+/**
+ * The reviews as the named moderations found them. The states come from the events themselves, not from an inverse action:
+ * most moves have none that the rules allow (a published review cannot wait again), and none would bring a hold back.
+ */
+export async function undoModeration(trx: Trx, clock: Clock, undo: ModerationUndo): Promise<Outcome> {
+  const { organizationId } = undo
+  const events = new Map((await findEvents(trx, organizationId, undo.eventIds)).map((event) => [event.id, event]))
+  const since = clock.now().getTime() - undoMinutes * 60_000
+  const young = [...events.values()].filter(({ at }) => at.getTime() >= since)
+  const restored = await restoreFrom(trx, clock, undo, young)
+
+  const outcome: Outcome = { changed: [], refused: [] }
+  for (const id of new Set(undo.eventIds)) {
+    const event = events.get(id)
+    const move = restored.get(id)
+    const refuse = (why: RefusalOf) => outcome.refused.push({ eventId: eventIds.toWire(id), ...why })
+    if (!event) refuse(notFound)
+    else if (event.at.getTime() < since) refuse(expired)
+    else if (!move) refuse(changedSince)
+    else outcome.changed.push({ reviewId: reviewIds.toWire(event.review_id), from: move.review.status, to: move.state.status })
+  }
+  return outcome
+}
+
+/** Brings back what was before each event that nothing followed; answers those, by the events' ids. */
+export async function restoreFrom(
+  trx: Trx,
+  clock: Clock,
+  scope: MoveScope,
+  events: readonly { id: string; review_id: string; before: ModeratedState | null }[],
+): Promise<Map<string, AppliedMove>> {
+  const { organizationId } = scope
+  const touched = events.map((event) => event.review_id)
+  const locked = new Map((await lockStates(trx, organizationId, touched)).map((review) => [review.id, review]))
+  // Read after the lock: whoever moderates the same review at this moment has to wait, or is done.
+  const last = await findLastEvents(trx, organizationId, touched)
+  const restored = new Map<string, AppliedMove>()
+  for (const { id, review_id, before } of events) {
+    const review = locked.get(review_id)
+    if (review && before && last.has(id)) restored.set(id, { review, state: before, action: 'undo' })
+  }
+  await applyMoves(trx, clock, scope, [...restored.values()])
+  return restored
+}

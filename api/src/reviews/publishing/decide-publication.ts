@@ -1,0 +1,98 @@
+import type { HoldReason, Review } from '@yuko/contract/reviews/review'
+import type { Trx } from '#platform/db/database.ts'
+import { countHits, loadBlocklist } from '../blocklist/blocklist.repository.ts'
+import type { BlocklistResult } from '../blocklist/blocklist.ts'
+import { recordOfSender } from '../spam/spam.repository.ts'
+import { spamFrom, spamScore, suspiciousFrom } from '../spam/spam-score.ts'
+import { explainHold, hitsInWords } from './explain-hold.ts'
+import { holdByPolicy } from './hold-by-policy.ts'
+import { loadPublishPolicy } from './publish-policy.repository.ts'
+
+export interface Submission {
+  organizationId: string
+  rating: number
+  title: string | null
+  body: string
+  authorName: string
+  authorEmail: string | null
+  verification: Review['verification']
+  /** The author came by a link that we mailed, or has opened one. */
+  isEmailConfirmed: boolean
+  ipHash: string | null
+  now: Date
+}
+
+export interface Decision {
+  status: 'pending' | 'published' | 'spam'
+  holdReason: HoldReason | null
+  autoPublishAt: Date | null
+  /** As they may be shown: masked where the blocklist says so. */
+  title: string | null
+  body: string
+  /** As it was written, where that is masked; `recordDecision` keeps it with the review. */
+  original: { title: string | null; body: string } | null
+  spamScore: number
+  blocklistHits: string[]
+  /** Why, for the merchant; null for what is published as it came. */
+  explanation: string | null
+}
+
+/** Where a review goes that just came in or was just edited, by the store's policy, its blocklist and the spam check. */
+export async function decidePublication(trx: Trx, submission: Submission): Promise<Decision> {
+  const { organizationId, rating, verification, isEmailConfirmed, now } = submission
+  const policy = await loadPublishPolicy(trx, organizationId)
+  const blocklist = await loadBlocklist(trx, organizationId, policy)
+  const authorEmail = submission.authorEmail?.toLowerCase() ?? null
+  const checked = blocklist.check({ ...submission, authorEmail })
+  const spam = policy.spamFilter
+    ? spamScore({
+        ...submission,
+        isVerified: verification === 'verified_buyer',
+        ...(await recordOfSender(trx, { ...submission, authorEmail })),
+      })
+    : { score: 0, reasons: [] }
+  await countHits(
+    trx,
+    organizationId,
+    checked.hits.flatMap(({ id }) => id ?? []),
+    now,
+  )
+  const { title, body } = submission
+  const isMasked = checked.title !== title || checked.body !== body
+  const decided = {
+    title: checked.title,
+    body: checked.body,
+    original: isMasked ? { title, body } : null,
+    spamScore: spam.score,
+    blocklistHits: namesOf(checked),
+  }
+  const isBlocked = checked.hits.some(({ action }) => action === 'spam')
+  if (isBlocked || spam.score >= spamFrom) {
+    const explanation = `Taken for spam because ${isBlocked ? hitsInWords(decided.blocklistHits) : spam.reasons.join(', ')}.`
+    return { ...decided, status: 'spam', holdReason: null, autoPublishAt: null, explanation }
+  }
+  const hold = holdByPolicy(
+    policy,
+    {
+      rating,
+      verification,
+      isEmailConfirmed,
+      hasProfanity: checked.hits.some(({ action }) => action === 'hold'),
+      isSuspicious: spam.score >= suspiciousFrom,
+      since: now,
+    },
+    now,
+  )
+  return {
+    ...decided,
+    status: hold ? 'pending' : 'published',
+    holdReason: hold?.reason ?? null,
+    autoPublishAt: hold?.until ?? null,
+    explanation: hold ? explainHold(hold.reason, policy, decided.blocklistHits, spam.reasons) : maskedInWords(checked),
+  }
+}
+
+const maskedInWords = ({ hits }: BlocklistResult): string | null =>
+  hits.length === 0 ? null : 'Published with words of the blocklist replaced by stars.'
+
+const namesOf = ({ hits }: BlocklistResult): string[] => hits.map(({ value }) => value).slice(0, 20)

@@ -1,0 +1,27 @@
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { findReview } from '../inbox/reviews.repository.ts'
+import { aboutReview } from '../messages/mail-values.ts'
+import { findReply, replyMailKey } from '../moderation/review-history.repository.ts'
+import { reviewIds } from '../review-ids.ts'
+import type { notifyReviewer as job } from './notify-reviewer.job.ts'
+
+/** Safe to run any number of times: the mail's key is the reply, and there is one mail to a key. */
+export const notifyReviewer =
+  (emails: EmailWriter) =>
+  ({ db, payload: { organizationId, reviewId } }: JobCall<typeof job.payload>): Promise<void> =>
+    db.forOrganization(organizationId, async (trx) => {
+      const review = await findReview(trx, organizationId, reviewId)
+      const reply = await findReply(trx, organizationId, reviewId)
+      // Undone imports take reviews and replies with them; an author without an address cannot be told.
+      if (!review?.author_email || !reply?.notify_author) return
+      await emails.write(trx, {
+        organizationId,
+        type: 'review-reply',
+        key: replyMailKey(reply.id),
+        to: { address: review.author_email, name: review.author_name },
+        values: { ...aboutReview(review), reply: { body: reply.body } },
+        locale: review.language,
+        reference: { reviewId: reviewIds.toWire(reviewId) },
+      })
+    })

@@ -1,0 +1,95 @@
+import { createSavedReply } from '@yuko/contract/reviews/saved-replies/create-saved-reply'
+import { deleteSavedReply as deleteSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/delete-saved-reply'
+import { listSavedReplies as listSavedRepliesEndpoint } from '@yuko/contract/reviews/saved-replies/list-saved-replies'
+import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
+import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/update-saved-reply'
+import type { Trx } from '#platform/db/database.ts'
+import { isUniqueViolation } from '#platform/db/expressions.ts'
+import { implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { findReview } from '../inbox/reviews.repository.ts'
+import { findStore } from '../moderation/review-history.repository.ts'
+import { reviewIds, savedReplyIds } from '../review-ids.ts'
+import {
+  deleteSavedReply,
+  insertSavedReply,
+  listSavedReplies,
+  type SavedReplyRow,
+  updateSavedReply,
+} from './saved-replies.repository.ts'
+import { fillIn, type ReplyValues, unknownShortcodes } from './shortcodes.ts'
+
+const mostReplies = 200
+
+const toWire = (row: SavedReplyRow, values: ReplyValues | null): SavedReply => ({
+  savedReplyId: savedReplyIds.toWire(row.id),
+  title: row.title,
+  body: row.body,
+  usedCount: row.used_count,
+  updatedAt: row.updated_at.toISOString(),
+  filledIn: values && fillIn(row.body, values).slice(0, 3000).toWellFormed(),
+})
+
+export const savedRepliesEndpoints = [
+  implement(listSavedRepliesEndpoint, async ({ trx, organizationId, query }) => {
+    const values = query.reviewId ? await valuesOf(trx, organizationId, reviewIds.toUuid(query.reviewId)) : null
+    return { items: (await listSavedReplies(trx, organizationId)).map((row) => toWire(row, values)) }
+  }),
+
+  implement(createSavedReply, async ({ trx, organizationId, clock, body }) => {
+    refuseUnknown(body.body)
+    if ((await listSavedReplies(trx, organizationId)).length >= mostReplies)
+      throw new Refusal('saved-reply.too-many', `A store has at most ${mostReplies} saved replies. Delete one first`)
+    return toWire(await titled(() => insertSavedReply(trx, organizationId, { id: newId(), ...body }, clock.now())), null)
+  }),
+
+  implement(updateSavedReplyEndpoint, async ({ trx, organizationId, clock, params, body }) => {
+    refuseUnknown(body.body)
+    const id = savedReplyIds.toUuid(params.savedReplyId)
+    const row = await titled(() => updateSavedReply(trx, organizationId, { id, ...body }, clock.now()))
+    if (!row) throw notFound()
+    return toWire(row, null)
+  }),
+
+  implement(deleteSavedReplyEndpoint, async ({ trx, organizationId, params }) => {
+    if (!(await deleteSavedReply(trx, organizationId, savedReplyIds.toUuid(params.savedReplyId)))) throw notFound()
+  }),
+]
+
+async function valuesOf(trx: Trx, organizationId: string, reviewId: string): Promise<ReplyValues> {
+  const review = await findReview(trx, organizationId, reviewId)
+  if (!review) throw new Refusal('review.not-found', 'There is no such review')
+  const store = await findStore(trx, organizationId)
+  const [first, ...others] = review.author_name.trim().split(/\s+/)
+  return {
+    'customer.first_name': first ?? null,
+    'customer.last_name': others.at(-1) ?? null,
+    'customer.full_name': review.author_name,
+    'product.title': review.product_title ?? store.name,
+    'review.rating': String(review.rating),
+    'review.stars': '★'.repeat(review.rating) + '☆'.repeat(5 - review.rating),
+    'review.title': review.title,
+    'store.name': store.name,
+    'store.email': store.support_email,
+  }
+}
+
+function refuseUnknown(body: string): void {
+  const [unknown] = unknownShortcodes(body)
+  if (unknown === undefined) return
+  const message = `There is no shortcode ${unknown}`
+  throw new Refusal('saved-reply.shortcode-unknown', message, { fields: { 'body.body': message } })
+}
+
+async function titled<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'saved_replies_title')) throw error
+    const message = 'There is a saved reply of that title already'
+    throw new Refusal('saved-reply.title-taken', message, { fields: { 'body.title': message } })
+  }
+}
+
+const notFound = () => new Refusal('saved-reply.not-found', 'There is no such saved reply')

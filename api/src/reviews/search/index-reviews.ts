@@ -1,0 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { indexReviews as job } from '../following.jobs.ts'
+import { importIds } from '../review-ids.ts'
+import { analyzeSearch, insertSearchWords, listUnindexed } from './search.repository.ts'
+
+const batchSize = 500
+const fact = z.object({ importId: z.string() })
+
+/** Goes through the reviews of an import that search does not know; killed and run again, it goes on with the rest. */
+export async function indexReviews({ db, payload, signal }: JobCall<typeof job.payload>): Promise<void> {
+  const { organizationId } = payload
+  if (organizationId === null) return
+  const importId = importIds.toUuid(fact.parse(payload.payload).importId)
+  for (let after: string | null = null; ; ) {
+    const last = await db.forOrganization(organizationId, async (trx): Promise<string | null> => {
+      const reviews = await listUnindexed(trx, organizationId, importId, after, batchSize)
+      if (reviews.length > 0) await insertSearchWords(trx, organizationId, reviews)
+      return reviews.at(-1)?.id ?? null
+    })
+    if (last === null) break
+    after = last
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+  // Nobody else does on the embedded database, and a count of common words takes thrice as long without.
+  if (db.kind === 'pglite') await db.asSystem(analyzeSearch)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** Stores may want that only a link from our mail proves a purchase. */
+const verifiesByEmail = (organizationId: string) => sql`not exists (
+  select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email)`
+
+/** An address that nobody confirmed may be anybody's; it is looked at when it was. */
+const isProven = sql`hold_reason is distinct from 'email_unconfirmed'`
+
+/** Stars of buyers: whoever ordered the product with the address of the review, or has that address now. */
+export async function verifyBuyers(trx: Trx, organizationId: string, orderId: string): Promise<void> {
+  await sql`
+    update reviews r set verification = 'verified_buyer'
+      from orders o
+      join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+      left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
+     where o.organization_id = ${organizationId} and o.id = ${orderId} and o.cancelled_at is null
+       and r.organization_id = ${organizationId} and r.author_email = any(array[o.email, c.email]) and r.product_id = l.product_id
+       and r.verification <> 'verified_buyer' and ${isProven} and ${verifiesByEmail(organizationId)}`.execute(trx)
+}
+
+const boughtBy = (organizationId: string) => sql`(exists (
+         select from orders o
+           join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+          where o.organization_id = ${organizationId} and o.email = page.author_email and o.cancelled_at is null
+            and l.product_id = page.product_id) or exists (
+         select from customers c
+           join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
+           join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+          where c.organization_id = ${organizationId} and c.email = page.author_email and o.cancelled_at is null
+            and l.product_id = page.product_id))`
+
+/** The same for reviews that are about another product now, whatever order proves it. */
+export async function verifyBuyersOf(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<void> {
+  await sql`
+    update reviews page set verification = 'verified_buyer'
+     where organization_id = ${organizationId} and id = any(${[...reviewIds]}::uuid[]) and verification <> 'verified_buyer'
+       and ${verifiesByEmail(organizationId)} and ${boughtBy(organizationId)}`.execute(trx)
+}
+
+/** The same for the next reviews, whatever order proves it; answers the last of them, null when there are no more. */
+export async function verifyBuyersOfPage(trx: Trx, organizationId: string, afterId: string | null, limit: number) {
+  const { rows } = await sql<{ last: string | null }>`
+    with page as materialized (
+      select id, author_email, product_id from reviews
+       where organization_id = ${organizationId} and (${afterId}::uuid is null or id > ${afterId}::uuid)
+         and verification <> 'verified_buyer' and author_email is not null and product_id is not null
+         and ${isProven} and ${verifiesByEmail(organizationId)}
+       order by id limit ${limit}),
+    verified as (
+      update reviews r set verification = 'verified_buyer' from page
+       where r.organization_id = ${organizationId} and r.id = page.id and ${boughtBy(organizationId)})
+    select id as last from page order by id desc limit 1`.execute(trx)
+  return rows[0]?.last ?? null
+}
