@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { createModules, factJobs } from './modules.ts'
@@ -30,6 +31,11 @@ async function plant(): Promise<void> {
   await test.db.asSystem(async (trx) => {
     const of = { organization_id: organizationId }
     const [customerId, importId] = [newId(), newId()]
+    const promise = { ...defaultIncentiveRule, reward: 'discount_percent' }
+    await sql`
+      insert into review_rewards (organization_id, id, email, locale, promise, state, next_at, created_at)
+      values (${organizationId}, ${newId()}, ${email}, 'en', ${JSON.stringify(promise)}::jsonb, 'waiting',
+              ${test.clock.now()}::timestamptz, ${test.clock.now()}::timestamptz)`.execute(trx)
     const names = { name: `${marker} Stein`, first_name: marker, last_name: marker, phone: marker, tags: [marker] }
     await trx
       .insertInto('customers')
@@ -98,7 +104,9 @@ it('a customer who is redacted is in no table any more', async () => {
 it('a customer who asks is told of all of it', async () => {
   await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 1 } })
   const [mail] = test.mails.to('ada@mill.example').filter(({ text }) => text.includes(marker))
-  expect(mail?.text).toMatch(/customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv/)
+  expect(mail?.text).toMatch(
+    /customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rewards for reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv/,
+  )
 })
 
 it('a shop that is redacted leaves neither rows nor files', async () => {

@@ -8,6 +8,7 @@ import { lockDirectory } from '#platform/db/directory-lock.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
+import { createPublicFetch } from '#platform/http/public-fetch.ts'
 import { createServer } from '#platform/http/server.ts'
 import { notifyWorkers, startWorker } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
@@ -15,6 +16,7 @@ import { createSmtpMailer } from '#platform/mail/mailer.ts'
 import { mailJobs } from '#platform/mail/send-email.job.ts'
 import type { Platform } from '#platform/module.ts'
 import { handleRemoveFiles } from '#platform/remove-files.job.ts'
+import { openS3Storage } from '#platform/s3-storage.ts'
 import { createFileStorage } from '#platform/storage.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { type Config, readConfig } from './config.ts'
@@ -45,10 +47,11 @@ async function start(config: Config): Promise<void> {
     clock,
     log,
     tokens,
-    storage: createFileStorage(join(config.dataDir, 'files')),
+    storage: config.s3 ? await openS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files')),
     botCheck: config.turnstile ? createTurnstile(config.turnstile, log) : createNoBotCheck(log),
     shopify: config.shopify,
     fetch,
+    fetchPublic: createPublicFetch(),
     secretFor: config.secretFor,
     publicUrl: config.publicUrl,
     distDir: config.distDir,

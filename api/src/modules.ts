@@ -1,8 +1,12 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
 import { automationModule } from '#automation/automation.module.ts'
+import { brandModule } from '#brand/brand.module.ts'
 import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
+import { countReviewOfEmail } from '#emails/count-review.job.ts'
+import { emailsModule } from '#emails/emails.module.ts'
+import { fingerprintOf } from '#imports/fingerprint.ts'
 import { redactRows } from '#imports/import.jobs.ts'
 import { importsModule } from '#imports/imports.module.ts'
 import { rowsOfPerson } from '#imports/redact-rows.ts'
@@ -12,42 +16,74 @@ import { notificationsModule } from '#notifications/notifications.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { remotesModule } from '#remotes/remotes.module.ts'
-import { findReviews } from '#reviews/find-reviews.ts'
+import { reviewsOfAuthor } from '#reviews/authors/redact-author.ts'
+import { forgetExcluded } from '#reviews/exclusions/forget-excluded.job.ts'
 import { indexReviews, redactAuthor, verifyAllReviews, verifyReviews } from '#reviews/following.jobs.ts'
-import { reviewsOfAuthor } from '#reviews/redact-author.ts'
+import { reviewFormModule } from '#reviews/form/form.module.ts'
+import { rewardsOfPerson } from '#reviews/incentives/incentives.repository.ts'
+import { fetchImportedPictures } from '#reviews/media/fetch-pictures.job.ts'
+import { reviewMediaModule } from '#reviews/media/media.module.ts'
+import { mediaUrls } from '#reviews/media/media.ts'
+import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.ts'
+import { forgetRequests, noteRequestMail, planRequests } from '#reviews/requests/request.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
+import { findReviews } from '#reviews/search/find-reviews.ts'
+import { searchQuery } from '#reviews/search/search-words.ts'
+import { followRatings, forgetRatings } from '#store/ratings/ratings.jobs.ts'
 import { storeModule } from '#store/store.module.ts'
 import { storeFeed } from '#store/store-feed.ts'
 import { beginStoreSync, stopStoreSync } from '#store/sync/sync.jobs.ts'
 import { storefrontModule } from '#storefront/storefront.module.ts'
+import { viewsModule } from '#views/views.module.ts'
+import { widgetsModule } from '#widgets/widgets.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
 export function createModules(platform: Platform): Module[] {
+  const emails = emailsModule(platform)
+  const store = storeModule(platform, {
+    organizations: createShopOrganizations(platform),
+    personalData: [reviewsOfAuthor(platform.publicUrl), requestsOfPerson, rewardsOfPerson, rowsOfPerson],
+  })
   return [
     accountsModule(platform),
-    storeModule(platform, { organizations: createShopOrganizations(platform), personalData: [reviewsOfAuthor, rowsOfPerson] }),
-    reviewsModule(),
+    store,
+    reviewMediaModule(platform),
+    reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
+    reviewsModule(platform, { emails: emails.writer, discounts: store.discounts }),
     importsModule(platform, storeFeed),
-    storefrontModule(platform),
+    storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery }),
     loyaltyModule,
     automationModule,
+    brandModule(platform),
     consentModule(platform),
     dashboardModule({ findReviews }),
+    emails,
     notificationsModule,
+    viewsModule,
+    widgetsModule(platform),
     remotesModule(platform),
   ]
 }
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
-  'customer.redacted': [redactAuthor, redactRows],
-  'import.completed': [indexReviews, tellMembers],
-  'import.stopped': [indexReviews, tellMembers],
+  'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded],
+  'email.clicked': [noteRequestMail],
+  'email.opened': [noteRequestMail],
+  'import.completed': [indexReviews, fetchImportedPictures, followRatings, tellMembers],
+  'import.stopped': [indexReviews, fetchImportedPictures, followRatings, tellMembers],
+  'import.undone': [followRatings],
   'member.joined': [tellMembers],
-  'order.recorded': [verifyReviews],
+  'order.recorded': [verifyReviews, planRequests],
   'orders.imported': [verifyAllReviews],
-  'store.connected': [beginStoreSync, tellMembers],
+  'review-reward.blocked': [tellMembers],
+  'review.edited': [followRatings],
+  'review.published': [followRatings],
+  'review.rejected': [followRatings],
+  'review.submitted': [countReviewOfEmail],
+  'review.updated': [followRatings],
+  'store.connected': [beginStoreSync, forgetRatings, tellMembers],
   'store.disconnected': [stopStoreSync, tellMembers],
-  'store.synced': [verifyAllReviews, tellMembers],
+  'store.synced': [verifyAllReviews, followRatings, tellMembers],
   'store.sync-failed': [tellMembers],
 }

@@ -18,7 +18,8 @@ export function securityPolicy(nonce: string, shop: string | null): string {
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': [shop ? "'none'" : botCheck],
+    // Previews of what stands on shop pages are documents of their own.
+    'frame-src': shop ? ["'self'"] : ["'self'", botCheck],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

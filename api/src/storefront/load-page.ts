@@ -1,0 +1,127 @@
+import type { storefrontPage } from '@yuko/contract/storefront/list-storefront-reviews'
+import type { StorefrontPicture, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
+import type { ReviewSort, WidgetConfig } from '@yuko/contract/widgets/widget-config'
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { idCodec } from '#platform/ids.ts'
+import { authorDisplay } from './author-display.ts'
+import { type Filter, facetsOf, summaryOf } from './facets.ts'
+import {
+  countCells,
+  findCandidates,
+  listPicturesOf,
+  listPublished,
+  type PictureRow,
+  type PublishedRow,
+  type TextSearch,
+} from './published.repository.ts'
+import { listStats, type ProductRow, type Store } from './storefront.repository.ts'
+
+export const reviewIds = idCodec('rev')
+const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
+
+/** What the storefront asks of the reviews area. */
+export interface ReviewsPort {
+  /** Where the files of a picture of a review are. */
+  readonly pictureUrls: (
+    publicUrl: string,
+    organizationId: string,
+    row: PictureRow,
+  ) => { thumb: string; small: string; large: string; width: number; height: number }
+  /** A text in the words of the index of reviews; null when it has none. */
+  readonly searchQuery: (text: string) => string | null
+}
+
+export interface Question {
+  readonly store: Store
+  /** null: the whole store. */
+  readonly product: ProductRow | null
+  readonly filter: Filter
+  readonly text?: string | undefined
+  readonly sort: ReviewSort
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+type Page = z.input<typeof storefrontPage>
+
+/** One page of what shoppers may see, with exact numbers. */
+export async function loadPage(
+  trx: Trx,
+  question: Question,
+  config: WidgetConfig,
+  { pictureUrls, searchQuery, publicUrl }: ReviewsPort & { readonly publicUrl: string },
+): Promise<Page> {
+  const { store, product, filter, sort, limit } = question
+  const productId = product?.id ?? null
+  const text = await searchOf(trx, question.text, searchQuery)
+  const selection = { organizationId: store.id, productId, filter, text }
+  const [stats] = await listStats(trx, store.id, [productId])
+  const after = question.cursor === undefined ? null : decodeCursor(question.cursor, position)
+  const rows =
+    limit === 0
+      ? []
+      : await listPublished(trx, {
+          ...selection,
+          sort,
+          limit: limit + 1,
+          after: after && { step: after[0], score: after[1], submittedAt: new Date(after[2]), id: after[3] },
+        })
+  const withPictures = rows.filter((row) => row.picture_count > 0).map((row) => row.id)
+  const pictures = await listPicturesOf(trx, store.id, withPictures)
+  const toPicture = (row: PictureRow): StorefrontPicture => {
+    const { large, small, thumb, width, height } = pictureUrls(publicUrl, store.id, row)
+    return { url: large, smallUrl: small, thumbUrl: thumb, width, height, alt: row.alt }
+  }
+  const nameFormat = 'card' in config ? config.card.nameFormat : 'full'
+  return {
+    store: { name: store.name },
+    product: product && {
+      title: product.title,
+      handle: product.handle,
+      url: product.url,
+      imageUrl: product.image_url,
+      brand: product.vendor,
+    },
+    summary: summaryOf(stats),
+    facets: facetsOf(await countCells(trx, selection), filter),
+    ...pageFrom(
+      rows,
+      limit,
+      (row) => ({
+        ...toShopper(row, (pictures.get(row.id) ?? []).map(toPicture)),
+        authorName: authorDisplay(row.author_name, nameFormat),
+      }),
+      (row) => [row.step, row.helpful_up - row.helpful_down, row.submitted_at.getTime(), row.id],
+    ),
+  }
+}
+
+async function searchOf(trx: Trx, text: string | undefined, searchQuery: ReviewsPort['searchQuery']): Promise<TextSearch | null> {
+  if (!text) return null
+  const query = searchQuery(text)
+  return { words: text.split(/\s+/), candidates: query === null ? null : await findCandidates(trx, query) }
+}
+
+function toShopper(row: PublishedRow, pictures: StorefrontPicture[]): Omit<StorefrontReview, 'authorName'> {
+  return {
+    reviewId: reviewIds.toWire(row.id),
+    rating: row.rating,
+    title: row.title,
+    body: row.body,
+    language: row.language,
+    isVerifiedBuyer: row.verification === 'verified_buyer',
+    isFeatured: row.is_featured,
+    isImported: row.source === 'import',
+    isIncentivized: row.is_incentivized,
+    submittedAt: row.submitted_at.toISOString(),
+    product: row.product_title === null ? null : { title: row.product_title, url: row.product_url },
+    pictures,
+    votes: { up: row.helpful_up, down: row.helpful_down },
+    reply:
+      row.reply_body === null || row.reply_author === null || row.reply_at === null
+        ? null
+        : { authorName: row.reply_author, body: row.reply_body, createdAt: row.reply_at.toISOString() },
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { ListWidget, WidgetReply } from '@yuko/widgets/view/review-list.ts'
+import { toHtml } from '@yuko/widgets/view/to-html.ts'
+import { h } from '@yuko/widgets/view/tree.ts'
+import { drawWidget, type Place } from './drawn-widget.ts'
+
+const css = readFileSync(new URL('all-reviews-page.css', import.meta.url), 'utf8')
+
+/** A document of its own: every link leads to it again, so it works to the last review without a script. */
+export function allReviewsPage(
+  reply: WidgetReply,
+  place: Place,
+  { nonce, publicUrl, now }: { nonce: string; publicUrl: string; now: Date },
+): string {
+  const widget = reply.widget as ListWidget
+  const title = reply.product?.title ?? reply.store.name
+  const heading = String(widget.texts.allReviewsHeading ?? widget.texts.heading ?? '')
+  const back = reply.product?.url
+  const html = toHtml([
+    h(
+      'html',
+      { lang: widget.locale },
+      h(
+        'head',
+        {},
+        h('meta', { charset: 'utf-8' }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('title', {}, `${heading} – ${title}`),
+        h('link', { rel: 'icon', href: 'data:,' }),
+        h('style', { nonce }, '\0style'),
+        h('script', { src: `${publicUrl}/widgets/reviews.js`, async: true, nonce }),
+      ),
+      h(
+        'body',
+        {},
+        h(
+          'header',
+          {},
+          h('p', {}, back && /^https?:/.test(back) ? h('a', { href: back }, reply.store.name) : reply.store.name),
+          h('h1', {}, reply.product ? `${title}: ${heading}` : heading),
+        ),
+        h('main', {}, '\0widget'),
+      ),
+    ),
+  ])
+  // The nonce goes to the style of the shadow root and to the data beside it as well: the policy lets nothing else in.
+  const drawn = drawWidget(reply, { ...place, isPage: true }, now).replace('<style>', `<style nonce="${nonce}">`)
+  return `<!doctype html>${html.replace('\0style', () => css).replace('\0widget', () => drawn)}`
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+import { widgetElements } from '@yuko/contract/widgets/widget-kind'
+import { type CarouselWidget, carousel } from '@yuko/widgets/view/carousel.ts'
+import { fragment } from '@yuko/widgets/view/fragment.ts'
+import { type GridWidget, mediaGrid } from '@yuko/widgets/view/media-grid.ts'
+import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
+import { type Choice, hrefFrom, isListShown, type ListView, type ListWidget, reviewList } from '@yuko/widgets/view/review-list.ts'
+import { type BadgeWidget, starBadge } from '@yuko/widgets/view/star-badge.ts'
+import { themeOf } from '@yuko/widgets/view/theme.ts'
+import type { Child } from '@yuko/widgets/view/tree.ts'
+import { type TrustWidget, trustBadge } from '@yuko/widgets/view/trust-badge.ts'
+import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
+import { inScript } from '../structured-data.ts'
+
+const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust'] as const
+const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(name)])) as Record<
+  (typeof stylesheets)[number],
+  string
+>
+
+/** Without what only people read: it goes out with every fragment. */
+function readStylesheet(name: string): string {
+  const text = readFileSync(new URL(import.meta.resolve(`@yuko/widgets/styles/${name}.css`)), 'utf8')
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+}
+
+export interface Place {
+  readonly store: string
+  /** As the shop calls it. */
+  readonly product: string | undefined
+  readonly choice?: Choice
+  readonly isPage?: boolean
+}
+
+interface Drawing {
+  readonly styles: readonly (keyof typeof css)[]
+  /** What stands in the shadow root; without anything the element is not there. */
+  readonly content: readonly Child[]
+  /** Needs a script to be of use, and goes on from this reply. */
+  readonly isTakenOver: boolean
+}
+
+/** A widget as HTML that needs no script: in a shadow root, with what search engines read beside it. Empty where there is nothing to show. */
+export function drawWidget(reply: WidgetReply, place: Place, now: Date): string {
+  const { widget } = reply
+  if (!widget) return ''
+  const wording = wordingOf(widget, now.getTime())
+  const drawing = drawingOf(reply, widget, wording, place)
+  if (!drawing || drawing.content.every((child) => !child)) return ''
+  const { tag } = widgetElements[widget.kind]
+  const isList = 'sort' in widget
+  const html = fragment(
+    tag,
+    { store: place.store, product: place.product, lang: widget.locale, id: isList && !place.isPage ? 'yuko-reviews' : null },
+    {
+      css: [...drawing.styles.map((name) => css[name]), themeOf(widget)].join(''),
+      content: drawing.content,
+      ...(drawing.isTakenOver && { state: inScript({ ...reply, items: [], structuredData: null, choice: place.choice }) }),
+    },
+  )
+  const data = reply.structuredData
+  return data ? `${html}<script type="application/ld+json" data-yuko>${inScript(data)}</script>` : html
+}
+
+function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, place: Place): Drawing | null {
+  switch (widget.kind) {
+    case 'review_list':
+    case 'all_reviews':
+      return {
+        styles: ['base', 'card', 'reviews'],
+        content: isListShown(widget, reply.summary) ? [reviewList(listView(reply, widget, wording, place), reply)] : [],
+        isTakenOver: true,
+      }
+    case 'star_badge':
+      return { styles: ['stars'], content: starBadge(reply.summary, widget as BadgeWidget, wording), isTakenOver: false }
+    case 'carousel':
+      return {
+        styles: ['base', 'card', 'carousel'],
+        content: carousel(reply, widget as CarouselWidget, wording),
+        isTakenOver: true,
+      }
+    case 'media_grid':
+      return { styles: ['base', 'media-grid'], content: mediaGrid(reply, widget as GridWidget, wording), isTakenOver: true }
+    case 'trust_badge':
+      return { styles: ['base', 'trust'], content: trustBadge(reply.summary, widget as TrustWidget, wording), isTakenOver: true }
+    // These are nothing without a script.
+    case 'floating_tab':
+    case 'review_form':
+      return null
+  }
+}
+
+export function listView(reply: WidgetReply, widget: ListWidget, wording: Wording, { product, choice = {} }: Place): ListView {
+  return {
+    widget,
+    wording,
+    summary: reply.summary,
+    facets: reply.facets,
+    choice,
+    isOfProduct: product !== undefined,
+    hrefOf: hrefFrom(reply.allReviewsUrl, product),
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { productName, storefrontFilter } from '@yuko/contract/storefront/list-storefront-reviews'
+import { reviewSort } from '@yuko/contract/widgets/widget-config'
+import { kindOf, widgetSlug } from '@yuko/contract/widgets/widget-kind'
+import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PreparedReply, sendPrepared } from '#platform/http/prepared-reply.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { loadPage } from '../load-page.ts'
+import { firstPageOf, loadWidget, localeFrom } from '../published-widget.ts'
+import { cacheControl, type ShopWindow } from '../shop-window.ts'
+import { findProducts } from '../storefront.repository.ts'
+import { allReviewsPage } from './all-reviews-page.ts'
+import { badgeImage } from './badge-image.ts'
+import { drawWidget } from './drawn-widget.ts'
+
+const params = z.object({ store: z.string().max(80), slug: widgetSlug.optional() })
+const placed = z.object({ product: productName.optional(), lang: z.string().max(35).optional() })
+const chosen = placed.extend({ ...storefrontFilter, sort: reviewSort.optional(), cursor: z.string().max(500).optional() })
+
+/** Everything that needs no script: parts of pages, a picture, a page. */
+export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopWindow): FastifyPluginAsync {
+  const { replies, publicUrl } = shopWindow
+  const hidden = { schema: { hide: true } as object }
+  const forEveryOrigin = (reply: FastifyReply) =>
+    reply
+      .header('cache-control', cacheControl)
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+
+  return async (app) => {
+    app.get('/storefront/:store/fragments/:slug', hidden, async (request, reply) => {
+      const { store, slug, product, locale } = read(request, placed)
+      if (!slug) throw new Refusal('request.invalid', 'There is no such widget')
+      const prepared = await replies(JSON.stringify(['fragment', store, slug, product, locale]), async () => {
+        const drawn = drawWidget(await shopWindow.widget(store, kindOf(slug), product, locale), { store, product }, clock.now())
+        return new PreparedReply(drawn, 'text/html; charset=utf-8')
+      })
+      forEveryOrigin(reply).header('content-security-policy', 'sandbox')
+      return sendPrepared(reply, prepared)
+    })
+
+    app.get('/storefront/:store/badge.svg', hidden, async (request, reply) => {
+      const { store, product, locale } = read(request, placed)
+      const prepared = await replies(
+        JSON.stringify(['badge', store, product, locale]),
+        async () => new PreparedReply(badgeImage(await shopWindow.widget(store, 'star_badge', product, locale)), 'image/svg+xml'),
+      )
+      forEveryOrigin(reply).header('content-security-policy', "default-src 'none'; sandbox")
+      return sendPrepared(reply, prepared)
+    })
+
+    app.get('/storefront/:store/all-reviews', hidden, async (request, reply) => {
+      const { store, product, locale, query } = read(request, chosen)
+      const found = await pageOfAll(shopWindow, store, product, locale, query)
+      const nonce = randomBytes(16).toString('base64url')
+      reply.header('cache-control', 'no-cache').header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8')
+      const { rating, media, verified, language, sort } = query
+      const choice = {
+        rating: rating?.join(','),
+        media: media ? 'true' : undefined,
+        verified: verified ? 'true' : undefined,
+        language,
+        sort,
+      }
+      return allReviewsPage(found, { store, product, choice }, { nonce, publicUrl, now: clock.now() })
+    })
+  }
+}
+
+function read<Query extends z.ZodType<z.infer<typeof placed>>>(request: FastifyRequest, schema: Query) {
+  const path = params.safeParse(request.params)
+  const query = schema.safeParse(request.query)
+  if (!path.success || !query.success) throw new Refusal('request.invalid', 'The address cannot be read')
+  const { product, lang } = query.data
+  return { ...path.data, product, locale: localeFrom(lang), query: query.data }
+}
+
+/** As the widget of the page shows it, narrowed and turned to where the address says. */
+function pageOfAll(
+  shopWindow: ShopWindow,
+  slug: string,
+  name: string | undefined,
+  locale: string,
+  query: z.infer<typeof chosen>,
+): Promise<WidgetReply> {
+  return shopWindow.inStore(slug, async (trx, store) => {
+    const { config, version, shownIn } = await loadWidget(trx, store.id, 'all_reviews')
+    const product = name === undefined ? null : (await findProducts(trx, store.id, [name])).get(name)
+    if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
+    const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
+    const { sort, limit } = firstPageOf(config)
+    const question = { store, product, filter, sort: query.sort ?? sort, limit, text: query.text, cursor: query.cursor }
+    const page = await loadPage(trx, question, config, shopWindow.port)
+    const allReviewsUrl = `${shopWindow.publicUrl}/storefront/${encodeURIComponent(store.slug)}/all-reviews`
+    return { ...page, version, widget: shownIn(locale), isSelection: false, allReviewsUrl, structuredData: null } as WidgetReply
+  })
+}
+
+/** May be framed by any shop: there is nothing on it to be tricked into. */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' https: data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join('; ')

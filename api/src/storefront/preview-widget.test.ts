@@ -1,0 +1,69 @@
+import { defaultConfig } from '@yuko/contract/widgets/widget-config'
+import { mediaUrls } from '#reviews/media/media.ts'
+import { searchQuery } from '#reviews/search/search-words.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { storefrontModule } from './storefront.module.ts'
+
+let test: TestApp
+let member: SignedIn
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  member = await test.signedIn('analyst', await createOrganization(test.db))
+})
+
+async function preview(payload: object, slug = 'review-list', { headers } = member) {
+  const reply = await test.app.inject({ method: 'POST', url: `/api/v1/widgets/${slug}/preview`, headers, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const add = (values: Parameters<typeof createReview>[2] = {}) => createReview(test.db, member.organizationId, values)
+const plain = defaultConfig('review_list')
+
+describe('the preview of a widget', () => {
+  it('shows the reviews that a configuration would show, and names as it would', async () => {
+    for (const rating of [5, 1, 3]) await add({ rating })
+    const draft = {
+      ...plain,
+      sort: 'lowest',
+      layout: { ...plain.layout, perPage: 2 },
+      card: { ...plain.card, nameFormat: 'initials' },
+    }
+    const { body } = await preview({ config: draft, lang: 'de' })
+    expect(body.items.map(({ rating, authorName }: { rating: number; authorName: string }) => [rating, authorName])).toEqual([
+      [1, 'M. L.'],
+      [3, 'M. L.'],
+    ])
+    expect(body).toMatchObject({ summary: { count: 3 }, widget: { locale: 'de', texts: { sort: 'Sortieren' } } })
+  })
+
+  it('says what search engines would read of a product, unless the draft wants none', async () => {
+    await add({ product_id: await createProduct(test.db, member.organizationId) })
+    const { body } = await preview({ config: plain, product: 'wool-scarf' })
+    expect(body.structuredData).toMatchObject({ '@type': 'Product', aggregateRating: { reviewCount: 1 } })
+    const without = { ...plain, schema: { ...plain.schema, jsonLd: 'off' } }
+    expect((await preview({ config: without, product: 'wool-scarf' })).body.structuredData).toBeNull()
+  })
+
+  it('leaves no line in the audit log, and counts as no installation', async () => {
+    await preview({ config: plain })
+    const lines = await test.db.forOrganization(member.organizationId, (trx) =>
+      trx.selectFrom('audit_log').select('action').execute(),
+    )
+    const seen = await test.db.forOrganization(member.organizationId, (trx) => trx.selectFrom('widgets').select('kind').execute())
+    expect([lines, seen]).toEqual([[], []])
+  })
+
+  it('refuses the configuration of another kind', async () => {
+    expect((await preview({ config: plain }, 'carousel')).body.code).toBe('widget.other-kind')
+  })
+
+  it('keeps tenants apart', async () => {
+    await add()
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await preview({ config: plain }, 'review-list', stranger)).body).toMatchObject({ items: [], summary: { count: 0 } })
+  })
+})

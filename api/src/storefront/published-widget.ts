@@ -1,0 +1,56 @@
+import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import { type ShownWidget, showWidget } from '@yuko/contract/widgets/shown-widget'
+import { defaultConfig, type ReviewSort, type WidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { Trx } from '#platform/db/database.ts'
+import type { Filter } from './facets.ts'
+import { findBrand, findPublishedWidget } from './storefront.repository.ts'
+
+export interface PublishedWidget {
+  readonly config: WidgetConfig
+  /** 0: nobody has published one, the default stands. */
+  readonly version: number
+  readonly isEnabled: boolean
+  /** With brand and texts settled. */
+  shownIn(locale: string): ShownWidget
+}
+
+export async function loadWidget(trx: Trx, organizationId: string, kind: WidgetKind): Promise<PublishedWidget> {
+  const row = await findPublishedWidget(trx, organizationId, kind)
+  const config = row?.published ? widgetConfig.parse(row.published) : defaultConfig(kind)
+  return {
+    ...(await asPublished(trx, organizationId, config)),
+    version: row?.published_version ?? 0,
+    isEnabled: row?.is_enabled ?? true,
+  }
+}
+
+/** A configuration that nobody has published yet, with the brand of the store. */
+export async function asPublished(trx: Trx, organizationId: string, config: WidgetConfig): Promise<PublishedWidget> {
+  const brand = brandSettings.parse(await findBrand(trx, organizationId))
+  return { config, version: 0, isEnabled: true, shownIn: (locale) => showWidget(config, brand, locale) }
+}
+
+export interface FirstPage {
+  readonly sort: ReviewSort
+  readonly filter: Filter
+  /** 0: it shows no reviews. */
+  readonly limit: number
+}
+
+/** What a widget shows before anybody chose anything. */
+export function firstPageOf(config: WidgetConfig): FirstPage {
+  if ('sort' in config) return { sort: config.sort, filter: {}, limit: config.layout.perPage }
+  if (!('selection' in config)) return { sort: 'most_recent', filter: {}, limit: 0 }
+  const { by, minimumRating } = config.selection
+  const ratings = minimumRating > 1 ? [1, 2, 3, 4, 5].filter((rating) => rating >= minimumRating) : undefined
+  if (config.kind === 'carousel') return { sort: by, filter: { ratings }, limit: config.selection.limit }
+  const { columns, rows } = config.layout
+  return { sort: by, filter: { ratings, hasMedia: true }, limit: Math.min(columns * rows, 50) }
+}
+
+/** `de-at` as `de-AT`; what is no language of that form is English. */
+export function localeFrom(lang: string | undefined): string {
+  const [, language = 'en', region] = /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?\b/i.exec(lang ?? '') ?? []
+  return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()
+}

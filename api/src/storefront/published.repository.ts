@@ -1,0 +1,191 @@
+import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Cell, Filter } from './facets.ts'
+
+export interface Selection {
+  readonly organizationId: string
+  /** null: of the whole store. */
+  readonly productId: string | null
+  readonly filter: Filter
+  readonly text: TextSearch | null
+}
+
+/** Every word has to be in title or text. Where the index names few candidates, only those are looked at. */
+export interface TextSearch {
+  readonly words: readonly string[]
+  readonly candidates: readonly string[] | null
+}
+
+/** Where the page before ended. */
+export interface After {
+  readonly step: number
+  readonly score: number
+  readonly submittedAt: Date
+  readonly id: string
+}
+
+const score = sql<number>`(r.helpful_up - r.helpful_down)`
+
+/**
+ * An order is a row of steps; within each the newest come first (or the best votes before them). Each step is read along an
+ * index, so a page costs the same at any depth.
+ */
+interface Step {
+  readonly where: RawBuilder<boolean>
+  readonly rating?: number
+  readonly isByScore?: true
+}
+
+const ofRating = (rating: number): Step => ({ rating, where: sql<boolean>`r.rating = ${rating}` })
+
+const steps: Readonly<Record<ReviewSort, readonly Step[]>> = {
+  most_recent: [{ where: sql<boolean>`true` }],
+  highest: [5, 4, 3, 2, 1].map(ofRating),
+  lowest: [1, 2, 3, 4, 5].map(ofRating),
+  helpful: [
+    { where: sql<boolean>`r.helpful_up <> r.helpful_down and ${score} > 0`, isByScore: true },
+    { where: sql<boolean>`r.helpful_up = r.helpful_down` },
+    { where: sql<boolean>`r.helpful_up <> r.helpful_down and ${score} < 0`, isByScore: true },
+  ],
+  media_first: [{ where: sql<boolean>`r.picture_count > 0` }, { where: sql<boolean>`r.picture_count = 0` }],
+  featured: [{ where: sql<boolean>`r.is_featured` }, { where: sql<boolean>`not r.is_featured` }],
+}
+
+export interface PublishedQuery extends Selection {
+  readonly sort: ReviewSort
+  readonly limit: number
+  readonly after: After | null
+}
+
+/** What shoppers may see, and nothing else is selected. */
+export async function listPublished(trx: Trx, query: PublishedQuery) {
+  const { sort, limit, after, filter } = query
+  const rows: (PublishedRow & { step: number })[] = []
+  for (const [index, step] of steps[sort].entries()) {
+    if (after && index < after.step) continue
+    if (step.rating && filter.ratings && !filter.ratings.includes(step.rating)) continue
+    const found = await listStep(trx, query, step, limit - rows.length, after?.step === index ? after : null)
+    rows.push(...found.map((row) => ({ ...row, step: index })))
+    if (rows.length >= limit) break
+  }
+  return rows
+}
+
+function listStep(trx: Trx, selection: Selection, step: Step, limit: number, after: After | null) {
+  let query = trx
+    .selectFrom('reviews as r')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
+    )
+    .leftJoin('review_replies as y', (join) =>
+      join.onRef('y.organization_id', '=', 'r.organization_id').onRef('y.review_id', '=', 'r.id'),
+    )
+    .select([
+      'r.id',
+      'r.rating',
+      'r.title',
+      'r.body',
+      'r.language',
+      'r.author_name',
+      'r.verification',
+      'r.source',
+      'r.is_featured',
+      'r.is_incentivized',
+      'r.helpful_up',
+      'r.helpful_down',
+      'r.submitted_at',
+      'r.picture_count',
+      'p.title as product_title',
+      'p.url as product_url',
+      'y.body as reply_body',
+      'y.author_display as reply_author',
+      'y.created_at as reply_at',
+    ])
+    .where(selected(selection))
+    .where(step.where)
+  if (step.isByScore) query = query.orderBy(score, 'desc')
+  query = query.orderBy('r.submitted_at', 'desc').orderBy('r.id', 'desc').limit(limit)
+  if (after) {
+    const time = sql`${after.submittedAt}::timestamptz, ${after.id}::uuid`
+    query = query.where(
+      step.isByScore
+        ? sql<boolean>`(${score}, r.submitted_at, r.id) < (${after.score}::integer, ${time})`
+        : sql<boolean>`(r.submitted_at, r.id) < (${time})`,
+    )
+  }
+  return query.execute()
+}
+export type PublishedRow = Awaited<ReturnType<typeof listStep>>[number]
+
+function selected({ organizationId, productId, filter, text }: Selection): RawBuilder<boolean> {
+  const parts = [sql`r.organization_id = ${organizationId}`, sql`r.status = 'published'`]
+  if (productId !== null) parts.push(sql`r.product_id = ${productId}`)
+  if (filter.ratings) parts.push(sql`r.rating = any(${[...filter.ratings]}::smallint[])`)
+  if (filter.hasMedia) parts.push(sql`r.picture_count > 0`)
+  if (filter.isVerified) parts.push(sql`r.verification = 'verified_buyer'`)
+  if (filter.language) parts.push(sql`r.language = ${filter.language}`)
+  if (text?.candidates) parts.push(sql`r.id = any(${[...text.candidates]}::uuid[])`)
+  // The index knows the author's name and address too, which shoppers may not search for: the words have to be in the text.
+  for (const word of text?.words ?? [])
+    parts.push(sql`concat_ws(' ', r.title, r.body) ilike ${`%${word.replace(/[%_\\]/g, '\\$&')}%`}`)
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+/** How many published reviews there are of each combination of what shoppers filter by. */
+export async function countCells(trx: Trx, selection: Omit<Selection, 'filter'>): Promise<Cell[]> {
+  const { organizationId, productId, text } = selection
+  const { rows } =
+    productId === null && text === null
+      ? await sql<Cell>`
+          select rating, verification = 'verified_buyer' as "isVerified", has_pictures as "hasMedia", language, sum(n)::integer as n
+            from review_facets where organization_id = ${organizationId} and status = 'published'
+           group by 1, 2, 3, 4`.execute(trx)
+      : await sql<Cell>`
+          select r.rating, r.verification = 'verified_buyer' as "isVerified", r.picture_count > 0 as "hasMedia", r.language,
+                 count(*)::integer as n
+            from reviews r where ${selected({ ...selection, filter: {} })}
+           group by 1, 2, 3, 4`.execute(trx)
+  return rows
+}
+
+const mostCandidates = 1000
+
+/** The reviews in which the words may be, or null where they are too many to name. */
+export async function findCandidates(trx: Trx, query: string): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`select search_reviews(${query}::tsquery, ${mostCandidates}) as id`.execute(trx)
+  return rows.length < mostCandidates ? rows.map(({ id }) => id) : null
+}
+
+export interface PictureRow {
+  id: string
+  revision: number
+  width: number | null
+  height: number | null
+  alt: string | null
+}
+
+/** The pictures of each review that its merchant shows. */
+export async function listPicturesOf(
+  trx: Trx,
+  organizationId: string,
+  reviewIds: readonly string[],
+): Promise<Map<string, PictureRow[]>> {
+  const pictures = new Map<string, PictureRow[]>()
+  if (reviewIds.length === 0) return pictures
+  const rows = await trx
+    .selectFrom('review_media')
+    .select(['review_id', 'id', 'revision', 'width', 'height', 'alt'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`review_id = any(${[...reviewIds]}::uuid[])`)
+    .where('state', '=', 'approved')
+    .orderBy('review_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  for (const { review_id, ...row } of rows) {
+    const key = review_id ?? ''
+    pictures.set(key, [...(pictures.get(key) ?? []), row])
+  }
+  return pictures
+}

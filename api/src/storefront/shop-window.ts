@@ -1,0 +1,96 @@
+import { isSelectionTold, type WidgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { PreparedReply } from '#platform/http/prepared-reply.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { createKept } from './kept.ts'
+import { loadPage, type ReviewsPort } from './load-page.ts'
+import { asPublished, firstPageOf, loadWidget, type PublishedWidget } from './published-widget.ts'
+import { findProducts, findStore, findStoreOf, rememberSeen, type Store } from './storefront.repository.ts'
+import { structuredData } from './structured-data.ts'
+
+/**
+ * A publication shows everywhere within five seconds: three here at most, two in caches. They may show what they have while they
+ * ask again, and for a day when they get no answer; elements ask past the cache of their browser.
+ */
+export const cacheControl = 'public, max-age=2, stale-while-revalidate=60, stale-if-error=86400'
+
+const seenAgainMs = 3_600_000
+
+export type ShopWindow = ReturnType<typeof createShopWindow>
+
+/** What all of the storefront is made from, and kept in. */
+export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>, reviews: ReviewsPort) {
+  const stores = createKept<Store>({ clock, freshMs: 10_000, staleMs: 60_000, most: 10_000 })
+  const replies = createKept<PreparedReply>({ clock, freshMs: 1000, staleMs: 3000, most: 1000 })
+  const seen = new Map<string, number>()
+  const port = { ...reviews, publicUrl }
+
+  const storeOf = (slug: string) =>
+    stores(slug, async () => {
+      const store = await db.asSystem((trx) => findStore(trx, slug))
+      if (!store) throw new Refusal('store.not-found', 'There is no such store')
+      return store
+    })
+  const inStore = <T>(slug: string, work: (trx: Trx, store: Store) => Promise<T>): Promise<T> =>
+    storeOf(slug).then((store) => db.forOrganization(store.id, (trx) => work(trx, store)))
+
+  /** A widget with what it shows first. */
+  async function replyOf(
+    trx: Trx,
+    store: Store,
+    { config, version, isEnabled, shownIn }: PublishedWidget,
+    product: string | undefined,
+    locale: string,
+  ): Promise<WidgetReply> {
+    const row = product === undefined ? null : ((await findProducts(trx, store.id, [product])).get(product) ?? null)
+    const isUnknown = product !== undefined && row === null
+    // What the store does not have yet has no reviews: a product without an id that could be anybody's.
+    const first = isUnknown ? { ...firstPageOf(config), limit: 0 } : firstPageOf(config)
+    const page = await loadPage(trx, { store, product: row, ...first }, config, port)
+    const hasData = isEnabled && 'schema' in config && config.schema.jsonLd === 'inline'
+    return {
+      ...(isUnknown ? { ...page, ...nothing } : page),
+      structuredData: hasData ? structuredData(page) : null,
+      version,
+      widget: isEnabled ? shownIn(locale) : null,
+      isSelection: 'selection' in config && isSelectionTold(config.selection),
+      allReviewsUrl: `${publicUrl}/storefront/${encodeURIComponent(store.slug)}/all-reviews`,
+    }
+  }
+
+  return {
+    publicUrl,
+    port,
+    inStore,
+    replies,
+
+    /** A widget as it is published, with what it shows first. */
+    widget(slug: string, kind: WidgetKind, product: string | undefined, locale: string): Promise<WidgetReply> {
+      return inStore(slug, async (trx, store) => replyOf(trx, store, await loadWidget(trx, store.id, kind), product, locale))
+    },
+
+    /** As if this configuration were published. */
+    async preview(trx: Trx, organizationId: string, config: WidgetConfig, product: string | undefined, locale: string) {
+      const store = await findStoreOf(trx, organizationId)
+      return replyOf(trx, store, await asPublished(trx, organizationId, config), product, locale)
+    },
+
+    /** From a page of the shop itself; previews in the admin have our own origin, or none. */
+    async noteSeen(slug: string, kind: WidgetKind, origin: string | undefined): Promise<void> {
+      if (!origin || !/^https?:/.test(origin) || origin === publicUrl) return
+      const key = `${slug} ${kind}`
+      const now = clock.now()
+      if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenAgainMs) return
+      seen.set(key, now.getTime())
+      await inStore(slug, (trx, store) => rememberSeen(trx, store.id, kind, origin.slice(0, 300), now))
+    },
+  }
+}
+
+const nothing = {
+  summary: { count: 0, average: null, distribution: [0, 0, 0, 0, 0], verified: 0 },
+  facets: { total: 0, rating: [0, 0, 0, 0, 0], media: 0, verified: 0, languages: [] },
+} satisfies Partial<WidgetReply>

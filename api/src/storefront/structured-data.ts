@@ -1,0 +1,42 @@
+import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
+
+type Known = Pick<WidgetReply, 'product' | 'summary' | 'items'>
+
+/**
+ * What search engines read of a product: its stars and the reviews that the page shows (schema.org Product). Null without a
+ * product or without reviews, of which nothing may be claimed. */
+export function structuredData({ product, summary, items }: Known): Record<string, unknown> | null {
+  if (!product || summary.count === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    ...(product.url && { '@id': `${product.url}#product` }),
+    name: product.title,
+    ...(product.url && { url: product.url }),
+    ...(product.imageUrl && { image: product.imageUrl }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: summary.average,
+      reviewCount: summary.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    ...(items.length > 0 && {
+      review: items.map((review) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+        author: { '@type': 'Person', name: review.authorName || 'Anonymous' },
+        datePublished: review.submittedAt.slice(0, 10),
+        ...(review.title && { name: review.title }),
+        reviewBody: review.body,
+        ...(review.language && { inLanguage: review.language }),
+        ...(review.pictures.length > 0 && { image: review.pictures.map(({ url }) => url) }),
+      })),
+    }),
+  }
+}
+
+/** For a script element: no text of a review can end it. */
+export const inScript = (data: unknown) =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,42 @@
+import { deleteView } from '@yuko/contract/views/delete-view'
+import { listViews } from '@yuko/contract/views/list-views'
+import { saveView } from '@yuko/contract/views/save-view'
+import { type View, viewLimit } from '@yuko/contract/views/view'
+import { implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import type { Module } from '#platform/module.ts'
+import { listViewRows, removeView, upsertView, type ViewRow } from './views.repository.ts'
+
+const viewIds = idCodec('viw')
+
+/** Filters of a list under a name, for all members. */
+export const viewsModule: Module = {
+  name: 'views',
+  endpoints: [
+    implement(listViews, async ({ trx, organizationId, query }) => ({
+      items: (await listViewRows(trx, organizationId, query.list)).map(toView),
+      nextCursor: null,
+    })),
+
+    implement(saveView, async ({ trx, organizationId, body, clock }) => {
+      const row = await upsertView(trx, organizationId, { ...body, at: clock.now() })
+      if ((await listViewRows(trx, organizationId, body.list)).length > viewLimit)
+        throw new Refusal('view.too-many', `A list keeps ${viewLimit} views. Delete one that is no longer needed`)
+      return toView(row)
+    }),
+
+    implement(deleteView, async ({ trx, organizationId, params }) => {
+      if (!(await removeView(trx, organizationId, viewIds.toUuid(params.viewId))))
+        throw new Refusal('view.not-found', 'There is no such view')
+    }),
+  ],
+}
+
+const toView = ({ id, list, name, query, saved_at }: ViewRow): View => ({
+  viewId: viewIds.toWire(id),
+  list,
+  name,
+  query,
+  savedAt: saved_at.toISOString(),
+})

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { defaultConfig, type WidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import { kindOf, type WidgetKind, type WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import {
+  findMemberName,
+  findVersion,
+  insertVersion,
+  lockWidgetRow,
+  updateWidgetRow,
+  type WidgetRow,
+} from './widgets.repository.ts'
+
+export const publishedOf = ({ kind, published }: Pick<WidgetRow, 'kind' | 'published'>): WidgetConfig =>
+  published === null ? defaultConfig(kind) : widgetConfig.parse(published)
+
+export const draftOf = ({ draft }: Pick<WidgetRow, 'draft'>): WidgetConfig | null =>
+  draft === null ? null : widgetConfig.parse(draft)
+
+interface Change {
+  readonly slug: WidgetSlug
+  /** The one that the member saw. */
+  readonly revision: number
+  readonly userId: string
+}
+
+/** Keeps it as the draft; the same as what is published is no draft. */
+export async function saveDraft(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { slug, revision, userId, config }: Change & { config: WidgetConfig },
+): Promise<WidgetRow> {
+  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  checkKind(row.kind, config)
+  // What is there already: a call that is repeated because its answer was lost.
+  if (isDeepStrictEqual(draftOf(row) ?? publishedOf(row), config)) return row
+  checkRevision(row, revision)
+  return writeDraft(trx, clock, row, userId, config)
+}
+
+export async function discardDraft(
+  trx: Trx,
+  organizationId: string,
+  { slug, revision }: Omit<Change, 'userId'>,
+): Promise<WidgetRow> {
+  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  if (row.draft === null) return row
+  checkRevision(row, revision)
+  return updateWidgetRow(trx, row, { ...noDraft, revision: row.revision + 1 })
+}
+
+/** Shoppers see it from now on, and it is kept as a version. */
+export async function publish(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { slug, revision, userId, config }: Change & { config: WidgetConfig },
+): Promise<WidgetRow> {
+  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  checkKind(row.kind, config)
+  if (row.draft === null && isDeepStrictEqual(publishedOf(row), config)) return row
+  checkRevision(row, revision)
+  const published = {
+    config: jsonb(config),
+    published_at: clock.now(),
+    published_by: await findMemberName(trx, userId),
+    version: (row.published_version ?? 0) + 1,
+  }
+  await insertVersion(trx, { organization_id: organizationId, kind: row.kind, ...published })
+  return updateWidgetRow(trx, row, {
+    ...noDraft,
+    published: published.config,
+    published_version: published.version,
+    published_at: published.published_at,
+    revision: row.revision + 1,
+  })
+}
+
+/** Into the draft. `version` null is the default. */
+export async function restore(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { slug, revision, userId, version }: Change & { version: number | null },
+): Promise<WidgetRow> {
+  const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
+  checkRevision(row, revision)
+  if (version === null) return writeDraft(trx, clock, row, userId, defaultConfig(row.kind))
+  const found = await findVersion(trx, organizationId, row.kind, version)
+  if (!found) throw new Refusal('widget.version-not-found', 'There is no such version')
+  return writeDraft(trx, clock, row, userId, widgetConfig.parse(found.config))
+}
+
+const noDraft = { draft: null, draft_saved_at: null, draft_saved_by: null }
+
+async function writeDraft(trx: Trx, clock: Clock, row: WidgetRow, userId: string, config: WidgetConfig): Promise<WidgetRow> {
+  const draft = isDeepStrictEqual(publishedOf(row), config)
+    ? noDraft
+    : { draft: jsonb(config), draft_saved_at: clock.now(), draft_saved_by: await findMemberName(trx, userId) }
+  return updateWidgetRow(trx, row, { ...draft, revision: row.revision + 1 })
+}
+
+function checkRevision(row: WidgetRow, revision: number): void {
+  if (row.revision === revision) return
+  const by = row.draft_saved_by === null ? '' : ` by ${row.draft_saved_by}`
+  throw new Refusal('widget.changed-since', `This widget was changed${by} since you opened it. Your changes are still here`)
+}
+
+function checkKind(kind: WidgetKind, config: WidgetConfig): void {
+  if (config.kind === kind) return
+  throw new Refusal('widget.other-kind', 'This is the configuration of another widget', {
+    fields: { 'body.config.kind': `must be ${kind}` },
+  })
+}

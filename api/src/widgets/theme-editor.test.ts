@@ -1,0 +1,15 @@
+import { themeEditorUrl } from './theme-editor.ts'
+
+describe('the theme editor', () => {
+  it('opens with the block put in', () => {
+    expect(themeEditorUrl('mill.myshopify.com', 'key', 'review_list')).toBe(
+      'https://mill.myshopify.com/admin/themes/current/editor?template=product&addAppBlockId=key%2Freview-list&target=newAppsSection',
+    )
+  })
+
+  it('opens with the embed switched on that stands on all pages', () => {
+    expect(themeEditorUrl('mill.myshopify.com', 'key', 'floating_tab')).toBe(
+      'https://mill.myshopify.com/admin/themes/current/editor?context=apps&activateAppId=key%2Ffloating-tab',
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { discardWidgetDraft } from '@yuko/contract/widgets/discard-widget-draft'
+import { getWidget } from '@yuko/contract/widgets/get-widget'
+import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
+import { listWidgets } from '@yuko/contract/widgets/list-widgets'
+import { publishWidget } from '@yuko/contract/widgets/publish-widget'
+import { restoreWidgetVersion } from '@yuko/contract/widgets/restore-widget-version'
+import { saveWidgetDraft } from '@yuko/contract/widgets/save-widget-draft'
+import { switchWidget } from '@yuko/contract/widgets/switch-widget'
+import type { Widget, WidgetSummary, WidgetVersion } from '@yuko/contract/widgets/widget'
+import { widgetConfig } from '@yuko/contract/widgets/widget-config'
+import { kindOf, slugOf, type WidgetKind, type WidgetSlug, widgetElements, widgetKind } from '@yuko/contract/widgets/widget-kind'
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import type { Snapshot } from '#platform/http/audit.ts'
+import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
+import { implement } from '#platform/http/implement.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { discardDraft, draftOf, publish, publishedOf, restore, saveDraft } from './change-widget.ts'
+import { scriptWeight } from './script-weight.ts'
+import { themeEditorUrl } from './theme-editor.ts'
+import {
+  findShop,
+  findWidgetRow,
+  listVersionRows,
+  listWidgetRows,
+  lockWidgetRow,
+  updateWidgetRow,
+  type VersionRow,
+  type WidgetRow,
+} from './widgets.repository.ts'
+
+/** What an organization has that changed nothing of this kind yet. */
+const untouched = (organizationId: string, kind: WidgetKind): WidgetRow => ({
+  organization_id: organizationId,
+  kind,
+  is_enabled: true,
+  draft: null,
+  draft_saved_at: null,
+  draft_saved_by: null,
+  published: null,
+  published_version: null,
+  published_at: null,
+  revision: 0,
+  last_seen_at: null,
+  last_seen_on: null,
+})
+
+const rowOf = async (trx: Trx, organizationId: string, kind: WidgetKind) =>
+  (await findWidgetRow(trx, organizationId, kind)) ?? untouched(organizationId, kind)
+
+const snapshot: Snapshot = async (trx, organizationId, { slug }) => {
+  const row = await rowOf(trx, organizationId, kindOf(slug as WidgetSlug))
+  return { isEnabled: row.is_enabled, published: publishedOf(row) }
+}
+
+/** How the widgets on the shop's pages look, from the draft to what shoppers see. */
+export function widgetsModule({ distDir, shopify }: Pick<Platform, 'distDir' | 'shopify'>): Module {
+  async function toSummary(row: WidgetRow, shop: string | null): Promise<WidgetSummary> {
+    return {
+      slug: slugOf(row.kind),
+      kind: row.kind,
+      isEnabled: row.is_enabled,
+      hasDraft: row.draft !== null,
+      publishedVersion: row.published_version,
+      publishedAt: row.published_at?.toISOString() ?? null,
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      lastSeenOn: row.last_seen_on,
+      weightBytes: await scriptWeight(distDir, widgetElements[row.kind].script),
+      themeEditorUrl: shop && shopify && themeEditorUrl(shop, shopify.apiKey, row.kind),
+    }
+  }
+  async function toWidget(trx: Trx, row: WidgetRow): Promise<Widget> {
+    const published = publishedOf(row)
+    return {
+      ...(await toSummary(row, await findShop(trx, row.organization_id))),
+      config: draftOf(row) ?? published,
+      published,
+      revision: row.revision,
+      draftSavedAt: row.draft_saved_at?.toISOString() ?? null,
+      draftSavedBy: row.draft_saved_by,
+    }
+  }
+
+  return {
+    name: 'widgets',
+    endpoints: [
+      implement(listWidgets, async ({ trx, organizationId }) => {
+        const rows = new Map((await listWidgetRows(trx, organizationId)).map((row) => [row.kind, row]))
+        const all = widgetKind.options.map((kind) => rows.get(kind) ?? untouched(organizationId, kind))
+        const shop = await findShop(trx, organizationId)
+        return { items: await Promise.all(all.map((row) => toSummary(row, shop))), nextCursor: null }
+      }),
+
+      implement(getWidget, async ({ trx, organizationId, params }) =>
+        toWidget(trx, await rowOf(trx, organizationId, kindOf(params.slug))),
+      ),
+
+      implement(saveWidgetDraft, async ({ trx, organizationId, session, clock, params, body }) =>
+        toWidget(trx, await saveDraft(trx, clock, organizationId, { ...params, ...body, userId: session.userId })),
+      ),
+
+      implement(discardWidgetDraft, async ({ trx, organizationId, params, body }) =>
+        toWidget(trx, await discardDraft(trx, organizationId, { ...params, ...body })),
+      ),
+
+      implement(
+        publishWidget,
+        async ({ trx, organizationId, session, clock, params, body }) =>
+          toWidget(trx, await publish(trx, clock, organizationId, { ...params, ...body, userId: session.userId })),
+        { snapshot },
+      ),
+
+      implement(restoreWidgetVersion, async ({ trx, organizationId, session, clock, params, body }) =>
+        toWidget(trx, await restore(trx, clock, organizationId, { ...params, ...body, userId: session.userId })),
+      ),
+
+      implement(
+        switchWidget,
+        async ({ trx, organizationId, params, body }) => {
+          const row = await lockWidgetRow(trx, organizationId, kindOf(params.slug))
+          return toWidget(trx, await updateWidgetRow(trx, row, { is_enabled: body.isEnabled }))
+        },
+        { snapshot },
+      ),
+
+      implement(listWidgetVersions, async ({ trx, organizationId, params, query }) => {
+        const [before] = query.cursor === undefined ? [] : decodeCursor(query.cursor, z.tuple([z.int().min(1)]))
+        const page = { kind: kindOf(params.slug), limit: query.limit + 1, before }
+        return pageFrom(await listVersionRows(trx, organizationId, page), query.limit, toVersion, ({ version }) => [version])
+      }),
+    ],
+  }
+}
+
+const toVersion = (row: VersionRow): WidgetVersion => ({
+  version: row.version,
+  config: widgetConfig.parse(row.config),
+  publishedAt: row.published_at.toISOString(),
+  publishedBy: row.published_by,
+})

@@ -1,0 +1,28 @@
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface WidgetsTables {
+  widgets: {
+    organization_id: string
+    kind: WidgetKind
+    is_enabled: Generated<boolean>
+    /** As the contract's `widgetConfig` wrote it; read through it as well, which fills in what came later. */
+    draft: JSONColumnType<object | null, string | null, string | null>
+    draft_saved_at: Date | null
+    draft_saved_by: string | null
+    published: JSONColumnType<object | null, string | null, string | null>
+    published_version: number | null
+    published_at: Date | null
+    revision: Generated<number>
+    last_seen_at: Date | null
+    last_seen_on: string | null
+  }
+  widget_versions: {
+    organization_id: string
+    kind: WidgetKind
+    version: number
+    config: JSONColumnType<object>
+    published_at: Date
+    published_by: string | null
+  }
+}
