@@ -24,7 +24,15 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
   context: import.meta.dirname,
   target: ['web', 'es2022'],
   devtool: false,
-  entry: { reviews: './src/reviews/reviews.ts' },
+  entry: {
+    ...Object.fromEntries(
+      ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet'].map((name) => [
+        name,
+        `./src/${name}/${name}.ts`,
+      ]),
+    ),
+    'review-form': './src/form/review-form.ts',
+  },
   output: { path: path.join(import.meta.dirname, '../dist/widgets'), filename: '[name].js', clean: true },
   module: {
     rules: [

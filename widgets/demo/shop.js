@@ -1,10 +1,25 @@
 const { store, product, lang, api } = Object.fromEntries(new URLSearchParams(location.search))
 const byId = (id) => document.getElementById(id)
 
-function showReviews() {
-  const reviews = document.createElement('yuko-reviews')
-  for (const [name, value] of Object.entries({ store, product, lang, api })) if (value) reviews.setAttribute(name, value)
-  byId('reviews').append(reviews)
+/** What each place of the page holds. The whole store is meant where there is no product. */
+const tags = {
+  'star-badge': 'yuko-stars',
+  'review-list': 'yuko-reviews',
+  'media-grid': 'yuko-media-grid',
+  carousel: 'yuko-carousel',
+  'trust-badge': 'yuko-trust',
+  'floating-tab': 'yuko-tab',
+}
+const ofProduct = ['star-badge', 'review-list']
+
+function showWidgets() {
+  for (const place of document.querySelectorAll('[data-widget]')) {
+    const name = place.dataset.widget
+    const element = document.createElement(tags[name])
+    const attributes = { store, lang, api, product: ofProduct.includes(name) ? product : undefined }
+    for (const [attribute, value] of Object.entries(attributes)) if (value) element.setAttribute(attribute, value)
+    place.append(element)
+  }
 }
 
 /** The names of the shop and the product, so that the page looks like the merchant's own. */
@@ -19,9 +34,11 @@ async function showNames() {
   document.title = `${byId('product-title').textContent} – ${names.store.name}`
 }
 
-if (store) {
-  showReviews()
+// A shop whose server draws the widgets needs none of this.
+const isDrawn = document.querySelector('[data-widget] > *') !== null
+if (store && !isDrawn) {
+  showWidgets()
   showNames()
-} else {
+} else if (!store && !isDrawn) {
   byId('missing').hidden = false
 }

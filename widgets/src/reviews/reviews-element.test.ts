@@ -1,210 +1,324 @@
-import { jest } from '@jest/globals'
-import type { StorefrontReview } from '@yuko/contract/storefront/list-storefront-reviews'
+import { fragment } from '#view/fragment.ts'
+import { hrefFrom, type ListWidget, reviewList } from '#view/review-list.ts'
+import { wordingOf } from '#view/wording.ts'
+import { type Answer, aPicture, aReply, aReview, createNetwork, show as put, settled } from '../testing/a-shop.ts'
 import './reviews.ts'
-import type { ReviewPage } from './storefront-api.ts'
 
-const review = (change: Partial<StorefrontReview> = {}): StorefrontReview => ({
-  reviewId: 'rev_1',
-  rating: 4,
-  title: 'Soft',
-  body: 'Soft and warm.',
-  language: 'en',
-  authorName: 'Elsa M.',
-  isVerifiedBuyer: false,
-  isFeatured: false,
-  submittedAt: '2026-04-15T10:00:00.000Z',
-  product: { title: 'Linen shirt', url: 'https://shop.example/p/linen' },
-  pictures: [],
-  reply: null,
-  ...change,
-})
-const page = (items: StorefrontReview[], change: Partial<ReviewPage> = {}): ReviewPage => ({
-  store: { name: 'Mill' },
-  product: null,
-  summary: { count: 12, average: 4.2, distribution: [1, 0, 2, 3, 6] },
-  items,
-  nextCursor: null,
-  ...change,
-})
-
-type Answer = { status?: number; body: unknown } | Promise<never>
-const answers: Answer[] = []
-const asked: URL[] = []
-const fetchMock = jest.fn(async (address: URL, _init?: RequestInit) => {
-  asked.push(address)
-  const answer = await answers.shift()
-  if (!answer) throw new TypeError('Failed to fetch')
-  return Response.json(answer.body, { status: answer.status ?? 200 })
-})
-
-let comeNear: () => void
-class Watcher {
-  readonly notify: IntersectionObserverCallback
-  constructor(notify: IntersectionObserverCallback) {
-    this.notify = notify
-  }
-  observe() {
-    comeNear = () => this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
-  }
-  disconnect() {}
-}
+let network: ReturnType<typeof createNetwork>
 
 beforeEach(() => {
-  answers.length = 0
-  asked.length = 0
-  Object.assign(globalThis, { fetch: fetchMock, IntersectionObserver: Watcher })
+  network = createNetwork()
+  localStorage.clear()
+  document.head.replaceChildren()
   document.body.replaceChildren()
 })
 
-/** Answers here are promises only: one turn of the event loop settles them all. */
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-
-async function show(attributes: Record<string, string>, ...first: Answer[]) {
-  answers.push(...first)
-  const element = document.createElement('yuko-reviews')
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  document.body.append(element)
-  comeNear()
-  await settled()
-  const root = element.shadowRoot as ShadowRoot
-  const one = <E extends HTMLElement = HTMLElement>(selector: string) => {
-    const found = root.querySelector<E>(selector)
-    if (!found) throw new Error(`nothing matches ${selector}`)
-    return found
-  }
-  return { element, root, one, cards: () => [...root.querySelectorAll('.card')].map((card) => card.textContent ?? '') }
-}
+const show = (attributes: Record<string, string>, ...first: Answer[]) => put(network, 'yuko-reviews', attributes, ...first)
+const list = (change: Parameters<typeof aReply>[1] = {}) => ({ body: aReply('review_list', change) })
 
 describe('<yuko-reviews>', () => {
   it('asks for nothing before it comes near the screen, and holds its place', () => {
     const element = document.createElement('yuko-reviews')
     element.setAttribute('store', 'mill')
     document.body.append(element)
-    expect(asked).toHaveLength(0)
+    expect(network.asked).toHaveLength(0)
     expect(element.shadowRoot?.querySelector('.hold')?.ariaBusy).toBe('true')
   })
 
-  it('shows summary, reviews, badge, reply and date of the product that it was given', async () => {
+  it('shows summary, reviews, badges, reply and date of the product that it was given, from one reply', async () => {
     const reply = { authorName: 'Mill', body: 'Thank you!', createdAt: '2026-04-16T10:00:00.000Z' }
-    const { one, cards } = await show(
-      { store: 'mill', product: 'linen' },
-      { body: page([review({ isVerifiedBuyer: true, reply })]) },
-    )
-    expect(asked[0]?.pathname).toBe('/api/v1/storefront/mill/reviews')
-    expect(asked[0]?.searchParams.get('product')).toBe('linen')
-    expect(one('.score').textContent).toContain('4.212 reviews')
-    expect(one('.score .stars').getAttribute('aria-label')).toBe('4.2 out of 5 stars')
-    expect(cards()[0]).toContain('Soft and warm.')
-    expect(cards()[0]).toContain('Verified buyer')
-    expect(cards()[0]).toContain('Reply from Mill')
+    const items = [aReview({ isVerifiedBuyer: true, isIncentivized: true, isImported: true, reply })]
+    const { one, cards } = await show({ store: 'mill', product: 'linen' }, list({ items }))
+    expect(network.asked).toHaveLength(1)
+    expect(network.asked[0]?.url.pathname).toBe('/api/v1/storefront/mill/widgets/review-list')
+    expect(network.asked[0]?.url.searchParams.get('product')).toBe('linen')
+    expect(one('.score').textContent).toContain('4.312 reviews')
+    expect(one('.score .stars').getAttribute('aria-label')).toBe('4.3 out of 5 stars')
+    for (const text of ['Soft and warm.', 'Verified buyer', 'Written for a reward', 'Imported review', 'Reply from Mill'])
+      expect(cards()[0]).toContain(text)
     expect(one('time').textContent).toContain('Apr 15, 2026')
   })
 
-  it('shows no stars and no figure where nobody has written yet', async () => {
-    const none: ReviewPage['summary'] = { count: 0, average: null, distribution: [0, 0, 0, 0, 0] }
-    const { one, root } = await show({ store: 'mill' }, { body: page([], { summary: none }) })
-    expect(one('.status').textContent).toBe('No reviews yet.')
-    expect(root.querySelector('.summary')).toBeNull()
+  it('says of a reward even where a merchant shows nothing else of a review', async () => {
+    const card = {
+      showAvatar: false,
+      showVerified: false,
+      showSource: false,
+      showVotes: false,
+      showReply: false,
+      dateFormat: 'none',
+    }
+    const { cards } = await show(
+      { store: 'mill' },
+      list({ config: { card }, items: [aReview({ isIncentivized: true, isImported: true })] }),
+    )
+    expect(cards()[0]).toContain('Written for a reward')
+    expect(cards()[0]).not.toContain('Imported')
+  })
+
+  it('shows no stars and no figure where nobody has written yet, and invites where it can', async () => {
+    const summary = {
+      count: 0,
+      average: null,
+      distribution: [0, 0, 0, 0, 0] as [number, number, number, number, number],
+      verified: 0,
+    }
+    const none = { summary, facets: { total: 0, rating: summary.distribution, media: 0, verified: 0, languages: [] }, items: [] }
+    const { one, root } = await show({ store: 'mill', product: 'linen' }, list(none))
+    expect(one('.status').textContent).toBe('No reviews yet. Be the first to write a review.')
+    expect(root.querySelector('.score, .bars, select')).toBeNull()
+    const hidden = await show({ store: 'mill' }, list({ ...none, config: { layout: { whenEmpty: 'hide' } } }))
+    expect(hidden.root.childNodes).toHaveLength(0)
+  })
+
+  it('is nothing while the merchant has it switched off', async () => {
+    const { root } = await show({ store: 'mill' }, { body: { ...aReply('review_list'), widget: null } })
+    expect(root.childNodes).toHaveLength(0)
   })
 
   it('names the product, with a link, where reviews of many products are listed', async () => {
-    const { one } = await show({ store: 'mill' }, { body: page([review()]) })
+    const { one } = await show({ store: 'mill' }, list())
     expect(one('.card a').getAttribute('href')).toBe('https://shop.example/p/linen')
   })
 
   it('shows markup as the text that it is, and links to nothing but web addresses', async () => {
-    const hostile = review({
+    const hostile = aReview({
       body: '<img src=x onerror=alert(1)>',
       product: { title: 'Shirt', url: 'javascript:alert(1)' },
-      pictures: [{ url: 'javascript:alert(2)' }, { url: 'https://pictures.example/1.webp' }],
+      pictures: [aPicture('javascript:alert(2)'), aPicture('https://pictures.example/1.webp')],
     })
-    const { root, one } = await show({ store: 'mill' }, { body: page([hostile]) })
+    const { root, one } = await show({ store: 'mill' }, list({ items: [hostile] }))
     expect(one('.card .text').textContent).toContain('<img src=x onerror=alert(1)>')
     expect([...root.querySelectorAll('img')].map((image) => image.src)).toEqual(['https://pictures.example/1.webp'])
     expect(root.querySelector('a[href^="javascript"]')).toBeNull()
   })
 
-  it('narrows to one rating, tells it, and goes back to all', async () => {
-    const { one, cards } = await show({ store: 'mill' }, { body: page([review(), review({ body: 'Too small.', rating: 3 })]) })
-    answers.push({ body: page([review({ body: 'Too small.', rating: 3 })]) }, { body: page([review()]) })
-    one('[data-rating="3"]').click()
+  it('narrows by stars, pictures and buyers, tells what is left, and goes back to all', async () => {
+    const { one, cards, root } = await show({ store: 'mill' }, list())
+    const narrowed = { total: 2, rating: [1, 0, 2, 3, 6], media: 0, verified: 1, languages: [] }
+    network.answers.push({ body: { items: [aReview({ body: 'Too small.', rating: 3 })], facets: narrowed, nextCursor: null } })
+    const bar = one('[data-rating="3"]')
+    bar.focus()
+    bar.click()
     await settled()
-    expect(asked[1]?.searchParams.get('rating')).toBe('3')
+    expect(Object.fromEntries(network.asked[1]?.url.searchParams ?? [])).toEqual({
+      widget: 'review-list',
+      sort: 'most_recent',
+      limit: '10',
+      rating: '3',
+    })
     expect(cards()).toHaveLength(1)
-    expect(one('.status').textContent).toContain('2 reviews')
-    expect(one('[data-rating="3"]').ariaPressed).toBe('true')
-    one('.all').click()
+    expect(one('.status').textContent).toBe('2 reviews')
+    expect(one('[data-rating="3"]').getAttribute('aria-current')).toBe('true')
+    expect(root.activeElement).toBe(one('[data-rating="3"]'))
+    // What would leave nothing cannot be chosen.
+    expect(one('[data-rating="2"]').hasAttribute('href')).toBe(false)
+    network.answers.push({ body: { items: [], facets: { ...narrowed, total: 0 }, nextCursor: null } })
+    one('[data-do="verified"]').click()
     await settled()
-    expect(asked[2]?.searchParams.has('rating')).toBe(false)
-    expect(one('.all').hidden).toBe(true)
+    expect(network.asked[2]?.url.searchParams.get('verified')).toBe('true')
+    expect(one('.status').textContent).toBe('No review matches.')
+    network.answers.push(list())
+    one('[data-do="all"]').click()
+    await settled()
+    expect(network.asked[3]?.url.searchParams.has('rating')).toBe(false)
+    expect(root.querySelector('[data-do="all"]')).toBeNull()
   })
 
-  it('sorts', async () => {
-    const { one } = await show({ store: 'mill' }, { body: page([review()]) })
-    answers.push({ body: page([review()]) })
-    const select = one<HTMLSelectElement>('select')
-    select.value = 'lowest'
-    select.dispatchEvent(new Event('change'))
-    await settled()
-    expect(asked[1]?.searchParams.get('sort')).toBe('lowest')
+  it('sorts and chooses a language', async () => {
+    const languages = [
+      { language: 'de', count: 3 },
+      { language: 'en', count: 2 },
+    ]
+    const withLanguages = list({ facets: { total: 5, rating: [0, 0, 0, 0, 5], media: 0, verified: 0, languages } })
+    const { one } = await show({ store: 'mill' }, withLanguages)
+    expect(one('[name=language]').textContent).toBe('All languagesGerman (3)English (2)')
+    network.answers.push(withLanguages, withLanguages)
+    for (const [name, value] of [
+      ['sort', 'lowest'],
+      ['language', 'de'],
+    ] as const) {
+      const select = one<HTMLSelectElement>(`[name=${name}]`)
+      select.value = value
+      select.dispatchEvent(new Event('change'))
+      await settled()
+    }
+    expect(network.asked[2]?.url.search).toContain('sort=lowest')
+    expect(network.asked[2]?.url.search).toContain('language=de')
   })
 
   it('appends the next page, moves the focus to it and drops the button at the end', async () => {
-    const { root, one, cards } = await show({ store: 'mill' }, { body: page([review()], { nextCursor: 'c2' }) })
-    answers.push({ body: page([review({ body: 'The second page.' })]) })
+    const { root, one, cards } = await show({ store: 'mill' }, list({ nextCursor: 'c2' }))
+    network.answers.push(list({ items: [aReview({ body: 'The second page.' })] }))
     one('.more').click()
     await settled()
-    expect(asked[1]?.searchParams.get('cursor')).toBe('c2')
+    expect(network.asked[1]?.url.searchParams.get('cursor')).toBe('c2')
     expect(cards()).toHaveLength(2)
     expect(root.activeElement?.textContent).toContain('The second page.')
     expect(root.querySelector('.more')).toBeNull()
   })
 
+  it('turns pages there and back', async () => {
+    Element.prototype.scrollIntoView = () => {}
+    const { one, cards } = await show({ store: 'mill' }, list({ nextCursor: 'c2', config: { layout: { paging: 'pages' } } }))
+    expect(one('.foot').textContent).toBe('PreviousPage 1 of 2Next')
+    network.answers.push(list({ items: [aReview({ body: 'The second page.' })] }), list())
+    one('[data-do="next"]').click()
+    await settled()
+    expect(cards()[0]).toContain('The second page.')
+    expect(one('.foot').textContent).toBe('PreviousPage 2 of 2Next')
+    one('[data-do="previous"]').click()
+    await settled()
+    expect(network.asked[2]?.url.searchParams.has('cursor')).toBe(false)
+  })
+
   it('lets the newer choice win over a slower one before it', async () => {
-    const { one, cards } = await show({ store: 'mill' }, { body: page([review()]) })
+    const { one, cards } = await show({ store: 'mill' }, list())
     let answerLate: (answer: never) => void = () => {}
-    answers.push(new Promise<never>((resolve) => (answerLate = resolve)), { body: page([review({ body: 'Five.' })]) })
+    network.answers.push(new Promise<never>((resolve) => (answerLate = resolve)), list({ items: [aReview({ body: 'Five.' })] }))
     one('[data-rating="1"]').click()
     one('[data-rating="5"]').click()
     await settled()
-    answerLate({ body: page([review({ body: 'One.' })]) } as never)
+    answerLate(list({ items: [aReview({ body: 'One.' })] }) as never)
     await settled()
     expect(cards().join()).toContain('Five.')
     expect(cards().join()).not.toContain('One.')
   })
 
-  it('says that loading failed and recovers by its button', async () => {
-    const { one, cards } = await show({ store: 'mill' }, { status: 500, body: { code: 'server.error' } })
-    expect(one('[role=alert]').textContent).toContain('The reviews could not be loaded.')
-    answers.push({ body: page([review()]) })
+  it('votes once, changes its mind, and knows both after a reload', async () => {
+    const { one } = await show({ store: 'mill' }, list())
+    network.answers.push({ body: { vote: 'up', voter: 'token', votes: { up: 1, down: 0 } } })
+    one('[data-value="up"][data-do="vote"]').click()
+    await settled()
+    expect(network.asked[1]).toMatchObject({ body: { vote: 'up' } })
+    expect(network.asked[1]?.url.pathname).toBe('/api/v1/storefront/mill/reviews/rev_1/votes')
+    expect(one('.votes').textContent).toContain('Yes 1')
+    const again = await show({ store: 'mill' }, list())
+    expect(again.one('[data-do="vote"][data-value="up"]').ariaPressed).toBe('true')
+    network.answers.push({ body: { vote: null, voter: 'token', votes: { up: 0, down: 0 } } })
+    again.one('[data-do="vote"][data-value="up"]').click()
+    await settled()
+    expect(network.asked.at(-1)?.body).toEqual({ vote: null, voter: 'token' })
+    expect(again.one('[data-do="vote"][data-value="up"]').ariaPressed).toBe('false')
+  })
+
+  it('says that loading failed, in the language of the page, and recovers by its button', async () => {
+    const { one, cards, element } = await show({ store: 'mill', lang: 'de-AT' }, { status: 500, body: { code: 'server.error' } })
+    expect(one('[role=alert]').textContent).toContain('Die Bewertungen konnten nicht geladen werden.')
+    network.answers.push(list())
     one('[role=alert] button').click()
+    network.comeNear(element)
     await settled()
     expect(cards()).toHaveLength(1)
   })
 
   it('keeps the reviews that are there when the next page fails', async () => {
-    const { one, cards } = await show({ store: 'mill' }, { body: page([review()], { nextCursor: 'c2' }) })
+    const { one, cards } = await show({ store: 'mill' }, list({ nextCursor: 'c2' }))
     one('.more').click()
     await settled()
     expect(cards()).toHaveLength(1)
-    expect(one('.foot').textContent).toContain('Try again')
-  })
-
-  it('says in the shop’s language that there are no reviews yet', async () => {
-    const { one } = await show(
-      { store: 'mill', product: 'new', lang: 'de-AT' },
-      { status: 404, body: { code: 'product.not-found' } },
-    )
-    expect(one('.status').textContent).toContain('Noch keine Bewertungen.')
+    network.answers.push(list({ items: [aReview({ body: 'The second page.' })] }))
+    one('.foot button').click()
+    await settled()
+    expect(cards()).toHaveLength(2)
   })
 
   it('starts again when the page shows another product', async () => {
-    const { element, cards } = await show({ store: 'mill', product: 'linen' }, { body: page([review()]) })
-    answers.push({ body: page([review({ body: 'Another product.' })]) })
+    const { element, cards } = await show({ store: 'mill', product: 'linen' }, list())
+    network.answers.push(list({ items: [aReview({ body: 'Another product.' })] }))
     element.setAttribute('product', 'wool')
-    comeNear()
+    network.comeNear(element)
     await settled()
-    expect(asked.at(-1)?.searchParams.get('product')).toBe('wool')
+    expect(network.asked.at(-1)?.url.searchParams.get('product')).toBe('wool')
     expect(cards().join()).toContain('Another product.')
+  })
+
+  it('draws with a configuration that is not published, for previews', async () => {
+    const { element, one } = await show({ store: 'mill' }, list())
+    Object.assign(element, {
+      shown: aReply('review_list', { config: { texts: { en: { sort: 'Order' } }, layout: { arrangement: 'grid' } } }).widget,
+    })
+    expect(one('.choose').textContent).toContain('Order')
+    expect(one('section').className).toContain('as-grid')
+  })
+})
+
+describe('what the server drew', () => {
+  function drawn(reply: ReturnType<typeof aReply>) {
+    const widget = reply.widget as ListWidget
+    const view = {
+      widget,
+      wording: wordingOf(widget),
+      summary: reply.summary,
+      facets: reply.facets,
+      choice: {},
+      hrefOf: hrefFrom(reply.allReviewsUrl, undefined),
+      isOfProduct: false,
+    }
+    const html = fragment(
+      'yuko-reviews',
+      { store: 'mill' },
+      { css: '', content: [reviewList(view, reply)], state: JSON.stringify({ ...reply, items: [] }) },
+    )
+    // jsdom does not read declarative shadow roots; browsers attach them while they parse, before the script is there.
+    const host = document.createElement('div')
+    host.innerHTML = html
+    const template = host.querySelector('template') as HTMLTemplateElement
+    const element = document.createElement('yuko-reviews')
+    element.setAttribute('store', 'mill')
+    element.shadowRoot?.append(template.content)
+    return element
+  }
+
+  it('is taken over as it stands: nothing is asked, nothing is drawn again, and it goes on from there', async () => {
+    const element = drawn(aReply('review_list', { nextCursor: 'c2' }))
+    const card = element.shadowRoot?.querySelector('.card')
+    document.body.append(element)
+    await settled()
+    expect(network.asked).toEqual([])
+    expect(element.shadowRoot?.querySelector('.card')).toBe(card)
+    network.answers.push(list({ items: [aReview({ body: 'The second page.' })] }))
+    element.shadowRoot?.querySelector<HTMLElement>('.more')?.click()
+    await settled()
+    expect(network.asked[0]?.url.searchParams.get('cursor')).toBe('c2')
+    expect(element.shadowRoot?.querySelectorAll('.card')).toHaveLength(2)
+    expect(element.shadowRoot?.querySelector('.card')).toBe(card)
+  })
+})
+
+describe('what search engines read', () => {
+  const data = { '@type': 'Product', name: 'Linen shirt', aggregateRating: {} }
+  const ours = () => document.querySelector('script[data-yuko]')?.textContent
+  const page = (text: string) => {
+    const script = document.createElement('script')
+    script.type = 'application/ld+json'
+    script.textContent = text
+    document.head.append(script)
+  }
+
+  it('is added once where the page says nothing of the product', async () => {
+    await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
+    await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
+    expect(JSON.parse(ours() ?? '')).toEqual(data)
+    expect(document.querySelectorAll('script[data-yuko]')).toHaveLength(1)
+  })
+
+  it.each([
+    ['an entry with stars', '{"@type":"Product","@id":"#p","aggregateRating":{"ratingValue":5}}'],
+    ['an entry without an id', '{"@context":"https://schema.org","@type": "Product","name":"Shirt"}'],
+    ['an entry that cannot be read', '{"@type":"Product", oops'],
+  ])('is not added to %s', async (_, text) => {
+    page(text)
+    await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
+    expect(ours()).toBeUndefined()
+  })
+
+  it('completes an entry by its id, and is added anyway where the merchant says so', async () => {
+    page('[{"@type":"Product","@id":"https://shop.example/p#it","name":"Shirt"}]')
+    await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
+    expect(JSON.parse(ours() ?? '')).toEqual({ ...data, '@id': 'https://shop.example/p#it' })
+    document.querySelector('script[data-yuko]')?.remove()
+    await show({ store: 'mill', product: 'linen' }, list({ structuredData: data, config: { schema: { skipIfPresent: false } } }))
+    expect(JSON.parse(ours() ?? '')).toEqual(data)
   })
 })

@@ -1,172 +1,207 @@
-import { element } from '../dom.ts'
-import { ratingSummary } from './rating-summary.ts'
-import { reviewCard } from './review-card.ts'
-import styles from './reviews.css'
-import { fetchReviews, type ReviewPage, type Sort } from './storefront-api.ts'
-import { localeOf, type Wording, wordingFor } from './wording.ts'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { listStorefrontReviews } from '@yuko/contract/storefront/list-storefront-reviews'
+import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { addStructuredData } from '../element/add-structured-data.ts'
+import { failure } from '../element/failure.ts'
+import { openLightbox } from '../element/open-lightbox.ts'
+import { openSheet } from '../element/open-sheet.ts'
+import { WidgetElement } from '../element/widget-element.ts'
+import card from '../styles/card.css'
+import styles from '../styles/reviews.css'
+import { create, draw } from '../to-dom.ts'
+import { figure } from '../view/review-card.ts'
+import {
+  type Choice,
+  cardLookOf,
+  cards,
+  hrefFrom,
+  isListShown,
+  type ListView,
+  type ListWidget,
+  listFoot,
+  listHead,
+  type ReviewPage,
+  reviewList,
+  type WidgetReply,
+} from '../view/review-list.ts'
+import { h } from '../view/tree.ts'
+import type { Wording } from '../view/wording.ts'
+import { castVote, votesOf } from './cast-vote.ts'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles)
-
-const sorts: readonly (readonly [Sort, 'newest' | 'highest' | 'lowest'])[] = [
-  ['most_recent', 'newest'],
-  ['highest', 'highest'],
-  ['lowest', 'lowest'],
-]
-
-/** Where the script came from; the API answers at the same place. Read while the script runs, it is unknown later. */
-const scriptOrigin = new URL((document.currentScript as HTMLScriptElement | null)?.src || location.href).origin
+type Page = ReplyOf<typeof listStorefrontReviews>
 
 /**
- * `<yuko-reviews store="my-shop" product="linen-shirt">`: the published reviews of a product, or of the whole store
- * without `product`. `lang` chooses the language, `api` another address of the API. Styled from outside by the custom
- * properties at the head of reviews.css and by `::part(summary|review|reply)`.
- *
- * The reviews are fetched when the element comes near the screen; until then its place is held by a skeleton. A
- * newer choice of the shopper aborts the request before it, so that answers never overtake each other.
+ * `<yuko-reviews store="my-shop" product="linen-shirt">`: the published reviews of a product, or of the whole store without
+ * `product`, with distribution, filters, order, pictures, votes and the way to write one. Styled from outside by the custom
+ * properties at the head of base.css and by `::part(summary|review|reply)`.
  */
-export class YukoReviews extends HTMLElement {
-  static readonly observedAttributes = ['store', 'product', 'lang', 'api']
-
-  readonly #root = this.attachShadow({ mode: 'open' })
-  #wording: Wording = wordingFor('en')
-  #rating: number | null = null
-  #sort: Sort = 'most_recent'
-  #request = new AbortController()
+export class YukoReviews extends WidgetElement {
+  protected readonly slug: WidgetSlug = 'review-list'
+  protected override readonly bones = ['tall', '', '', '']
+  #view: ListView | null = null
+  #next: string | null = null
+  /** Where each page before this one began, for the way back. */
+  #cursors: (string | null)[] = []
   #watcher: IntersectionObserver | null = null
 
-  connectedCallback(): void {
-    this.#root.adoptedStyleSheets = [sheet]
-    this.#open()
+  protected override sheets() {
+    return [card, styles]
   }
 
-  disconnectedCallback(): void {
-    this.#watcher?.disconnect()
-    this.#request.abort()
+  protected show(reply: WidgetReply, wording: Wording): void {
+    const widget = reply.widget as ListWidget
+    this.#begin(reply, wording)
+    const isShown = this.#view !== null && isListShown(widget, reply.summary)
+    draw(this.root, this.#view && isShown ? [reviewList(this.#view, reply)] : [])
+    if (!isShown) return
+    this.#settle()
+    if ('schema' in widget) addStructuredData(reply.structuredData, widget.schema.skipIfPresent)
   }
 
-  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.isConnected && this.#root.hasChildNodes()) this.#open()
+  protected override adopt(reply: WidgetReply, wording: Wording): void {
+    this.#begin(reply, wording)
+    if (this.root.querySelector('.list')) this.#settle()
   }
 
-  #open(): void {
-    this.#watcher?.disconnect()
-    this.#request.abort()
-    this.#rating = null
-    this.#sort = 'most_recent'
-    this.#wording = wordingFor(localeOf(this))
-    this.#root.replaceChildren(this.#skeleton())
-    this.#watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        this.#watcher?.disconnect()
-        this.#load(null)
-      },
-      { rootMargin: '600px' },
-    )
-    this.#watcher.observe(this)
+  #begin(reply: WidgetReply, wording: Wording): void {
+    const { summary, facets } = reply
+    if (!this.id && !document.getElementById('yuko-reviews')) this.id = 'yuko-reviews'
+    const product = this.getAttribute('product')
+    this.#view = {
+      widget: reply.widget as ListWidget,
+      wording,
+      summary,
+      facets,
+      choice: reply.choice ?? {},
+      hrefOf: hrefFrom(reply.allReviewsUrl, product),
+      isOfProduct: product !== null,
+    }
+    this.#next = reply.nextCursor
+    this.#cursors = [null]
   }
 
-  /** Fetches the page at `cursor`; null is the first, which replaces what is shown. */
-  async #load(cursor: string | null): Promise<void> {
-    this.#request.abort()
-    this.#request = new AbortController()
-    const { signal } = this.#request
-    const section = this.#root.firstElementChild
-    section?.setAttribute('aria-busy', 'true')
+  protected override act(name: string, target: HTMLElement): boolean {
+    const choice = this.#view?.choice ?? {}
+    const value = target.dataset.value
+    if (name === 'rating') this.#choose({ ...choice, rating: choice.rating === value ? undefined : value })
+    else if (name === 'media' || name === 'verified') this.#choose({ ...choice, [name]: choice[name] ? undefined : 'true' })
+    else if (name === 'all') this.#choose({ sort: choice.sort })
+    else if (name === 'more') this.#turn(this.#next, 'append')
+    else if (name === 'next') this.#turn(this.#next, 'forward')
+    else if (name === 'previous') this.#turn(this.#cursors.at(-2) ?? null, 'back')
+    else if (name === 'again') this.#turn(this.#cursors.at(-1) ?? null, 'stay')
+    else if (name === 'picture') return this.#open(target)
+    else if (name === 'vote') this.#vote(target)
+    else if (name === 'write') this.#write()
+    else return false
+    return true
+  }
+
+  #choose(choice: Choice): void {
+    if (this.#view) this.#view = { ...this.#view, choice }
+    this.#cursors = [null]
+    this.#turn(null, 'stay')
+  }
+
+  /** Fetches the page at the cursor; null is the first. */
+  async #turn(cursor: string | null, how: 'append' | 'forward' | 'back' | 'stay'): Promise<void> {
+    const view = this.#view
+    const section = this.root.querySelector('.reviews')
+    const foot = this.root.querySelector('.foot')
+    if (!view || !section || !foot) return
+    section.setAttribute('aria-busy', 'true')
     try {
-      const query = { api: this.getAttribute('api') ?? scriptOrigin, store: this.getAttribute('store') ?? '' }
-      const choice = { product: this.getAttribute('product'), rating: this.#rating, sort: this.#sort, cursor }
-      const page = await fetchReviews({ ...query, ...choice }, signal)
-      if (!signal.aborted) this.#show(page, cursor)
+      const { sort = view.widget.sort, ...filter } = view.choice
+      const query = {
+        product: this.getAttribute('product'),
+        widget: this.name,
+        sort,
+        limit: view.widget.layout.perPage,
+        ...filter,
+        cursor,
+      }
+      const page = await this.ask<Page>('reviews', query)
+      if (!page) return
+      if (how === 'forward') this.#cursors.push(cursor)
+      if (how === 'back') this.#cursors.pop()
+      this.#put(page, how === 'append')
+      if (how !== 'stay' && how !== 'append') section.scrollIntoView({ block: 'start' })
     } catch {
-      if (!signal.aborted) this.#showFailure(cursor)
-    } finally {
-      if (!signal.aborted) this.#root.firstElementChild?.setAttribute('aria-busy', 'false')
+      draw(foot, [failure(view.wording.locale)])
+      foot.querySelector<HTMLElement>('button')?.setAttribute('data-do', how === 'append' ? 'more' : 'again')
+    }
+    section.setAttribute('aria-busy', 'false')
+  }
+
+  #put(page: ReviewPage, isMore: boolean): void {
+    const list = this.root.querySelector('.list')
+    const head = this.root.querySelector('.head')
+    if (!this.#view || !list || !head) return
+    this.#view = { ...this.#view, facets: page.facets }
+    this.#next = page.nextCursor
+    draw(head, listHead(this.#view))
+    const fresh = cards(page.items, cardLookOf(this.#view)).map((card) => create(card) as HTMLElement)
+    if (isMore) list.append(...fresh)
+    else list.replaceChildren(...fresh)
+    if (isMore && this.#view.widget.layout.paging !== 'infinite') fresh[0]?.focus({ preventScroll: true })
+    this.#settle()
+  }
+
+  /** What follows each drawing: the foot, own votes, the selects’ listeners, and where it asks for more by itself. */
+  #settle(): void {
+    const foot = this.root.querySelector('.foot')
+    if (!this.#view || !foot) return
+    draw(foot, listFoot(this.#view, this.#next, this.#cursors.length))
+    for (const select of this.root.querySelectorAll('select')) {
+      select.onchange = () => this.#choose({ ...this.#view?.choice, [select.name]: select.value || undefined })
+    }
+    const store = this.getAttribute('store') ?? ''
+    for (const [review, value] of Object.entries(votesOf(store)))
+      this.root.querySelector(`[data-review="${review}"] [data-value="${value}"]`)?.setAttribute('aria-pressed', 'true')
+    this.#watcher?.disconnect()
+    if (this.#view.widget.layout.paging !== 'infinite' || !this.#next) return
+    this.#watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.#turn(this.#next, 'append'), {
+      rootMargin: '800px',
+    })
+    this.#watcher.observe(foot)
+  }
+
+  #open(link: HTMLElement): boolean {
+    const { widget, wording } = this.#view ?? {}
+    if (!wording || !widget?.media.lightbox) return false
+    openLightbox(this.root, link as HTMLAnchorElement, wording, this.origin)
+    return true
+  }
+
+  async #vote(button: HTMLElement): Promise<void> {
+    const { reviewId, value } = {
+      reviewId: button.closest<HTMLElement>('[data-review]')?.dataset.review,
+      value: button.dataset.value,
+    }
+    if (!reviewId || !this.#view) return
+    const group = button.parentElement as HTMLElement
+    const voted = button.ariaPressed === 'true' ? null : (value as 'up' | 'down')
+    const said = await castVote(this.origin, this.getAttribute('store') ?? '', reviewId, voted)
+    if (!said) return
+    for (const each of group.querySelectorAll<HTMLElement>('[data-value]')) {
+      const name = each.dataset.value as 'up' | 'down'
+      each.ariaPressed = String(said.vote === name)
+      const count = each.querySelector('.n')
+      if (count) count.textContent = figure(said.votes[name], this.#view.wording)
     }
   }
 
-  #show(page: ReviewPage, cursor: string | null): void {
-    if (!this.#root.querySelector('.list')) this.#root.replaceChildren(this.#frame(page))
-    const list = this.#part('.list')
-    const cards = page.items.map((review) => reviewCard(review, this.#wording, !this.hasAttribute('product')))
-    if (cursor) list.append(...cards)
-    else list.replaceChildren(...cards)
-    this.#part('.foot').replaceChildren(...(page.nextCursor ? [this.#moreButton(page.nextCursor)] : []))
-    if (cursor) cards[0]?.focus()
-    this.#tellCount(page)
+  /** The form has a script of its own, which comes when somebody wants to write. */
+  #write(): void {
+    const { wording } = this
+    const [label, close] = [wording.text('writeReview'), wording.text('close')]
+    const attributes = { lang: wording.locale, ...this.handedOn() }
+    const form = h('yuko-review-form', { ...attributes, product: this.getAttribute('product') })
+    openSheet(this.root, { label, close, script: 'review-form', origin: this.origin }, form)
   }
+}
 
-  #tellCount({ summary }: ReviewPage): void {
-    const total = this.#rating ? (summary.distribution[this.#rating - 1] ?? 0) : summary.count
-    this.#part('.status').textContent = total === 0 ? this.#wording.text('empty') : this.#wording.count('reviews', total)
-    this.#part('.all').hidden = this.#rating === null
-    for (const bar of this.#root.querySelectorAll<HTMLElement>('[data-rating]'))
-      bar.ariaPressed = String(Number(bar.dataset.rating) === this.#rating)
-  }
-
-  #showFailure(cursor: string | null): void {
-    const retry = element('button', { type: 'button' }, this.#wording.text('retry'))
-    retry.addEventListener('click', () => this.#load(cursor))
-    const failure = element('div', { class: 'failure', role: 'alert' }, this.#wording.text('failed'), retry)
-    const foot = this.#root.querySelector('.foot')
-    if (foot) foot.replaceChildren(failure)
-    else this.#root.replaceChildren(element('section', { class: 'hold' }, failure))
-  }
-
-  #frame({ summary }: ReviewPage): HTMLElement {
-    const all = element('button', { type: 'button', class: 'all' }, this.#wording.text('showAll'))
-    all.addEventListener('click', () => this.#narrow(null))
-    return element(
-      'section',
-      { 'aria-label': this.#wording.text('heading') },
-      // No stars at all look like the worst rating of all.
-      summary.count > 0
-        ? ratingSummary(summary, this.#wording, (rating) => this.#narrow(this.#rating === rating ? null : rating))
-        : null,
-      element(
-        'div',
-        { class: 'tools' },
-        element('p', { class: 'status', role: 'status' }),
-        all,
-        summary.count > 1 ? this.#sortSelect() : null,
-      ),
-      element('ul', { class: 'list' }),
-      element('div', { class: 'foot' }),
-    )
-  }
-
-  #narrow(rating: number | null): void {
-    this.#rating = rating
-    this.#load(null)
-  }
-
-  #sortSelect(): HTMLElement {
-    const options = sorts.map(([value, key]) => element('option', { value }, this.#wording.text(key)))
-    const select = element('select', {}, ...options)
-    select.addEventListener('change', () => {
-      this.#sort = select.value as Sort
-      this.#load(null)
-    })
-    return element('label', {}, element('span', {}, this.#wording.text('sort')), ' ', select)
-  }
-
-  #moreButton(cursor: string): HTMLElement {
-    const button = element('button', { type: 'button', class: 'more' }, this.#wording.text('more'))
-    button.addEventListener('click', () => this.#load(cursor))
-    return button
-  }
-
-  /** Takes about the room of a summary and three reviews. */
-  #skeleton(): HTMLElement {
-    const bone = (className: string) => element('div', { class: `bone ${className}` })
-    const label = this.#wording.text('loading')
-    return element('section', { class: 'hold', 'aria-busy': 'true', 'aria-label': label }, ...['tall', '', '', ''].map(bone))
-  }
-
-  #part(selector: string): HTMLElement {
-    const part = this.#root.querySelector<HTMLElement>(selector)
-    if (!part) throw new Error(`${selector} is not drawn yet`)
-    return part
-  }
+/** The same for the page of all reviews. */
+export class YukoAllReviews extends YukoReviews {
+  protected override readonly slug: WidgetSlug = 'all-reviews'
 }

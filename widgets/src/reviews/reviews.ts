@@ -1,4 +1,5 @@
-import { YukoReviews } from './reviews-element.ts'
+import { define } from '../element/define.ts'
+import { YukoAllReviews, YukoReviews } from './reviews-element.ts'
 
-// A page that loads the script twice keeps the first definition; a second one would throw.
-if (!customElements.get('yuko-reviews')) customElements.define('yuko-reviews', YukoReviews)
+define('yuko-reviews', YukoReviews)
+define('yuko-all-reviews', YukoAllReviews)

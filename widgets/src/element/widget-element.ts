@@ -1,0 +1,206 @@
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import base from '../styles/base.css'
+import { draw } from '../to-dom.ts'
+import type { WidgetReply } from '../view/review-list.ts'
+import { themeOf } from '../view/theme.ts'
+import { h } from '../view/tree.ts'
+import { type Wording, wordingOf } from '../view/wording.ts'
+import { failure } from './failure.ts'
+import { localeOf } from './locale-of.ts'
+import { scriptOrigin } from './script-origin.ts'
+
+/**
+ * What all widgets have in common: `<yuko-… store="my-shop" product="linen-shirt">`, with `lang` for another language and
+ * `api` for another address.
+ *
+ * What the server drew (declarative shadow DOM) is taken over as it stands, and nothing is asked. Otherwise configuration and
+ * first reviews come in one reply, asked for when the element comes near the screen; until then something as tall holds its
+ * place. A newer request aborts the one before it, so that answers never overtake each other.
+ */
+export abstract class WidgetElement extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = ['store', 'product', 'lang', 'api', 'widget']
+
+  protected abstract readonly slug: WidgetSlug
+  /** What stands in its place until it is drawn. */
+  protected readonly bones: readonly string[] = []
+  protected readonly root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+  protected reply: WidgetReply | null = null
+  #shown: ShownWidget | null = null
+  #theme = new CSSStyleSheet()
+  #request = new AbortController()
+  #watcher: IntersectionObserver | null = null
+  #hasBegun = false
+
+  /** Draws the reply; everything of the elements starts here. */
+  protected abstract show(reply: WidgetReply, wording: Wording): void
+  /** Goes on with what the server drew. */
+  protected adopt(_reply: WidgetReply, _wording: Wording): void {}
+  /** Somebody used what carries `data-do`; true: dealt with, the link is not followed. */
+  protected act(_name: string, _target: HTMLElement): boolean {
+    return false
+  }
+
+  /** A configuration to draw with in place of the published one: for previews. */
+  set shown(widget: ShownWidget | null) {
+    this.#shown = widget
+    if (this.reply) this.#draw(this.reply)
+  }
+
+  connectedCallback(): void {
+    this.#hasBegun = true
+    this.root.addEventListener('click', this)
+    const state = this.root.querySelector('script')?.textContent
+    if (state && !this.reply) {
+      this.reply = JSON.parse(state) as WidgetReply
+      this.adopt(this.reply, this.wording)
+    } else this.open()
+  }
+
+  disconnectedCallback(): void {
+    this.root.removeEventListener('click', this)
+    this.#watcher?.disconnect()
+    this.#request.abort()
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    if (before !== after && this.#hasBegun && this.isConnected) this.open()
+  }
+
+  handleEvent(event: Event): void {
+    const target = (event.target as Element).closest<HTMLElement>('[data-do]')
+    const name = target?.dataset.do
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+    if (!target || !name || ctrlKey || metaKey || shiftKey) return
+    if (name === 'retry') this.open()
+    else if (!this.act(name, target)) return
+    event.preventDefault()
+  }
+
+  /** Of the widget whose configuration counts: a tab shows its list by its own. */
+  protected get name(): string {
+    return this.getAttribute('widget') ?? this.slug
+  }
+
+  protected get origin(): string {
+    return this.getAttribute('api') ?? scriptOrigin
+  }
+
+  /** For an element that belongs to this one. */
+  protected handedOn(): Readonly<Record<string, string | null>> {
+    return Object.fromEntries(
+      ['store', 'lang', 'api'].map((name) => [name, this.getAttribute(name)]).filter(([, value]) => value),
+    )
+  }
+
+  protected get wording(): Wording {
+    const widget = this.#shown ?? this.reply?.widget
+    return wordingOf(widget ?? { locale: localeOf(this), texts: {} })
+  }
+
+  /** From the beginning: a place is held, the first reply is fetched once it is near the screen. */
+  protected open(): void {
+    this.#watcher?.disconnect()
+    this.#request.abort()
+    this.reply = null
+    this.root.adoptedStyleSheets = [sheetOf(base), ...this.sheets().map(sheetOf), this.#theme]
+    draw(this.root, [
+      h(
+        'div',
+        { class: 'hold', 'aria-busy': 'true' },
+        this.bones.map((bone) => h('div', { class: `bone ${bone}` })),
+      ),
+    ])
+    this.#watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        this.#watcher?.disconnect()
+        this.load()
+      },
+      { rootMargin: '600px' },
+    )
+    this.#watcher.observe(this)
+  }
+
+  protected sheets(): readonly string[] {
+    return []
+  }
+
+  protected async load(): Promise<void> {
+    try {
+      const query = { product: this.getAttribute('product'), lang: localeOf(this) }
+      const reply = await this.ask<WidgetReply>(`widgets/${this.name}`, query, (renewed) => {
+        if (this.reply && renewed.version !== this.reply.version) this.#draw(renewed)
+      })
+      if (reply) this.#draw(reply)
+    } catch {
+      draw(this.root, [failure(localeOf(this))])
+    }
+  }
+
+  /**
+   * Null when a newer request took its place. No credentials and no header of ours: a simple request, which needs no preflight.
+   * The browser's own copy is always checked; that of a cache on the way may be older than a publication, and says so by its
+   * age: then it is shown, and asked for again a moment later, when the cache has the new one.
+   */
+  protected async ask<Reply>(
+    path: string,
+    query: Readonly<Record<string, string | number | null | undefined>>,
+    onRenewed?: (reply: Reply) => void,
+  ): Promise<Reply | null> {
+    this.#request.abort()
+    this.#request = new AbortController()
+    const { signal } = this.#request
+    const address = new URL(
+      `${this.origin}/api/v1/storefront/${encodeURIComponent(this.getAttribute('store') ?? '')}/${path}`,
+      location.href,
+    )
+    for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, String(value))
+    try {
+      const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-cache' })
+      if (!response.ok) throw new Error(String(response.status))
+      const reply = (await response.json()) as Reply
+      if (signal.aborted) return null
+      if (onRenewed && Number(response.headers.get('age')) > 5)
+        setTimeout(
+          () =>
+            !signal.aborted &&
+            this.ask<Reply>(path, query).then(
+              (renewed) => renewed && onRenewed(renewed),
+              () => {},
+            ),
+          1500,
+        )
+      return reply
+    } catch (error) {
+      if (signal.aborted) return null
+      throw error
+    }
+  }
+
+  #draw(reply: WidgetReply): void {
+    this.reply = reply
+    const widget = this.#shown ?? reply.widget
+    const before = this.getBoundingClientRect()
+    if (widget) this.#theme.replaceSync(themeOf(widget))
+    if (widget) this.show({ ...reply, widget }, wordingOf(widget))
+    else draw(this.root, [])
+    this.style.minHeight = '0'
+    const grown = this.getBoundingClientRect().height - before.height
+    if (before.bottom < 0 || before.top > innerHeight) return
+    // Whoever has scrolled past its beginning stays where they are; otherwise nothing below it may move up.
+    if (before.top < 0 && before.bottom < innerHeight) scrollBy({ top: grown, behavior: 'instant' })
+    else if (grown < 0) this.style.minHeight = `${before.height}px`
+  }
+}
+
+const sheets = new Map<string, CSSStyleSheet>()
+
+function sheetOf(css: string): CSSStyleSheet {
+  const known = sheets.get(css)
+  if (known) return known
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  sheets.set(css, sheet)
+  return sheet
+}

@@ -1,0 +1,139 @@
+import { aPicture, aReply, aReview, createNetwork, settled, show } from './testing/a-shop.ts'
+import './carousel/carousel.ts'
+import './media-grid/media-grid.ts'
+import './stars/stars.ts'
+import './tab/tab.ts'
+import './trust/trust.ts'
+
+let network: ReturnType<typeof createNetwork>
+
+beforeEach(() => {
+  network = createNetwork()
+  globalThis.matchMedia = (() => ({ matches: false })) as never
+  document.body.replaceChildren()
+})
+
+describe('<yuko-stars>', () => {
+  const badge = aReply('star_badge').widget
+
+  it('asks once for all of a page, and draws each', async () => {
+    for (const product of ['shirt', 'hat', 'hat']) {
+      const element = document.createElement('yuko-stars')
+      element.setAttribute('store', 'mill')
+      element.setAttribute('product', product)
+      document.body.append(element)
+    }
+    const items = [
+      { product: 'shirt', count: 3, average: 4.25 },
+      { product: 'hat', count: 0, average: null },
+    ]
+    network.answers.push({ body: { widget: badge, items } })
+    await settled()
+    expect(network.asked.map(({ url }) => url.pathname + url.search)).toEqual([
+      '/api/v1/storefront/mill/ratings?lang=en-US&products=shirt%2Chat',
+    ])
+    const [shirt, hat] = [...document.querySelectorAll('yuko-stars')].map((each) => each.shadowRoot)
+    expect(shirt?.textContent).toBe('3 reviews')
+    expect(shirt?.querySelector('.stars')?.getAttribute('aria-label')).toBe('4.3 out of 5 stars')
+    // 4.25 is four stars, 4.26 four and a half.
+    expect(shirt?.querySelector('svg svg')?.getAttribute('width')).toBe('80')
+    expect(hat?.textContent).toBe('')
+  })
+
+  it('leaves a page alone when the answer does not come', async () => {
+    const { root } = await show(network, 'yuko-stars', { store: 'mill' })
+    expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-carousel>', () => {
+  it('shows cards with their products, and says that they were chosen', async () => {
+    const { cards, one } = await show(
+      network,
+      'yuko-carousel',
+      { store: 'mill' },
+      {
+        body: aReply('carousel', {
+          isSelection: true,
+          items: [aReview(), aReview({ body: '<b>Bold</b>', isIncentivized: true })],
+          config: { layout: { showHeading: false } },
+        }),
+      },
+    )
+    expect(one('h2').textContent).toBe('Featured reviews')
+    expect(cards()).toHaveLength(2)
+    expect(cards()[1]).toContain('<b>Bold</b>')
+    expect(cards()[1]).toContain('Written for a reward')
+    expect(one('section').getAttribute('aria-roledescription')).toBe('carousel')
+  })
+
+  it('is moved by buttons, by as much as is seen', async () => {
+    const { one } = await show(network, 'yuko-carousel', { store: 'mill' }, { body: aReply('carousel') })
+    const track = one('.track')
+    Object.defineProperties(track, { clientWidth: { value: 600 }, scrollWidth: { value: 1800 } })
+    const moves: number[] = []
+    track.scrollBy = ((options: ScrollToOptions) => moves.push(options.left ?? 0)) as never
+    one('[data-do="next"]').click()
+    one('[data-do="previous"]').click()
+    expect(moves).toEqual([600, 1800])
+  })
+
+  it('stands still for who wants little motion, and says that it can be played', async () => {
+    globalThis.matchMedia = (() => ({ matches: true })) as never
+    const { one } = await show(
+      network,
+      'yuko-carousel',
+      { store: 'mill' },
+      { body: aReply('carousel', { config: { layout: { autoplay: true } } }) },
+    )
+    expect(one('[data-do="pause"]').getAttribute('aria-label')).toBe('Play')
+  })
+
+  it('is nothing without reviews', async () => {
+    const { root } = await show(network, 'yuko-carousel', { store: 'mill' }, { body: aReply('carousel', { items: [] }) })
+    expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-media-grid>', () => {
+  it('shows the first picture of each review, by whom', async () => {
+    const items = [aReview({ pictures: [aPicture('https://p.example/1.webp'), aPicture('https://p.example/2.webp')] }), aReview()]
+    const { root } = await show(network, 'yuko-media-grid', { store: 'mill' }, { body: aReply('media_grid', { items }) })
+    expect([...root.querySelectorAll('img')].map(({ src, alt }) => [src, alt])).toEqual([
+      ['https://p.example/1.webp', 'Picture by Elsa M.'],
+    ])
+  })
+})
+
+describe('<yuko-trust>', () => {
+  it('opens to the distribution without a script', async () => {
+    const { one } = await show(network, 'yuko-trust', { store: 'mill' }, { body: aReply('trust_badge') })
+    expect(one('summary').textContent).toBe('Reviewed by our customers4.3Based on 12 reviews · 50% from verified buyers')
+    expect(one('details').querySelectorAll('.row')).toHaveLength(5)
+  })
+
+  it('claims nothing before one reviewer is known to have bought', async () => {
+    const reply = aReply('trust_badge')
+    const { root } = await show(
+      network,
+      'yuko-trust',
+      { store: 'mill' },
+      { body: { ...reply, summary: { ...reply.summary, verified: 0 } } },
+    )
+    expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-tab>', () => {
+  it('opens the reviews of the store over the page, with scripts that come then', async () => {
+    const { one, root } = await show(network, 'yuko-tab', { store: 'mill' }, { body: aReply('floating_tab') })
+    expect(one('.tab').textContent).toBe('4.3Reviews')
+    one('.tab').click()
+    const scripts = [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')]
+    expect(scripts.map(({ src }) => new URL(src).pathname)).toEqual(['/widgets/sheet.js', '/widgets/reviews.js'])
+    for (const script of scripts) script.dispatchEvent(new Event('load'))
+    await settled()
+    const list = root.querySelector('yuko-sheet yuko-reviews')
+    expect([list?.getAttribute('widget'), list?.getAttribute('store')]).toEqual(['floating-tab', 'mill'])
+  })
+})

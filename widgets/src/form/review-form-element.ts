@@ -1,0 +1,132 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { FormElementTexts } from '@yuko/contract/storefront/form-texts'
+import type { getReviewForm } from '@yuko/contract/storefront/get-review-form'
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
+import { localeOf } from '../element/locale-of.ts'
+import { scriptOrigin } from '../element/script-origin.ts'
+import { create, draw } from '../to-dom.ts'
+import { themeOf } from '../view/theme.ts'
+import { h } from '../view/tree.ts'
+import { enhance, type SentReview } from './enhance.ts'
+import css from './form.css'
+import { reviewForm, thanks } from './form-view.ts'
+
+type FormReply = ReplyOf<typeof getReviewForm>
+
+/** As the contract says, at most so many pictures; the contract's own code stays out of the bundle. */
+const mostPictures = 5
+
+const turnstile = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
+
+/**
+ * `<yuko-review-form store="my-shop" product="linen-shirt">` on a page of the shop: whoever writes there gives an address and
+ * confirms it by mail. Around a form that the server wrote it makes that one better, in place. Tells the page `yuko-review-sent`.
+ */
+export class ReviewFormElement extends HTMLElement {
+  connectedCallback(): void {
+    const form = this.querySelector('form')
+    if (form) this.#adopt(form)
+    else if (!this.shadowRoot) this.#open()
+  }
+
+  get #address(): string {
+    const origin = this.getAttribute('api') ?? scriptOrigin
+    return `${origin}/api/v1/storefront/${encodeURIComponent(this.getAttribute('store') ?? '')}`
+  }
+
+  #adopt(form: HTMLFormElement) {
+    const { texts = '{}', thanks: address = '' } = this.dataset
+    const about = Object.fromEntries(
+      ['link', 'itemId'].flatMap((name) => [[name, this.getAttribute(name) ?? '']]).filter(([, value]) => value),
+    )
+    enhance(form, {
+      address: this.#address,
+      texts: JSON.parse(texts) as FormElementTexts,
+      mostPictures,
+      about,
+      lang: localeOf(this),
+      onSent: () => location.assign(address),
+    })
+  }
+
+  async #open() {
+    const root = this.attachShadow({ mode: 'open' })
+    const lang = localeOf(this)
+    const product = this.getAttribute('product')
+    const query = new URLSearchParams({ lang, ...(product && { product }) })
+    try {
+      const response = await fetch(`${this.#address}/form?${query}`, { credentials: 'omit' })
+      if (!response.ok) throw new Error(String(response.status))
+      this.#draw(root, (await response.json()) as FormReply, product, lang)
+    } catch {
+      this.dispatchEvent(new CustomEvent('yuko-review-failed', { bubbles: true, composed: true }))
+    }
+  }
+
+  #draw(root: ShadowRoot, reply: FormReply, product: string | null, lang: string) {
+    const texts = reply.texts as unknown as FormElementTexts
+    const widget = reply.widget as unknown as ShownWidget<ConfigOf<'review_form'>>
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(themeOf(widget) + css)
+    root.adoptedStyleSheets = [sheet]
+    const form = create(
+      reviewForm({
+        id: 'f',
+        action: null,
+        hidden: { submissionId: crypto.randomUUID() },
+        texts,
+        submitLabel: widget.texts.formSubmit ?? '',
+        starStyle: widget.brand.starStyle,
+        values: {},
+        pictures: [],
+        mostPictures,
+        errors: {},
+        asksEmail: true,
+      }),
+    ) as HTMLFormElement
+    // A dialog of the page says already what it is for.
+    if (!this.closest('yuko-sheet')) root.append(create(h('h2', {}, widget.texts.formHeading ?? '')))
+    root.append(form)
+    enhance(form, {
+      address: this.#address,
+      texts,
+      mostPictures,
+      about: product ? { product } : {},
+      lang,
+      onSent: (sent, values) => this.#thank(root, texts, widget.texts.formThanks, sent, values),
+    })
+    if (reply.botCheckKey) this.#checkBot(form, reply.botCheckKey)
+  }
+
+  #thank(
+    root: ShadowRoot,
+    texts: FormElementTexts,
+    heading: string | undefined,
+    sent: SentReview,
+    values: { rating: number; email: string },
+  ) {
+    draw(root, [thanks(texts, { ...values, ...sent, heading })])
+    root.querySelector<HTMLElement>('.thanks')?.focus()
+    this.dispatchEvent(new CustomEvent('yuko-review-sent', { bubbles: true, composed: true }))
+  }
+
+  /** The check of Turnstile writes into the light document, so it gets a place there. */
+  #checkBot(form: HTMLFormElement, sitekey: string) {
+    const place = document.createElement('div')
+    place.slot = 'bot'
+    this.append(place)
+    form.querySelector('[data-bot]')?.append(Object.assign(document.createElement('slot'), { name: 'bot' }))
+    const response = Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response' })
+    form.append(response)
+    const script = Object.assign(document.createElement('script'), { src: `${turnstile}?render=explicit`, async: true })
+    script.onload = () =>
+      (window as unknown as { turnstile?: { render(place: HTMLElement, options: object): void } }).turnstile?.render(place, {
+        sitekey,
+        callback: (token: string) => {
+          response.value = token
+        },
+      })
+    document.head.append(script)
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../element/define.ts'
+import { ReviewFormElement } from './review-form-element.ts'
+
+define('yuko-review-form', ReviewFormElement)

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { voteOnReview } from '@yuko/contract/storefront/vote-on-review'
+
+interface Kept {
+  voter?: string
+  votes: Record<string, 'up' | 'down'>
+}
+
+const keyOf = (store: string) => `yuko-votes:${store}`
+
+/** Where a browser keeps nothing, a vote counts once and is forgotten here. */
+function kept(store: string): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(store)) ?? '') as Kept
+  } catch {
+    return { votes: {} }
+  }
+}
+
+/** What this browser said of reviews of the store. Written when somebody votes, never before. */
+export const votesOf = (store: string): Kept['votes'] => kept(store).votes
+
+/** Null where it was not taken: the figures stay. */
+export async function castVote(
+  origin: string,
+  store: string,
+  reviewId: string,
+  vote: 'up' | 'down' | null,
+): Promise<ReplyOf<typeof voteOnReview> | null> {
+  const { voter, votes } = kept(store)
+  try {
+    const response = await fetch(`${origin}/api/v1/storefront/${encodeURIComponent(store)}/reviews/${reviewId}/votes`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ vote, voter }),
+    })
+    if (!response.ok) return null
+    const said = (await response.json()) as ReplyOf<typeof voteOnReview>
+    delete votes[reviewId]
+    if (vote) votes[reviewId] = vote
+    try {
+      localStorage.setItem(keyOf(store), JSON.stringify({ voter: said.voter, votes } satisfies Kept))
+    } catch {
+      // It counts all the same.
+    }
+    return said
+  } catch {
+    return null
+  }
+}

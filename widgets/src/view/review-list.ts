@@ -1,0 +1,255 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { getStorefrontWidget } from '@yuko/contract/storefront/get-storefront-widget'
+import type { StorefrontReview } from '@yuko/contract/storefront/storefront-review'
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+import type { ConfigOf, ReviewSort } from '@yuko/contract/widgets/widget-config'
+import type { WidgetTextKey } from '@yuko/contract/widgets/widget-texts'
+import { type CardLook, reviewCard } from './review-card.ts'
+import { stars } from './stars.ts'
+import { type Child, h, type Tree } from './tree.ts'
+import type { Wording } from './wording.ts'
+
+export type WidgetReply = Omit<ReplyOf<typeof getStorefrontWidget>, 'widget'> & {
+  widget: ShownWidget | null
+  /** On a page of the server that is narrowed already. */
+  choice?: Choice
+}
+export type ReviewPage = Pick<WidgetReply, 'facets' | 'items' | 'nextCursor'>
+export type ListWidget = ShownWidget<ConfigOf<'review_list' | 'all_reviews' | 'floating_tab'>>
+
+/** What a shopper chose, in the words of the API's query. */
+export interface Choice {
+  rating?: string | undefined
+  media?: string | undefined
+  verified?: string | undefined
+  language?: string | undefined
+  sort?: ReviewSort | undefined
+}
+
+const sorts: Readonly<Record<ReviewSort, WidgetTextKey>> = {
+  most_recent: 'sortMostRecent',
+  highest: 'sortHighest',
+  lowest: 'sortLowest',
+  helpful: 'sortHelpful',
+  media_first: 'sortMediaFirst',
+  featured: 'sortFeatured',
+}
+
+export interface ListView {
+  readonly widget: ListWidget
+  readonly wording: Wording
+  readonly summary: WidgetReply['summary']
+  readonly facets: WidgetReply['facets']
+  readonly choice: Choice
+  /** The page of all reviews with that choice, from the cursor on, for whoever has no script. */
+  readonly hrefOf: (choice: Choice, cursor?: string | null) => string
+  /** Of one product, so that names of products are not needed and a review can be written. */
+  readonly isOfProduct: boolean
+}
+
+/** Addresses of the page of all reviews, with what was chosen. */
+export const hrefFrom =
+  (page: string, product: string | null | undefined): ListView['hrefOf'] =>
+  (choice, cursor) => {
+    const query = Object.entries({ product, ...choice, cursor }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    return `${page}?${new URLSearchParams(query)}`
+  }
+
+const isNarrowed = ({ rating, media, verified, language }: Choice) => Boolean(rating || media || verified || language)
+
+export const cardLookOf = ({ widget, wording, isOfProduct }: Pick<ListView, 'widget' | 'wording' | 'isOfProduct'>): CardLook => ({
+  card: widget.card,
+  media: widget.media,
+  stars: { style: widget.brand.starStyle, rounding: widget.stars.rounding },
+  wording,
+  showProduct: !isOfProduct,
+})
+
+/** Everything above the list: figures, distribution, what it is narrowed to, order. */
+export function listHead(view: ListView): Child[] {
+  const { widget, wording, summary, facets, choice } = view
+  const hasSome = summary.count > 0
+  const empty =
+    canWrite(view) && widget.layout.whenEmpty === 'form'
+      ? `${wording.text('empty')} ${wording.text('emptyInvite')}`
+      : wording.text('empty')
+  const told = !hasSome ? empty : facets.total === 0 ? wording.text('nothingFound') : wording.count('reviews', facets.total)
+  return [
+    // No stars at all look like the worst rating of all.
+    (hasSome || canWrite(view)) && head(view),
+    h(
+      'div',
+      { class: 'tools' },
+      h('p', { class: 'status', role: 'status' }, told),
+      isNarrowed(choice) && h('a', { class: 'chip', href: view.hrefOf({}), 'data-do': 'all' }, wording.text('showAll')),
+      hasSome && chips(view),
+      summary.count > 1 && sortSelect(view),
+    ),
+  ]
+}
+
+const canWrite = ({ widget, isOfProduct }: ListView) => isOfProduct && widget.header.showWriteButton
+
+function head(view: ListView): Tree {
+  const { widget, wording, summary, facets, choice, hrefOf } = view
+  const { showSummary, showDistribution } = widget.header
+  const average = summary.average ?? 0
+  const label = wording.text('outOf', { n: wording.average(average) })
+  const look = { style: widget.brand.starStyle, rounding: widget.stars.rounding }
+  return h(
+    'div',
+    { class: 'summary', part: 'summary' },
+    showSummary &&
+      summary.count > 0 &&
+      h(
+        'div',
+        { class: 'score' },
+        h('strong', {}, wording.average(average)),
+        h('div', {}, stars(average, label, look), h('span', {}, wording.count('reviews', summary.count))),
+      ),
+    showDistribution &&
+      summary.count > 0 &&
+      h(
+        'div',
+        { class: 'bars' },
+        [5, 4, 3, 2, 1].map((rating) => {
+          const isChosen = choice.rating === String(rating)
+          return bar(rating, summary.distribution[rating - 1] ?? 0, summary.count, wording, {
+            href: widget.filters.rating && hrefOf({ ...choice, rating: isChosen ? undefined : String(rating) }),
+            isChosen,
+            isEmpty: !isChosen && !facets.rating[rating - 1],
+          })
+        }),
+      ),
+    canWrite(view) && h('button', { type: 'button', class: 'write', 'data-do': 'write' }, wording.text('writeReview')),
+  )
+}
+
+interface BarLink {
+  readonly href: string | false
+  readonly isChosen: boolean
+  /** Choosing it would leave nothing. */
+  readonly isEmpty: boolean
+}
+
+/** One row of the distribution; with an address it narrows the list. */
+export function bar(rating: number, count: number, total: number, wording: Wording, { href, isChosen, isEmpty }: BarLink): Tree {
+  const name = wording.count('stars', rating)
+  const link =
+    href && !isEmpty
+      ? {
+          href,
+          title: wording.text('only', { n: name }),
+          'aria-current': isChosen && 'true',
+          'data-do': 'rating',
+          'data-value': rating,
+        }
+      : {}
+  return h(
+    href ? 'a' : 'div',
+    { class: 'row', 'data-rating': rating, ...link },
+    h('span', {}, name),
+    ' ',
+    h(
+      'svg',
+      { class: 'bar', viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+      h('rect', { width: 100, height: 8 }),
+      h('rect', { class: 'fill', width: total ? Math.round((1000 * count) / total) / 10 : 0, height: 8 }),
+    ),
+    ' ',
+    h('span', { class: 'n' }, wording.number(count)),
+  )
+}
+
+function chips({ widget, wording, facets, choice, hrefOf }: ListView): Child[] {
+  const chip = (key: 'media' | 'verified', label: WidgetTextKey) => {
+    const isOn = choice[key] === 'true'
+    return (
+      widget.filters[key] &&
+      (facets[key] > 0 || isOn) &&
+      h(
+        'a',
+        {
+          class: 'chip',
+          href: hrefOf({ ...choice, [key]: isOn ? undefined : 'true' }),
+          'data-do': key,
+          'aria-current': isOn && 'true',
+        },
+        wording.text(label),
+        ' ',
+        h('span', { class: 'n' }, wording.number(facets[key])),
+      )
+    )
+  }
+  return [chip('media', 'filterMedia'), chip('verified', 'filterVerified'), languages()]
+
+  function languages(): Child {
+    if (!widget.filters.language || (facets.languages.length < 2 && !choice.language)) return null
+    const options = facets.languages.map(({ language, count }) =>
+      h(
+        'option',
+        { value: language, selected: choice.language === language },
+        `${wording.language(language)} (${wording.number(count)})`,
+      ),
+    )
+    return select('language', wording.text('filterLanguage'), [
+      h('option', { value: '' }, wording.text('anyLanguage')),
+      ...options,
+    ])
+  }
+}
+
+function sortSelect({ widget, wording, choice, facets }: ListView): Tree {
+  const chosen = choice.sort ?? widget.sort
+  const offered = (Object.keys(sorts) as ReviewSort[]).filter(
+    (sort) => sort !== 'media_first' || facets.media > 0 || sort === chosen,
+  )
+  return select(
+    'sort',
+    wording.text('sort'),
+    offered.map((sort) => h('option', { value: sort, selected: sort === chosen }, wording.text(sorts[sort]))),
+  )
+}
+
+const select = (name: string, label: string, options: readonly Tree[]) =>
+  h('label', { class: 'choose' }, h('span', {}, label), ' ', h('select', { name }, options))
+
+export const cards = (items: readonly StorefrontReview[], look: CardLook): Tree[] =>
+  items.map((review) => reviewCard(review, look))
+
+/** What is below the list. `page` counts from 1; a link leads on where there is no script. */
+export function listFoot({ widget, wording, facets, hrefOf, choice }: ListView, next: string | null, page: number): Child[] {
+  const { paging, perPage } = widget.layout
+  if (paging !== 'pages') {
+    return [next && h('a', { class: 'button more', href: hrefOf(choice, next), 'data-do': 'more' }, wording.text('more'))]
+  }
+  const total = Math.ceil(facets.total / perPage)
+  if (total < 2) return []
+  const step = (name: 'previous' | 'next', isThere: boolean) =>
+    isThere
+      ? h('a', { class: 'button', href: hrefOf(choice, name === 'next' ? next : null), 'data-do': name }, wording.text(name))
+      : h('span', { class: 'button', 'aria-disabled': 'true' }, wording.text(name))
+  return [
+    step('previous', page > 1),
+    h('span', { class: 'n' }, wording.text('page', { n: wording.number(page), total: wording.number(total) })),
+    step('next', next !== null),
+  ]
+}
+
+/** The whole list as it first stands; what changes later is drawn part by part. */
+export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nextCursor'>): Tree {
+  const { widget, wording } = view
+  const heading = widget.kind === 'all_reviews' ? 'allReviewsHeading' : 'heading'
+  const { arrangement, columns } = widget.layout
+  return h(
+    'section',
+    { 'aria-label': wording.text(heading), class: `reviews as-${arrangement} columns-${columns}` },
+    h('div', { class: 'head' }, listHead(view)),
+    h('ul', { class: 'list' }, cards(page.items, cardLookOf(view))),
+    h('div', { class: 'foot' }, listFoot(view, page.nextCursor, 1)),
+  )
+}
+
+/** Shown at all? Without reviews a merchant may want nothing there. */
+export const isListShown = (widget: ListWidget, summary: WidgetReply['summary']) =>
+  summary.count > 0 || widget.layout.whenEmpty !== 'hide'

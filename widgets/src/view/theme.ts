@@ -1,0 +1,24 @@
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+
+/** The colours that the brand has where nobody chose any: in their place stand those of the page around. */
+const unchosen: Readonly<Record<string, string>> = { text: '#1A1A1A', background: '#FFFFFF', border: '#E5E5E5' }
+
+const isDark = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 150
+}
+
+/** The brand of a widget as CSS for its shadow root. What a page sets as `--yuko-…` goes before it: see base.css. */
+export function themeOf({ brand, stars }: Pick<ShownWidget, 'brand' | 'stars'>): string {
+  const chosen = (name: 'text' | 'background' | 'border') =>
+    brand[name].toUpperCase() === unchosen[name] ? '' : `--brand-${name}:${brand[name]};`
+  const primary = brand.buttonStyle === 'filled' ? brand.primary : 'transparent'
+  const onPrimary = brand.buttonStyle === 'outline' ? brand.primary : isDark(brand.primary) ? '#fff' : '#111'
+  const font = brand.font ? `--brand-font:"${brand.font}",inherit;` : ''
+  const background = chosen('background') && 'background:var(--yuko-background,var(--brand-background));'
+  const dark =
+    brand.darkMode === 'auto'
+      ? '@media(prefers-color-scheme:dark){:host{--brand-text:#ececec;--brand-background:#17171a;--brand-border:#3a3a40;background:var(--brand-background)}}'
+      : ''
+  return `:host{--brand-accent:${brand.accent};--brand-primary:${primary};--brand-on-primary:${onPrimary};--brand-outline:${brand.primary};--brand-radius:${brand.radius}px;--star-size:${stars.size}px;${font}${chosen('text')}${background}${chosen('background')}${chosen('border')}}${dark}${brand.customCss}`
+}

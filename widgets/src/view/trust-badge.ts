@@ -1,0 +1,39 @@
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
+import { bar, type WidgetReply } from './review-list.ts'
+import { stars } from './stars.ts'
+import { type Child, h } from './tree.ts'
+import type { Wording } from './wording.ts'
+
+export type TrustWidget = ShownWidget<ConfigOf<'trust_badge'>>
+
+/** What all customers together say of the store; there once one of them is known to have bought. Opens without a script. */
+export function trustBadge(summary: WidgetReply['summary'], widget: TrustWidget, wording: Wording): Child[] {
+  const { count, average, distribution, verified } = summary
+  if (average === null || verified === 0) return []
+  const { look, showVerifiedShare, opensDistribution } = widget.layout
+  const label = wording.text('outOf', { n: wording.average(average) })
+  const said = h(
+    opensDistribution ? 'summary' : 'div',
+    { class: 'said' },
+    h('span', { class: 'title' }, wording.text('trustHeading')),
+    h(
+      'span',
+      { class: 'figure' },
+      h('strong', {}, wording.average(average)),
+      stars(average, label, { style: widget.brand.starStyle, rounding: widget.stars.rounding }),
+    ),
+    h(
+      'span',
+      { class: 'of' },
+      wording.count('basedOn', count),
+      showVerifiedShare &&
+        ` · ${wording.text('verifiedShare', { n: new Intl.NumberFormat(wording.locale, { style: 'percent' }).format(verified / count) })}`,
+    ),
+  )
+  if (!opensDistribution) return [h('div', { class: `trust ${look}` }, said)]
+  const rows = [5, 4, 3, 2, 1].map((rating) =>
+    bar(rating, distribution[rating - 1] ?? 0, count, wording, { href: false, isChosen: false, isEmpty: false }),
+  )
+  return [h('details', { class: `trust ${look}` }, said, h('div', { class: 'bars' }, rows))]
+}

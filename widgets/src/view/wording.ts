@@ -1,0 +1,58 @@
+import type { WidgetTextKey } from '@yuko/contract/widgets/widget-texts'
+
+export interface Language {
+  readonly locale: string
+  readonly texts: Readonly<Partial<Record<WidgetTextKey, string>>>
+}
+
+/** Texts, numbers and dates of one language. */
+export interface Wording {
+  readonly locale: string
+  text(key: WidgetTextKey, values?: Readonly<Record<string, string>>): string
+  /** By the language's own rule for one and many. */
+  count(key: 'reviews' | 'stars' | 'basedOn', n: number): string
+  number(n: number): string
+  /** One decimal: `4.0`. */
+  average(n: number): string
+  date(iso: string): string
+  /** `3 weeks ago`. */
+  ago(iso: string): string
+  /** A language in the words of this one. */
+  language(tag: string): string
+}
+
+const fill = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, days: number])[] = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+  ['day', 1],
+]
+
+export function wordingOf({ locale, texts }: Language, now = Date.now()): Wording {
+  // Formatters are made when asked for: the first of a page takes long, and what a server drew needs none.
+  const text: Wording['text'] = (key, values = {}) => fill(texts[key] ?? '', values)
+  return {
+    locale,
+    text,
+    count: (key, n) =>
+      text(`${key}${new Intl.PluralRules(locale).select(n) === 'one' ? 'One' : 'Other'}`, { n: n.toLocaleString(locale) }),
+    number: (n) => n.toLocaleString(locale),
+    average: (n) => n.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    date: (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso)),
+    ago: (iso) => {
+      const days = Math.max(0, (now - Date.parse(iso)) / 86_400_000)
+      const [unit, length] = units.find(([, length]) => days >= length) ?? ['day', 1]
+      return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit)
+    },
+    language: (tag) => {
+      try {
+        return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
+      } catch {
+        return tag
+      }
+    },
+  }
+}
