@@ -16,6 +16,10 @@ export const routes: RouteObject[] = [
           { path: ':reviewId', lazy: async () => ({ Component: (await import('#inbox/review/review.page.tsx')).ReviewPage }) },
         ],
       },
+      {
+        path: 'saved-replies',
+        lazy: async () => ({ Component: (await import('#saved-replies/saved-replies.page.tsx')).SavedRepliesPage }),
+      },
       { path: 'import', lazy: async () => ({ Component: (await import('#import/imports.page.tsx')).ImportsPage }) },
       ...storeKinds.map((kind) => ({
         path: `import/${kind}`,
@@ -25,15 +29,26 @@ export const routes: RouteObject[] = [
         },
       })),
       { path: 'import/:importId', lazy: async () => ({ Component: (await import('#import/import.page.tsx')).ImportPage }) },
+      { path: 'feeds', lazy: async () => ({ Component: (await import('#feeds/feeds.page.tsx')).FeedsPage }) },
       {
         path: 'widget',
         children: [
-          { index: true, lazy: async () => ({ Component: (await import('#widget/widget.page.tsx')).WidgetPage }) },
-          { path: ':widgetSlug', lazy: async () => ({ Component: (await import('#widget/widget.page.tsx')).WidgetPage }) },
+          { index: true, lazy: async () => ({ Component: (await import('#widget/widgets.page.tsx')).WidgetsPage }) },
+          { path: ':widgetSlug', lazy: async () => ({ Component: (await import('#widget/editor/widget.page.tsx')).WidgetPage }) },
         ],
       },
-      { path: 'orders', lazy: async () => ({ Component: (await import('#requests/orders.page.tsx')).OrdersPage }) },
-      { path: 'emails', lazy: async () => ({ Component: (await import('#requests/emails.page.tsx')).EmailsPage }) },
+      {
+        path: 'orders',
+        lazy: async () => ({ Component: (await import('#requests/orders/orders.page.tsx')).OrdersPage }),
+        children: [
+          { path: 'ask', lazy: async () => ({ Component: (await import('#requests/ask/ask.page.tsx')).AskPage }) },
+          {
+            path: ':requestId',
+            lazy: async () => ({ Component: (await import('#requests/orders/request.page.tsx')).RequestPage }),
+          },
+        ],
+      },
+      { path: 'emails', lazy: async () => ({ Component: (await import('#requests/flow/emails.page.tsx')).EmailsPage }) },
     ],
   },
 ]

@@ -9,6 +9,7 @@ import { startImport } from '@yuko/contract/imports/start-import'
 import { undoImport } from '@yuko/contract/imports/undo-import'
 import { updateImport } from '@yuko/contract/imports/update-import'
 import { callApi } from '@yuko/runtime'
+import { saveFile } from './download.ts'
 import { importKeys } from './imports.queries.ts'
 
 interface Upload {
@@ -52,9 +53,7 @@ export function useDownloadImportErrors(importId: string) {
   return useMutation({
     mutationFn: async (fileName: string) => {
       const rows = (await callApi(downloadImportErrors, { params: { importId } })) as unknown as Blob
-      const address = URL.createObjectURL(rows)
-      Object.assign(document.createElement('a'), { href: address, download: `refused ${fileName}` }).click()
-      URL.revokeObjectURL(address)
+      saveFile(rows, `refused ${fileName}`)
     },
   })
 }

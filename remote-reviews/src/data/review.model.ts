@@ -16,19 +16,26 @@ const transitions: Record<ModerationAction, Partial<Record<ReviewStatus, ReviewS
   mark_spam: { pending: 'spam', published: 'spam' },
   not_spam: { spam: 'pending' },
   archive: { pending: 'archived', published: 'archived', rejected: 'archived' },
-  restore: { archived: 'unknown' },
+  delete: { pending: 'deleted', published: 'deleted', rejected: 'deleted', spam: 'deleted', archived: 'deleted' },
+  restore: { archived: 'unknown', deleted: 'unknown' },
   feature: { published: 'published' },
   unfeature: { published: 'published' },
 }
 
+/** Whether an action may have an effect on reviews of this status. */
+export const canLeaveFrom = (action: ModerationAction, status: ReviewStatus): boolean => transitions[action][status] !== undefined
+
 export const fits = (action: ModerationAction, review: Review): boolean =>
-  transitions[action][review.status] !== undefined &&
+  canLeaveFrom(action, review.status) &&
   (action !== 'feature' || !review.isFeatured) &&
   (action !== 'unfeature' || review.isFeatured)
 
+/** Actions that the api wants a reason for, at least where they take a review from the public. */
+export type Withdrawal = 'reject' | 'archive' | 'delete'
+
 /** Whether the api asks why: what shoppers can see is not taken from them without a reason. */
-export const needsReason = (action: ModerationAction, reviews: readonly Review[]): action is 'reject' | 'archive' =>
-  action === 'reject' || (action === 'archive' && reviews.some((review) => review.status === 'published'))
+export const needsReason = (action: string, publicCount: number): action is Withdrawal =>
+  action === 'reject' || ((action === 'archive' || action === 'delete') && publicCount > 0)
 
 /** The review as it will most likely be; null when it is not known. */
 export function foreseen(review: Review, { action, reason }: Moderation): Review | null {
@@ -36,5 +43,8 @@ export function foreseen(review: Review, { action, reason }: Moderation): Review
   if (status === undefined) return review
   if (status === 'unknown') return null
   const isFeatured = action === 'feature' || (action !== 'unfeature' && review.isFeatured && status === 'published')
-  return { ...review, status, isFeatured, rejectionReason: status === 'rejected' ? (reason ?? null) : null }
+  const rejectionReason = status === 'rejected' ? (reason ?? null) : null
+  // Whoever decides ends a hold.
+  const hold = status === 'pending' ? {} : { holdReason: null, autoPublishAt: null }
+  return { ...review, ...hold, status, isFeatured, rejectionReason }
 }

@@ -1,15 +1,22 @@
-import { type InfiniteData, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '@yuko/contract/primitives'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { correctReview } from '@yuko/contract/reviews/correct-review'
+import { exportEvidence } from '@yuko/contract/reviews/export-evidence'
+import { exportReviews } from '@yuko/contract/reviews/export-reviews'
+import { messageAuthor } from '@yuko/contract/reviews/message-author'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
+import { moveReview } from '@yuko/contract/reviews/move-review'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
-import type { Reply, Review, ReviewDetail } from '@yuko/contract/reviews/review'
+import type { Reply, ReviewDetail } from '@yuko/contract/reviews/review'
 import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
 import { updateReply } from '@yuko/contract/reviews/update-reply'
 import { ApiError, callApi } from '@yuko/runtime'
+import { saveFile } from './download.ts'
 import { foreseen, type Moderation, type ModerationResult } from './review.model.ts'
-import { type ReviewSearch, reviewKeys } from './reviews.queries.ts'
+import { cachedLists, changeRows, isShown, restore } from './review-lists.ts'
+import { reviewKeys } from './reviews.queries.ts'
 
-type Pages = InfiniteData<Page<Review>, string | null>
+type Correction = InputOf<typeof correctReview>['body']
 
 /** The most that one call takes. */
 const batch = 250
@@ -24,7 +31,7 @@ export function useModerateReviews() {
     mutationFn: moderateInBatches,
     onMutate: async (moderation: Moderation) => {
       await client.cancelQueries({ queryKey: reviewKeys.lists() })
-      const before = client.getQueriesData<Pages>({ queryKey: reviewKeys.lists() })
+      const before = cachedLists(client)
       const chosen = new Set(moderation.reviewIds)
       const areAllShown = moderation.reviewIds.every((reviewId) => isShown(client, reviewId))
       changeRows(client, (review) => (chosen.has(review.reviewId) ? foreseen(review, moderation) : review))
@@ -76,7 +83,7 @@ export function useUndoModeration() {
 export function useReplyToReview(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { body: string; notifyAuthor: boolean }) => callApi(replyToReview, { params: { reviewId }, body }),
+    mutationFn: (body: InputOf<typeof replyToReview>['body']) => callApi(replyToReview, { params: { reviewId }, body }),
     onSuccess: (reply) => showReply(client, reviewId, reply),
     onError: (error) => {
       // A colleague was faster: what they wrote belongs on the screen.
@@ -94,6 +101,69 @@ export function useUpdateReply(reviewId: string) {
   })
 }
 
+/** To the author alone, by mail. */
+export function useMessageAuthor(reviewId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof messageAuthor>['body']) => callApi(messageAuthor, { params: { reviewId }, body }),
+    onSuccess: (message) => {
+      client.setQueryData<ReviewDetail>(
+        reviewKeys.detail(reviewId),
+        (detail) => detail && { ...detail, messages: [...detail.messages, message] },
+      )
+      return client.invalidateQueries({ queryKey: reviewKeys.detail(reviewId) })
+    },
+  })
+}
+
+/** Corrects the words; the author is told. */
+export function useCorrectReview(reviewId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Correction) => callApi(correctReview, { params: { reviewId }, body }),
+    onSuccess: (detail) => showDetail(client, detail),
+  })
+}
+
+export function useMoveReview(reviewId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { productId: string | null }) => callApi(moveReview, { params: { reviewId }, body }),
+    onSuccess: (detail) => showDetail(client, detail),
+  })
+}
+
+/** Saves the reviews that the filters show as a file. */
+export function useExportReviews() {
+  return useMutation({
+    mutationFn: async (query: InputOf<typeof exportReviews>['query']) => {
+      const rows = (await callApi(exportReviews, { query })) as unknown as Blob
+      saveFile(rows, `reviews-${new Date().toISOString().slice(0, 10)}.csv`)
+    },
+  })
+}
+
+/** Saves what is known of a review, for a dispute. */
+export function useExportEvidence(reviewId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const evidence = (await callApi(exportEvidence, { params: { reviewId } })) as unknown as Blob
+      saveFile(evidence, `evidence-${reviewId}.json`)
+    },
+  })
+}
+
+/** The api’s answer is the review as it is now; its row says the same. */
+function showDetail(client: QueryClient, detail: ReviewDetail) {
+  client.setQueryData(reviewKeys.detail(detail.reviewId), detail)
+  changeRows(client, (row) => {
+    if (row.reviewId !== detail.reviewId) return row
+    const { title, body, product } = detail
+    return { ...row, title, body, product }
+  })
+  return Promise.all([client.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: 'none' }), refreshFigures(client)])
+}
+
 function showReply(client: QueryClient, reviewId: string, reply: Reply) {
   client.setQueryData<ReviewDetail>(reviewKeys.detail(reviewId), (detail) => detail && { ...detail, reply, isReplied: true })
   changeRows(client, (review) => (review.reviewId === reviewId ? { ...review, isReplied: true } : review))
@@ -107,39 +177,7 @@ function showReply(client: QueryClient, reviewId: string, reply: Reply) {
 const refreshFigures = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: reviewKeys.counts() }),
+    client.invalidateQueries({ queryKey: reviewKeys.facets() }),
     client.invalidateQueries({ queryKey: reviewKeys.details() }),
     client.invalidateQueries({ queryKey: reviewKeys.dashboard() }),
   ])
-
-function restore(client: QueryClient, before: [QueryKey, Pages | undefined][] = []) {
-  for (const [key, pages] of before) client.setQueryData(key, pages)
-}
-
-const isShown = (client: QueryClient, reviewId: string) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey: reviewKeys.lists(), type: 'active' })
-    .every((query) =>
-      (query.state.data as Pages | undefined)?.pages.some(({ items }) => items.some((review) => review.reviewId === reviewId)),
-    )
-
-/** Rewrites the rows of every cached list; null takes a row out, and so does a status that the list does not show. */
-function changeRows(client: QueryClient, change: (review: Review) => Review | null) {
-  for (const query of client.getQueryCache().findAll({ queryKey: reviewKeys.lists() })) {
-    const { status } = query.queryKey[2] as ReviewSearch
-    const shown = (status ?? []) as readonly string[]
-    const keeps = (review: Review | null): review is Review =>
-      review !== null && (shown.length === 0 || shown.includes(review.status))
-    client.setQueryData<Pages>(query.queryKey, (pages) => {
-      if (!pages) return pages
-      return {
-        ...pages,
-        pages: pages.pages.map((page) => {
-          const items = page.items.map(change)
-          const isSame = items.every((item, index) => item === page.items[index])
-          return isSame ? page : { ...page, items: items.filter(keeps) }
-        }),
-      }
-    })
-  }
-}

@@ -3,14 +3,19 @@ import { getOrganization } from '@yuko/contract/accounts/get-organization'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
 import { getReview } from '@yuko/contract/reviews/get-review'
+import { getReviewAuthor } from '@yuko/contract/reviews/get-review-author'
+import { getReviewFacets } from '@yuko/contract/reviews/get-review-facets'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { callApi } from '@yuko/runtime'
 
 /** What narrows and sorts the list, as the contract takes it. */
 export type ReviewSearch = Omit<NonNullable<InputOf<typeof listReviews>['query']>, 'cursor' | 'limit'>
 
-export const pageSize = 50
+/** The first page is there soon; who goes on gets more at once. */
+const firstPage = 50
+const nextPage = 100
 
 /** Every cached reading of reviews, from the widest to the narrowest: invalidating one takes along what is below it. */
 export const reviewKeys = {
@@ -19,6 +24,8 @@ export const reviewKeys = {
   list: (search: ReviewSearch) => [...reviewKeys.lists(), search] as const,
   counts: () => [...reviewKeys.all, 'counts'] as const,
   countsOf: (search: ReviewSearch) => [...reviewKeys.counts(), search] as const,
+  facets: () => [...reviewKeys.all, 'facets'] as const,
+  facetsOf: (search: ReviewSearch) => [...reviewKeys.facets(), search] as const,
   details: () => [...reviewKeys.all, 'detail'] as const,
   detail: (reviewId: string) => [...reviewKeys.details(), reviewId] as const,
   dashboard: () => [...reviewKeys.all, 'dashboard'] as const,
@@ -30,7 +37,11 @@ export const reviewQueries = {
     infiniteQueryOptions({
       queryKey: reviewKeys.list(search),
       queryFn: ({ pageParam, signal }) =>
-        callApi(listReviews, { query: { ...search, limit: pageSize, cursor: pageParam ?? undefined } }, { signal }),
+        callApi(
+          listReviews,
+          { query: { ...search, limit: pageParam === null ? firstPage : nextPage, cursor: pageParam ?? undefined } },
+          { signal },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
@@ -43,12 +54,27 @@ export const reviewQueries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** How many each choice of each filter would leave. */
+  facets: ({ sort: _sort, ...search }: ReviewSearch) =>
+    queryOptions({
+      queryKey: reviewKeys.facetsOf(search),
+      queryFn: ({ signal }) => callApi(getReviewFacets, { query: search }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+
   detail: (reviewId: string) =>
     queryOptions({
       queryKey: reviewKeys.detail(reviewId),
       queryFn: ({ signal }) => callApi(getReview, { params: { reviewId } }, { signal }),
       // While a mail waits to be sent its state is worth another look.
-      refetchInterval: ({ state }) => (state.data?.reply?.email === 'waiting' ? 2000 : false),
+      refetchInterval: ({ state }) => (isMailWaiting(state.data) ? 2000 : false),
+    }),
+
+  /** Who wrote it, as the store knows them. */
+  author: (reviewId: string) =>
+    queryOptions({
+      queryKey: [...reviewKeys.detail(reviewId), 'author'],
+      queryFn: ({ signal }) => callApi(getReviewAuthor, { params: { reviewId } }, { signal }),
     }),
 
   latest: (limit: number) =>
@@ -68,3 +94,6 @@ export const reviewQueries = {
   organization: () =>
     queryOptions({ queryKey: ['organization'], queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }) }),
 }
+
+const isMailWaiting = (review: ReviewDetail | undefined) =>
+  review !== undefined && [review.reply, ...review.messages].some((mail) => mail?.email === 'waiting')

@@ -1,4 +1,11 @@
-import type { ImportField, ImportKind, ImportOptions, ImportPreset, ImportStatus } from '@yuko/contract/imports/import'
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportOptions,
+  type ImportPreset,
+  type ImportStatus,
+  reviewPresetLabels,
+} from '@yuko/contract/imports/import'
 import type { Tone } from '@yuko/ui'
 
 export const fieldLabels: Record<ImportField, string> = {
@@ -12,8 +19,13 @@ export const fieldLabels: Record<ImportField, string> = {
   productHandle: 'Product handle',
   productUrl: 'Product address',
   reply: 'Your reply',
+  replyAt: 'Date of your reply',
+  isReplyPublic: 'Reply is public',
   pictureUrls: 'Pictures',
   curated: 'Status in the old app',
+  verified: 'Verified in the old app',
+  isIncentivized: 'Written for a reward',
+  isFeatured: 'Featured',
   externalId: 'Id',
   handle: 'Handle',
   status: 'Status',
@@ -28,6 +40,11 @@ export const fieldLabels: Record<ImportField, string> = {
   customerName: 'Customer’s name',
   productTitle: 'Product title',
   quantity: 'Quantity',
+  financialStatus: 'Payment',
+  fulfilledAt: 'Sent on',
+  cancelledAt: 'Cancelled on',
+  country: 'Country',
+  tags: 'Tags of the order',
 }
 
 interface KindWords {
@@ -51,7 +68,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     title: 'Import reviews',
     subtitle: `Bring the reviews that you already have. ${nothingYet}`,
     upload: 'CSV file of reviews',
-    hint: 'from Judge.me or any other app',
+    hint: 'from Judge.me, Loox, Yotpo, Okendo, Stamped or any other app',
     href: '/reviews/import',
     back: { href: '/reviews/reviews', label: 'Reviews' },
   },
@@ -81,7 +98,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
   },
 }
 
-export const presetLabels: Record<ImportPreset, string> = { judgeme: 'Judge.me', shopify: 'Shopify', generic: 'CSV file' }
+export const presetLabels: Record<ImportPreset, string> = { ...reviewPresetLabels, shopify: 'Shopify', generic: 'CSV file' }
 
 const delimiters: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 export const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter

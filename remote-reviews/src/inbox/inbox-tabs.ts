@@ -5,7 +5,7 @@ import type { CountedTab } from '@yuko/ui'
 import type { InboxSearch } from './inbox.search.ts'
 import { statusLabels } from './moderation/wording.ts'
 
-/** One tab a status; a tab keeps the filters and takes another status. */
+/** One tab a status; a tab keeps the filters and takes another status. What was deleted has one while there is any. */
 export function inboxTabs(
   search: InboxSearch,
   counts: ReplyOf<typeof countReviews> | undefined,
@@ -18,5 +18,12 @@ export function inboxTabs(
     count: counts?.[status],
     isActive: search.status?.length === 1 && search.status[0] === status,
   }))
-  return [all, ...each]
+  const hasDeleted = Boolean(counts?.deleted) || search.status?.includes('deleted')
+  return [all, ...each.slice(0, hasDeleted ? undefined : -1)]
+}
+
+/** How many reviews the list holds in all; unknown until they are counted. */
+export function matchingOf({ status }: InboxSearch, counts: ReplyOf<typeof countReviews> | undefined): number | undefined {
+  if (!counts) return undefined
+  return status ? status.reduce((sum, one) => sum + counts[one], 0) : counts.all
 }

@@ -1,11 +1,14 @@
 import type { Review } from '@yuko/contract/reviews/review'
-import { type Column, PlainLink, RelativeTime, Stars, StatusBadge } from '@yuko/ui'
+import { type Column, IconClock, PlainLink, RelativeTime, Stars, StatusBadge, Tooltip, useFormat } from '@yuko/ui'
 import styles from './inbox.module.css'
-import { reasonLabels, statusLabels } from './moderation/wording.ts'
-import { AuthorLine } from './review-badges.tsx'
+import type { ColumnId } from './inbox.search.ts'
+import { holdLabels, languageName, reasonLabels, sourceOf, statusLabels } from './moderation/wording.ts'
+import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
-/** Columns of the inbox; `hrefOf` keeps the list’s own address behind the open review. */
-export function inboxColumns(hrefOf: (review: Review) => string): Column<Review>[] {
+type InboxColumn = Column<Review> & { id: ColumnId }
+
+/** All columns of the inbox; `hrefOf` keeps the list’s own address behind the open review. */
+export function inboxColumns(hrefOf: (review: Review) => string): InboxColumn[] {
   return [
     {
       id: 'rating',
@@ -23,11 +26,26 @@ export function inboxColumns(hrefOf: (review: Review) => string): Column<Review>
       skeleton: '80%',
       cell: (review) => (
         <div className={styles.review}>
-          <PlainLink className={styles.title} href={hrefOf(review)}>
-            {review.title ?? `Review by ${review.authorName}`}
-          </PlainLink>
-          <p className={styles.excerpt}>{review.body.slice(0, 320)}</p>
-          <AuthorLine review={review} />
+          <div className={styles.words}>
+            <PlainLink className={styles.title} href={hrefOf(review)}>
+              {review.title ?? `Review by ${review.authorName}`}
+            </PlainLink>
+            <p className={styles.excerpt}>{review.body.slice(0, 320)}</p>
+            <AuthorLine review={review} />
+          </div>
+          <Thumbnails review={review} />
+        </div>
+      ),
+    },
+    {
+      id: 'author',
+      header: 'Author',
+      width: 190,
+      skeleton: 120,
+      cell: (review) => (
+        <div className={styles.clipped}>
+          {review.authorName}
+          <div className={styles.reason}>{review.authorEmail}</div>
         </div>
       ),
     },
@@ -39,18 +57,21 @@ export function inboxColumns(hrefOf: (review: Review) => string): Column<Review>
       skeleton: 120,
       cell: (review) => <ProductCell review={review} />,
     },
+    { id: 'source', header: 'Source', width: 150, skeleton: 90, cell: (review) => sourceOf(review) },
+    {
+      id: 'language',
+      header: 'Language',
+      width: 110,
+      skeleton: 60,
+      cell: (review) => (review.language ? languageName(review.language) : '–'),
+    },
     {
       id: 'status',
       header: 'Status',
-      width: 132,
+      width: 176,
       card: 'inline',
       skeleton: 72,
-      cell: (review) => (
-        <div>
-          <StatusBadge status={review.status}>{statusLabels[review.status]}</StatusBadge>
-          {review.rejectionReason && <div className={styles.reason}>{reasonLabels[review.rejectionReason]}</div>}
-        </div>
-      ),
+      cell: (review) => <StatusCell review={review} />,
     },
     {
       id: 'submittedAt',
@@ -59,13 +80,47 @@ export function inboxColumns(hrefOf: (review: Review) => string): Column<Review>
       sortable: 'desc',
       card: 'inline',
       skeleton: 64,
-      cell: (review) => (
-        <span className={styles.age}>
-          <RelativeTime at={review.submittedAt} />
-        </span>
-      ),
+      cell: (review) => <Age at={review.submittedAt} />,
+    },
+    {
+      id: 'publishedAt',
+      header: 'Published',
+      width: 124,
+      skeleton: 64,
+      cell: (review) => (review.publishedAt ? <Age at={review.publishedAt} /> : '–'),
     },
   ]
+}
+
+const Age = ({ at }: { at: string }) => (
+  <span className={styles.age}>
+    <RelativeTime at={at} />
+  </span>
+)
+
+/** Where it is and, in a second line, why or until when. */
+function StatusCell({ review }: { review: Review }) {
+  return (
+    <div>
+      <StatusBadge status={review.status}>{statusLabels[review.status]}</StatusBadge>
+      {review.rejectionReason && <div className={styles.reason}>{reasonLabels[review.rejectionReason]}</div>}
+      <Hold review={review} />
+    </div>
+  )
+}
+
+function Hold({ review: { holdReason, autoPublishAt } }: { review: Review }) {
+  const format = useFormat()
+  if (!holdReason && !autoPublishAt) return null
+  const why = holdReason ? holdLabels[holdReason] : 'Held back by your publishing rules'
+  if (!autoPublishAt) return <div className={styles.reason}>{why}</div>
+  return (
+    <Tooltip label={`${why}. Published by itself ${format.dateTime(autoPublishAt)}`} multiline maw={280}>
+      <div className={styles.hold}>
+        <IconClock size={13} aria-hidden /> Held until {format.date(autoPublishAt)}
+      </div>
+    </Tooltip>
+  )
 }
 
 function ProductCell({ review: { product } }: { review: Review }) {

@@ -5,8 +5,10 @@ import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
 import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
-import { aReview, reviewBackend } from '#testing/review-backend.ts'
+import { aBulkJob, bulkBackend } from '#testing/bulk-backend.ts'
+import { aReview, aTag, reviewBackend } from '#testing/review-backend.ts'
 import { routes } from '../reviews.routes.tsx'
 
 const server = setupServer()
@@ -14,9 +16,13 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function show(reviews = [aReview(1), aReview(2, { rating: 1 }), aReview(3, { status: 'published' })], path = '/reviews/reviews') {
+function show(
+  reviews = [aReview(1), aReview(2, { rating: 1 }), aReview(3, { status: 'published' })],
+  path = '/reviews/reviews',
+  instead: RequestHandler[] = [],
+) {
   const backend = reviewBackend(reviews)
-  server.use(...backend.handlers)
+  server.use(...instead, ...backend.handlers)
   return { ...renderRoutes(routes, { path }), state: backend.state }
 }
 const rowOf = (n: number) => screen.findByRole('row', { name: new RegExp(`Review ${n}\\b`) })
@@ -71,6 +77,147 @@ describe('the list and its address', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await rowOf(60)).toBeVisible()
     expect(screen.getByText('60 reviews shown')).toBeVisible()
+  })
+})
+
+describe('what a row and a filter say', () => {
+  it('shows pictures, tags, and until when a review is held', async () => {
+    show([
+      aReview(1, {
+        thumbnails: ['https://media.example/1.webp', 'https://media.example/2.webp', 'https://media.example/3.webp'],
+        pictureCount: 5,
+        tags: [aTag(1, 'Fit')],
+        holdReason: 'policy_threshold',
+        autoPublishAt: '2026-12-03T10:00:00.000Z',
+      }),
+    ])
+    const row = within(await rowOf(1))
+    expect(row.getByRole('img', { name: '5 pictures' })).toHaveTextContent('+2')
+    expect(row.getByText('Fit')).toBeVisible()
+    expect(row.getByText(/^Held until .*Dec.* 2026$/)).toBeVisible()
+  })
+
+  it('counts what each choice would show', async () => {
+    const { user } = show()
+    await rowOf(1)
+    await user.click(screen.getByRole('button', { name: 'Rating', expanded: false }))
+    expect(await screen.findByRole('checkbox', { name: /4 out of 5.*2$/ })).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: /3 out of 5.*0$/ })).toBeInTheDocument()
+  })
+
+  it('says how many the filters leave, beside what is on', async () => {
+    show(undefined, '/reviews/reviews?status=pending&rating=4')
+    await rowOf(1)
+    expect(within(screen.getByRole('list', { name: 'Active filters' })).getByText('2 reviews')).toBeVisible()
+  })
+})
+
+describe('views, columns and export', () => {
+  it('keeps the filters under a name and comes back to them', async () => {
+    const { user, address, notifications } = show(undefined, '/reviews/reviews?rating=1')
+    await rowOf(2)
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Bad ones{Enter}')
+    await waitFor(() => expect(notifications[0]?.message).toBe('View saved'))
+    expect(await screen.findByRole('button', { name: 'Bad ones' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Remove filter Rating: 1' }))
+    expect(address()).toBe('/reviews/reviews')
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('link', { name: 'Bad ones' }))
+    expect(address()).toBe('/reviews/reviews?rating=1')
+  })
+
+  it('switches a column off in the address', async () => {
+    const { user, address } = show()
+    await rowOf(1)
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Product' }))
+    expect(address()).toBe('/reviews/reviews?columns=rating,review,status,submittedAt')
+    expect(screen.queryByRole('columnheader', { name: 'Product' })).not.toBeInTheDocument()
+  })
+
+  it('exports what is filtered', async () => {
+    const saved: Blob[] = []
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:rows', revokeObjectURL: () => {} })
+    const { user, state } = show(undefined, '/reviews/reviews?status=pending&isReplied=false&columns=review')
+    await rowOf(1)
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Judge.me' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(state.exported).toMatchObject([{ status: ['pending'], isReplied: false, format: 'judgeme' }])
+  })
+})
+
+describe('work on all that match', () => {
+  const many = Array.from({ length: 60 }, (_, index) => aReview(index + 1))
+  const chooseAll = async (user: ReturnType<typeof show>['user']) => {
+    await rowOf(50)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 60 that match' }))
+    expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('60 reviews selected')
+  }
+
+  it('is done by a job for the filter, whose progress and end are shown, and is taken back', async () => {
+    const bulk = bulkBackend([], 60)
+    const { user, client } = show(many, '/reviews/reviews?status=pending', bulk.handlers)
+    await chooseAll(user)
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByRole('progressbar', { name: 'Publish' })).toBeVisible()
+    expect(bulk.state.started).toEqual([{ filter: { status: ['pending'] }, action: 'publish' }])
+    expect(screen.queryByRole('region', { name: 'Bulk actions' })).not.toBeInTheDocument()
+
+    const { bulkId } = bulk.state.jobs[0] ?? aBulkJob()
+    const end = { state: 'done' as const, done: 60, changed: 58, refused: 2, finishedAt: new Date().toISOString() }
+    const problems = [{ reviewId: aReview(7).reviewId, message: 'It is spam.' }]
+    bulk.change(bulkId, { ...end, problems, undoUntil: new Date(Date.now() + 600_000).toISOString() })
+    await act(() => client.invalidateQueries({ queryKey: ['reviews', 'bulk'] }))
+    const report = within(await screen.findByRole('region', { name: 'Work on many reviews' }))
+    expect(await report.findByText(/58 reviews published, 2 refused/)).toBeVisible()
+    await user.click(report.getByRole('button', { name: 'Show what was refused' }))
+    expect(report.getByText(/It is spam\./)).toBeVisible()
+    await user.click(report.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('progressbar', { name: 'Taking back: Publish' })).toBeVisible()
+  })
+
+  it('is there again after a reload, and can be cancelled', async () => {
+    const running = aBulkJob({ action: 'archive', state: 'running', total: 900, done: 450, finishedAt: null, undoUntil: null })
+    const { user } = show(many, '/reviews/reviews', bulkBackend([running]).handlers)
+    const progress = await screen.findByRole('progressbar', { name: 'Archive' })
+    expect(progress).toHaveAttribute('aria-valuenow', '50')
+    await user.click(within(screen.getByRole('region', { name: 'Work on many reviews' })).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText(/^Cancelled: .* 450 not reached/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Dismiss this report' }))
+    expect(screen.queryByRole('region', { name: 'Work on many reviews' })).not.toBeInTheDocument()
+  })
+
+  it('asks why before all that match are rejected', async () => {
+    const bulk = bulkBackend([], 60)
+    const { user } = show(many, '/reviews/reviews?status=pending', bulk.handlers)
+    await chooseAll(user)
+    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject 60 reviews?' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Reason' }))
+    await user.click(await screen.findByRole('option', { name: 'Off topic' }))
+    await user.click(dialog.getByRole('button', { name: 'Reject reviews' }))
+    await waitFor(() =>
+      expect(bulk.state.started).toMatchObject([{ filter: { status: ['pending'] }, action: 'reject', reason: 'off_topic' }]),
+    )
+  })
+
+  it('tags the chosen ones with a tag made on the way', async () => {
+    const bulk = bulkBackend([], 1)
+    const { user } = show(undefined, '/reviews/reviews', bulk.handlers)
+    await user.click(within(await rowOf(1)).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Add tag' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tag 1 review' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name of a new tag' }), 'Sizes')
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByRole('radio', { name: 'Sizes' })).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Add tag' }))
+    await waitFor(() =>
+      expect(bulk.state.started).toEqual([{ reviewIds: [aReview(1).reviewId], action: 'tag', tagId: aTag(3, 'Sizes').tagId }]),
+    )
   })
 })
 
@@ -208,6 +355,30 @@ describe('bulk actions', () => {
     expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('1 review selected')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(`/reviews/reviews/${aReview(2).reviewId}`))
+  })
+
+  it('publishes with p, asks why with r, and goes on with the next row', async () => {
+    const { user, state } = show(undefined, '/reviews/reviews?status=pending')
+    await rowOf(1)
+    await user.keyboard('jp')
+    await waitFor(() => expect(screen.queryByText('Review 1')).not.toBeInTheDocument())
+    expect(state.reviews[0]?.status).toBe('published')
+    expect(await rowOf(2)).toHaveFocus()
+    await user.keyboard('r')
+    expect(await screen.findByRole('dialog', { name: 'Reject this review?' })).toBeVisible()
+  })
+
+  it('deletes many only after a word, and shows them under a tab of their own', async () => {
+    const { user, state } = show([aReview(1), aReview(2)])
+    await rowOf(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete 2 reviews?' }))
+    expect(state.moderations).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Delete reviews' }))
+    await waitFor(() => expect(screen.queryByText('Review 1')).not.toBeInTheDocument())
+    await waitFor(() => expect(tab('Deleted')).toHaveTextContent('2'))
   })
 
   it('offers nothing to a member who may only read', async () => {

@@ -1,39 +1,73 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { usePermission } from '@yuko/runtime'
+import type { ReviewPresetName } from '@yuko/contract/imports/import'
+import { notify, usePermission } from '@yuko/runtime'
 import { Outlet, useMatch, useNavigate } from '@yuko/runtime/router'
-import { ButtonLink, DataTable, IconUpload, Page, Section, TabsWithCounts } from '@yuko/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { Button, ButtonLink, ColumnMenu, DataTable, IconUpload, Page, Section, TabsWithCounts, useFormat } from '@yuko/ui'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { fits } from '#data/review.model.ts'
+import { useExportReviews } from '#data/reviews.mutations.ts'
 import { reviewQueries } from '#data/reviews.queries.ts'
-import { BulkActions } from './bulk-actions.tsx'
+import { tagQueries } from '#data/tags.queries.ts'
+import { BulkActions } from './bulk/bulk-actions.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { InboxFilters } from './filters/inbox-filters.tsx'
 import { inboxColumns } from './inbox.columns.tsx'
-import { cleared, isNarrowed, orderOf, sortOf, toQuery } from './inbox.search.ts'
+import {
+  cleared,
+  columnsWithout,
+  filterOf,
+  hiddenColumns,
+  isNarrowed,
+  orderOf,
+  sortOf,
+  toQuery,
+  writeSearch,
+} from './inbox.search.ts'
 import { InboxEmpty, InboxFailed } from './inbox-empty.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
-import { inboxTabs } from './inbox-tabs.ts'
+import { inboxTabs, matchingOf } from './inbox-tabs.ts'
 import { LoadMore } from './load-more.tsx'
+import { useModeration } from './moderation/use-moderation.ts'
 import { inboxPath, useInboxSearch } from './use-inbox-search.ts'
+import { useInboxSelection } from './use-inbox-selection.ts'
+import { ViewsMenu } from './views/views-menu.panel.tsx'
 
 const loadReview = () => import('./review/review.page.tsx')
+const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress.panel.tsx')).BulkProgress }))
+const ModerationDialog = lazy(async () => ({ default: (await import('./moderation/moderation-dialog.tsx')).ModerationDialog }))
 
 /** The inbox: every review of the organization, to be found, moderated and answered. */
 export function InboxPage() {
   const navigate = useNavigate()
+  const format = useFormat()
   const { search, query, change, hrefOf } = useInboxSearch()
   const list = useInfiniteQuery(reviewQueries.list(toQuery(search)))
   const counts = useQuery(reviewQueries.counts(toQuery(search)))
+  const facets = useQuery(reviewQueries.facets(toQuery(search)))
+  const tags = useQuery(tagQueries.list())
   const canModerate = usePermission('reviews.moderate')
   const canImport = usePermission('data.import')
+  const canExport = usePermission('data.export')
   const openId = useMatch(`${inboxPath}/:reviewId`)?.params.reviewId
-  const [chosen, setChosen] = useState({ query, keys: new Set<string>() as ReadonlySet<string> })
+  const download = useExportReviews()
+  const { act, asking } = useModeration()
 
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data])
   const columns = useMemo(() => inboxColumns((review) => `${inboxPath}/${review.reviewId}${query}`), [query])
-  // A choice belongs to the rows it was made among: another filter starts without one.
-  const selected = chosen.query === query ? chosen.keys : new Set<string>()
-  const choose = (keys: ReadonlySet<string>) => setChosen({ query, keys })
+  const filter = filterOf(search)
+  const hidden = useMemo(() => hiddenColumns(search), [search])
+  const { isAll, selected, choose, chooseAll } = useInboxSelection(writeSearch(filter), rows)
+  const matching = matchingOf(search, counts.data)
+  const matches = matching === undefined ? undefined : `${format.number(matching)} ${matching === 1 ? 'review' : 'reviews'}`
   const open = (reviewId: string, replace = false) =>
     navigate(`${inboxPath}/${reviewId}${query}`, { state: { isOverList: true }, replace })
   const close = () => navigate(inboxPath + query)
+  const save = canExport
+    ? (format: ReviewPresetName) =>
+        download.mutate({ ...toQuery(filter), format }, { onError: ({ message }) => notify(message, { type: 'error' }) })
+    : undefined
+  const onKey = (action: 'publish' | 'reject') => (review: (typeof rows & object)[number]) => {
+    if (fits(action, review)) act(action, { reviews: [review] })
+  }
 
   const hasList = list.data !== undefined
   useEffect(() => {
@@ -48,20 +82,42 @@ export function InboxPage() {
       width="full"
       title="Reviews"
       actions={
-        canImport && (
-          <ButtonLink href="/reviews/import" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-            Import
+        <>
+          <ButtonLink href="/reviews/saved-replies" variant="subtle" color="gray">
+            Saved replies
           </ButtonLink>
-        )
+          {canImport && (
+            <ButtonLink href="/reviews/import" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+              Import
+            </ButtonLink>
+          )}
+        </>
       }
     >
+      <Suspense>
+        <BulkProgress />
+      </Suspense>
       <TabsWithCounts label="Reviews by status" tabs={inboxTabs(search, counts.data, hrefOf)} />
       <Section flush>
         <InboxFilters
           search={search}
+          facets={facets.data}
           productTitle={rows?.find((review) => review.product?.productId === search.productId)?.product?.title}
+          tagName={tags.data?.items.find((tag) => tag.tagId === search.tagId)?.name}
+          matching={matches}
           onChange={change}
           onClear={() => navigate(hrefOf(cleared(search)))}
+          tools={
+            <>
+              <ViewsMenu query={query} />
+              <ColumnMenu
+                columns={columns.filter(({ id }) => id !== 'review')}
+                hidden={hidden}
+                onChange={(switchedOff) => change({ columns: columnsWithout(switchedOff) })}
+              />
+              {save && <ExportMenu what={matches} isDisabled={!matching} isLoading={download.isPending} onExport={save} />}
+            </>
+          }
         />
         {list.error && !rows ? (
           <InboxFailed error={list.error} isRetrying={list.isFetching} onRetry={() => list.refetch()} />
@@ -69,13 +125,29 @@ export function InboxPage() {
           <DataTable
             label="Reviews"
             columns={columns}
+            hiddenColumns={hidden}
             rows={rows}
             rowKey={(review) => review.reviewId}
             rowLabel={(review) => `review by ${review.authorName}`}
             rowHeight={88}
             onOpen={(review) => open(review.reviewId)}
             currentKey={openId}
+            shortcuts={canModerate ? { p: onKey('publish'), r: onKey('reject') } : undefined}
             selection={canModerate ? { selected, onChange: choose } : undefined}
+            selectAllMatching={
+              matching !== undefined && matching > (rows?.length ?? 0) ? (
+                isAll ? (
+                  <>All {format.number(matching)} reviews that match are selected.</>
+                ) : (
+                  <>
+                    {format.number(selected.size)} reviews on this page are selected.{' '}
+                    <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
+                      Select all {format.number(matching)} that match
+                    </Button>
+                  </>
+                )
+              ) : undefined
+            }
             sort={orderOf(search.sort)}
             onSort={(order) => change({ sort: sortOf(order) })}
             isRefreshing={list.isPlaceholderData}
@@ -90,11 +162,18 @@ export function InboxPage() {
             }
           />
         )}
-        {rows && rows.length > 0 && <LoadMore list={list} shown={rows.length} />}
+        {rows && rows.length > 0 && <LoadMore list={list} shown={rows.length} total={matching} />}
       </Section>
       {canModerate && (
-        <BulkActions reviews={rows?.filter((review) => selected.has(review.reviewId)) ?? []} onDone={() => choose(new Set())} />
+        <BulkActions
+          target={
+            isAll ? { filter, count: matching ?? 0 } : { reviews: rows?.filter((review) => selected.has(review.reviewId)) ?? [] }
+          }
+          onClear={() => choose(new Set())}
+          onExport={isAll && save ? () => save('yuko') : undefined}
+        />
       )}
+      <Suspense>{asking && <ModerationDialog {...asking} />}</Suspense>
       <Outlet context={{ rows, open, close, loadMore: list.hasNextPage ? list.fetchNextPage : undefined }} />
     </Page>
   )

@@ -1,12 +1,16 @@
+import { commaList } from '@yuko/contract/primitives'
 import { type ReviewSort, reviewSort } from '@yuko/contract/reviews/list-reviews'
 import { reviewFilter } from '@yuko/contract/reviews/review-filter'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ReviewSearch } from '#data/reviews.queries.ts'
 
-const fields = { ...reviewFilter, sort: reviewSort }
+const columnId = z.enum(['rating', 'review', 'author', 'product', 'source', 'language', 'status', 'submittedAt', 'publishedAt'])
+export type ColumnId = z.output<typeof columnId>
+
+const fields = { ...reviewFilter, sort: reviewSort, columns: commaList(columnId).optional() }
 type Fields = typeof fields
 
-/** What the address says of the list: filters, search and sort as the contract knows them. */
+/** What the address says of the list: filters, search and sort as the contract knows them, and the columns. */
 export type InboxSearch = { [Name in keyof Fields]?: z.output<Fields[Name]> }
 
 /** Reads the address. A value that the contract refuses is dropped alone: an old link still opens the rest. */
@@ -31,16 +35,31 @@ export function writeSearch(search: InboxSearch): string {
   return params.size ? `?${params.toString().replaceAll('%2C', ',')}` : ''
 }
 
-export const isNarrowed = ({ status: _status, sort: _sort, ...filters }: InboxSearch): boolean =>
-  Object.values(filters).some((value) => value !== undefined)
+/** What decides which reviews there are: the fields that a bulk action takes too. */
+export const filterOf = ({ sort: _sort, columns: _columns, ...filter }: InboxSearch) => filter
 
-/** Everything but the tab and the order is taken off. */
-export const cleared = ({ status, sort }: InboxSearch): InboxSearch => ({ status, sort })
+export const isNarrowed = ({ status: _status, ...search }: InboxSearch): boolean =>
+  Object.values(filterOf(search)).some((value) => value !== undefined)
+
+/** Everything but the tab, the order and the columns is taken off. */
+export const cleared = ({ status, sort, columns }: InboxSearch): InboxSearch => ({ status, sort, columns })
 
 /** As the api takes it: in a query string a yes or no is a word. */
-export const toQuery = (search: InboxSearch): ReviewSearch => {
+export const toQuery = ({ columns: _columns, ...search }: InboxSearch): ReviewSearch => {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]))
+}
+
+/** Columns that the merchant may switch off are shown unless the address says otherwise; the others only when it does. */
+const usual: readonly ColumnId[] = ['rating', 'review', 'product', 'status', 'submittedAt']
+
+export const hiddenColumns = ({ columns = [...usual] }: InboxSearch): ReadonlySet<ColumnId> =>
+  new Set(columnId.options.filter((id) => id !== 'review' && !columns.includes(id)))
+
+/** The address’s word for a choice of columns; nothing for the usual ones. */
+export function columnsWithout(hidden: readonly string[]): ColumnId[] | undefined {
+  const columns = columnId.options.filter((id) => !hidden.includes(id))
+  return String(columns) === String(usual) ? undefined : columns
 }
 
 const orders = {

@@ -1,16 +1,21 @@
-import { Button, useFormat } from '@yuko/ui'
+import { ListFoot, useFormat } from '@yuko/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import styles from './inbox.module.css'
 
 interface LoadMoreProps {
+  /** How many there are in all; unknown until they are counted. */
+  total: number | undefined
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; error: Error | null; fetchNextPage: () => unknown }
   shown: number
 }
 
 /** The foot of the list: fetches the next page before the merchant gets there; the button does the same by hand. */
-export function LoadMore({ list, shown }: LoadMoreProps) {
+export function LoadMore({ list, shown, total }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null)
   const format = useFormat()
+  const told =
+    total !== undefined && total > shown
+      ? `${format.number(shown)} of ${format.number(total)} reviews shown`
+      : `${format.number(shown)} ${shown === 1 ? 'review' : 'reviews'} shown`
   const fetchNext = useEffectEvent(() => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.error) list.fetchNextPage()
   })
@@ -27,15 +32,8 @@ export function LoadMore({ list, shown }: LoadMoreProps) {
   }, [shown])
 
   return (
-    <div ref={foot} className={styles.more}>
-      <span role="status">
-        {list.error ? list.error.message : `${format.number(shown)} ${shown === 1 ? 'review' : 'reviews'} shown`}
-      </span>
-      {list.hasNextPage && (
-        <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {list.error ? 'Try again' : 'Show more'}
-        </Button>
-      )}
-    </div>
+    <ListFoot ref={foot} list={list} label={list.error ? 'Try again' : undefined}>
+      {list.error ? list.error.message : told}
+    </ListFoot>
   )
 }

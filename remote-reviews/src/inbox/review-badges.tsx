@@ -1,9 +1,10 @@
 import type { Review } from '@yuko/contract/reviews/review'
-import { IconCircleCheck, IconPhoto, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
+import { IconCircleCheck, IconGift, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
 import styles from './inbox.module.css'
 import { sourceOf, verificationLabels } from './moderation/wording.ts'
+import { TagChip } from './tag-chip.tsx'
 
-/** Who wrote it and where it came from, in one line. */
+/** Who wrote it, where it came from and what was made of it, in one line. */
 export function AuthorLine({ review }: { review: Review }) {
   return (
     <div className={styles.author}>
@@ -21,20 +22,6 @@ export function AuthorLine({ review }: { review: Review }) {
         </Tooltip>
       )}
       <span className={styles.mark}>{sourceOf(review)}</span>
-      <Marks review={review} />
-    </div>
-  )
-}
-
-function Marks({ review }: { review: Review }) {
-  return (
-    <>
-      {review.pictureCount > 0 && (
-        <span className={styles.mark}>
-          <IconPhoto size={14} aria-hidden /> {review.pictureCount}
-          <span className={styles.hidden}> pictures</span>
-        </span>
-      )}
       {review.isReplied && (
         <span className={styles.mark}>
           <IconReply size={14} aria-hidden /> Replied
@@ -45,6 +32,29 @@ function Marks({ review }: { review: Review }) {
           <IconStarFilled size={12} aria-hidden /> Featured
         </span>
       )}
-    </>
+      {review.isIncentivized && (
+        <span className={styles.mark}>
+          <IconGift size={13} aria-hidden /> Incentivized
+        </span>
+      )}
+      {review.tags.map((tag) => (
+        <TagChip key={tag.tagId} tag={tag} />
+      ))}
+    </div>
+  )
+}
+
+/** The first pictures, small; how many more there are is on the last one. */
+export function Thumbnails({ review }: { review: Review }) {
+  const { thumbnails, pictureCount } = review
+  if (thumbnails.length === 0) return null
+  const more = pictureCount - thumbnails.length
+  return (
+    <div className={styles.thumbnails} role="img" aria-label={pictureCount > 1 ? `${pictureCount} pictures` : 'With a picture'}>
+      {thumbnails.map((address) => (
+        <img key={address} src={address} alt="" width={40} height={40} loading="lazy" decoding="async" />
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </div>
   )
 }

@@ -1,44 +1,42 @@
-import { moderation } from '@yuko/contract/reviews/moderate-reviews'
-import { type RejectionReason, type Review, rejectionReason } from '@yuko/contract/reviews/review'
+import { optionalText } from '@yuko/contract/primitives'
+import { type RejectionReason, rejectionReason } from '@yuko/contract/reviews/review'
 import { Alert, Button, Group, Stack, Text, useForm } from '@yuko/ui'
 import { Modal, Select, Textarea } from '@yuko/ui/on-demand'
 import { z } from 'zod'
-import type { Moderation } from '#data/review.model.ts'
+import type { Withdrawal } from '#data/review.model.ts'
 import { actionLabels, reasonLabels, reviewsCounted } from './wording.ts'
 
 const reasons = rejectionReason.options.map((value) => ({ value, label: reasonLabels[value] }))
-// Here the reason is always asked for; the contract leaves it out where a review was not public.
-const schema = z.object({ reason: z.enum(rejectionReason.options, 'Choose a reason') }).and(moderation)
 
-interface ReasonFormProps {
-  action: 'reject' | 'archive'
-  reviews: readonly Review[]
-  onDecide: (moderation: Moderation) => Promise<void>
+const schema = z
+  .object({ reason: z.enum(rejectionReason.options, 'Choose a reason'), note: optionalText(500) })
+  .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
+    path: ['note'],
+    message: 'is required with the reason “other”',
+  })
+export type Why = z.output<typeof schema>
+
+export interface ReasonFormProps {
+  action: Withdrawal
+  count: number
+  /** Of them, those that shoppers see now. */
+  publicCount: number
+  /** False: of all that match, only the most that can be public is known. */
+  isExact: boolean
+  onDecide: (why: Why) => Promise<void>
   onCancel: () => void
 }
 
 /** Taking a review from the public needs a reason, which is kept in its history. */
-export function ReasonForm({ action, reviews, onDecide, onCancel }: ReasonFormProps) {
-  const reviewIds = reviews.map((review) => review.reviewId)
-  const publicCount = reviews.filter((review) => review.status === 'published').length
-  const form = useForm({
-    initial: { reviewIds, action, reason: undefined as RejectionReason | undefined, note: '' },
-    schema,
-    onSubmit: onDecide,
-  })
+export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCancel }: ReasonFormProps) {
+  const form = useForm({ initial: { reason: undefined as RejectionReason | undefined, note: '' }, schema, onSubmit: onDecide })
   const verb = actionLabels[action]
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={reviews.length === 1 ? `${verb} this review?` : `${verb} ${reviewsCounted(reviews.length)}?`}
-    >
+    <Modal opened onClose={onCancel} title={count === 1 ? `${verb} this review?` : `${verb} ${reviewsCounted(count)}?`}>
       <form {...form.props}>
         <Stack gap="md">
           <Text size="sm">
-            {publicCount === 0
-              ? 'Shoppers cannot see it now and will not see it later. '
-              : `${publicCount === 1 ? 'A published review' : `${reviewsCounted(publicCount)} that are published`} will disappear from your shop. `}
+            {whatWillHappen(publicCount, isExact)} {action === 'delete' && 'Deleted reviews can be restored for 30 days. '}
             The reason is kept in the history; a low rating is never one.
           </Text>
           {form.error && <Alert color="danger">{form.error}</Alert>}
@@ -56,16 +54,27 @@ export function ReasonForm({ action, reviews, onDecide, onCancel }: ReasonFormPr
             maxLength={500}
             {...form.field('note')}
           />
+          {form.values.reason === 'wrong_product' && (
+            <Text size="sm" c="dimmed">
+              A review of another product helps its buyers: “Move to product” keeps it public there.
+            </Text>
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
-            <Button type="submit" color={action === 'reject' ? 'danger' : undefined} loading={form.isSubmitting}>
-              {verb} {reviews.length === 1 ? 'review' : 'reviews'}
+            <Button type="submit" color={action === 'archive' ? undefined : 'danger'} loading={form.isSubmitting}>
+              {verb} {count === 1 ? 'review' : 'reviews'}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
   )
+}
+
+function whatWillHappen(publicCount: number, isExact: boolean): string {
+  if (publicCount === 0) return 'Shoppers cannot see it now and will not see it later.'
+  if (!isExact) return 'Those that are published will disappear from your shop.'
+  return `${publicCount === 1 ? 'A published review' : `${reviewsCounted(publicCount)} that are published`} will disappear from your shop.`
 }

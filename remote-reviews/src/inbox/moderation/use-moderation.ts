@@ -1,18 +1,40 @@
+import type { BulkFilter } from '@yuko/contract/reviews/bulk/bulk-job'
 import type { ModerationAction, Review } from '@yuko/contract/reviews/review'
 import { notify } from '@yuko/runtime'
 import { useState } from 'react'
-import { type Moderation, type ModerationResult, needsReason } from '#data/review.model.ts'
+import { type BulkRequest, useStartBulk } from '#data/bulk.mutations.ts'
+import { type Moderation, type ModerationResult, needsReason, type Withdrawal } from '#data/review.model.ts'
 import { useModerateReviews, useUndoModeration } from '#data/reviews.mutations.ts'
+import type { Why } from './reason.form.tsx'
 import { summaryOf, undoneSummaryOf } from './wording.ts'
 
+/** What an action is about: rows of the list, or all that match a filter. */
+export type Target = { reviews: Review[] } | { filter: BulkFilter; count: number }
+
+/** More are done by a job, with progress, than at once. */
+const atOnce = 250
+
+export const countOf = (target: Target) => ('reviews' in target ? target.reviews.length : target.count)
+
+/** How many of them shoppers see now; of a filter, as many as there can be. */
+function publicCountOf(target: Target): number {
+  if ('reviews' in target) return target.reviews.filter(({ status }) => status === 'published').length
+  const { status } = target.filter
+  return !status || status.includes('published') ? target.count : 0
+}
+
+export const reviewsOf = (target: Target): Pick<BulkRequest, 'filter' | 'reviewIds'> =>
+  'reviews' in target ? { reviewIds: target.reviews.map(({ reviewId }) => reviewId) } : { filter: target.filter }
+
 /**
- * Moderates, says what came of it, and offers Undo. An action that needs a reason waits in `asking`: the props of the
- * ReasonForm to show.
+ * Moderates, says what came of it, and offers Undo. Many reviews are done by a job, which tells its own progress. An action
+ * that needs a reason, or a word before it is done to many, waits in `asking`: what to ask.
  */
 export function useModeration(onDone: () => void = () => {}) {
   const { mutateAsync, isPending } = useModerateReviews()
   const { mutateAsync: undo } = useUndoModeration()
-  const [open, setOpen] = useState<{ action: 'reject' | 'archive'; reviews: Review[] }>()
+  const { mutateAsync: start, isPending: isStarting } = useStartBulk()
+  const [open, setOpen] = useState<{ action: Withdrawal; target: Target }>()
 
   const takeBack = async (result: ModerationResult) => {
     const { restored, refused } = await undo(result)
@@ -30,23 +52,33 @@ export function useModeration(onDone: () => void = () => {}) {
     })
   }
 
-  const act = (action: ModerationAction, reviews: Review[]) => {
-    if (needsReason(action, reviews)) return setOpen({ action, reviews })
+  const decide = async (action: ModerationAction, target: Target, why?: Why) => {
+    if ('reviews' in target && target.reviews.length <= atOnce)
+      await moderate({ action, ...why, reviewIds: target.reviews.map(({ reviewId }) => reviewId) })
+    else await start({ ...reviewsOf(target), action, ...why })
+  }
+
+  const act = (action: ModerationAction, target: Target) => {
+    const isDoneToMany = action === 'delete' && countOf(target) > 1
+    if (isDoneToMany || needsReason(action, publicCountOf(target))) return setOpen({ action, target })
     onDone()
-    moderate({ action, reviewIds: reviews.map((review) => review.reviewId) }).catch(report)
+    decide(action, target).catch(report)
   }
 
   const asking = open && {
-    ...open,
+    action: open.action,
+    count: countOf(open.target),
+    publicCount: publicCountOf(open.target),
+    isExact: 'reviews' in open.target,
     onCancel: () => setOpen(undefined),
-    onDecide: async (moderation: Moderation) => {
-      await moderate(moderation)
+    onDecide: async (why: Why | undefined) => {
+      await decide(open.action, open.target, why)
       setOpen(undefined)
       onDone()
     },
   }
-  return { act, asking, isPending }
+  return { act, asking, isPending: isPending || isStarting }
 }
 
 /** A refusal of the whole call is told in a toast; the rows are back already. */
-const report = (error: Error) => notify(error.message, { type: 'error', duration: 8000 })
+export const report = (error: Error) => notify(error.message, { type: 'error', duration: 8000 })

@@ -1,26 +1,36 @@
-import type { ModerationAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import { reviewPresetLabels } from '@yuko/contract/imports/import'
+import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
+import type { HoldReason, ModerationAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import type { ModerationResult } from '#data/review.model.ts'
 
-export const actionLabels: Record<ModerationAction, string> = {
+export const actionLabels: Record<BulkAction, string> = {
   publish: 'Publish',
   reject: 'Reject',
   mark_spam: 'Mark as spam',
   not_spam: 'Not spam',
   archive: 'Archive',
+  delete: 'Delete',
   restore: 'Restore',
   feature: 'Feature',
   unfeature: 'Stop featuring',
+  tag: 'Add tag',
+  untag: 'Remove tag',
+  move_product: 'Move to product',
 }
 
-const done: Record<ModerationAction, string> = {
+export const done: Record<BulkAction, string> = {
   publish: 'published',
   reject: 'rejected',
   mark_spam: 'marked as spam',
   not_spam: 'taken out of spam',
   archive: 'archived',
+  delete: 'deleted',
   restore: 'restored',
   feature: 'featured',
   unfeature: 'no longer featured',
+  tag: 'tagged',
+  untag: 'no longer tagged',
+  move_product: 'moved',
 }
 
 export const reasonLabels: Record<RejectionReason, string> = {
@@ -38,12 +48,24 @@ export const reasonLabels: Record<RejectionReason, string> = {
   other: 'Another reason',
 }
 
+export const holdLabels: Record<HoldReason, string> = {
+  policy_threshold: 'Fewer stars than you publish at once',
+  policy_manual: 'You look at every review first',
+  email_unconfirmed: 'The author has not confirmed the e-mail',
+  unverified: 'No purchase is known',
+  profanity: 'A word of the blocklist',
+  spam_check: 'Looks like spam',
+  media_check: 'Pictures to look at',
+  edited: 'Edited by its author',
+}
+
 export const statusLabels: Record<ReviewStatus, string> = {
   pending: 'Pending',
   published: 'Published',
   rejected: 'Rejected',
   spam: 'Spam',
   archived: 'Archived',
+  deleted: 'Deleted',
 }
 
 export const sourceLabels: Record<Review['source'], string> = {
@@ -63,13 +85,27 @@ export const verificationLabels: Record<Review['verification'], string> = {
   none: 'Not verified',
 }
 
-const apps: Record<string, string> = { judgeme: 'Judge.me' }
+const apps: Readonly<Record<string, string>> = reviewPresetLabels
 
 /** Where a review came from, the app included when it was imported. */
 export function sourceOf({ source, externalSource }: Review): string {
   if (!externalSource) return sourceLabels[source]
   return `${sourceLabels[source]} · ${apps[externalSource] ?? externalSource}`
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What a code is called; one that no one knows is shown as it is. */
+const nameIn = (names: Intl.DisplayNames) => (code: string) => {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+export const languageName = nameIn(languageNames)
+export const countryName = nameIn(countryNames)
 
 export const reviewsCounted = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'review' : 'reviews'}`
 

@@ -17,6 +17,21 @@ const sentences: Record<string, string> = {
   reply: 'replied',
   update_reply: 'changed the reply',
   undo: 'took that back',
+  message: 'wrote to the author in private',
+  move: 'moved it to another product',
+  move_product: 'moved it to another product',
+  correct: 'corrected the text',
+  decline: 'declined the correction',
+  edit: 'edited the review',
+  tag: 'tagged it',
+  untag: 'took a tag off',
+  media_approve: 'approved a picture',
+  media_hide: 'hid a picture',
+  media_reject: 'rejected a picture',
+  media_rotate: 'turned a picture',
+  media_cover: 'chose the cover',
+  media_retry: 'had a picture fetched again',
+  media_delete: 'deleted a picture',
 }
 
 function told({ action, from, to }: ModerationEvent): string {

@@ -1,12 +1,14 @@
 import type { ModerationAction, Review } from '@yuko/contract/reviews/review'
 import { usePermission } from '@yuko/runtime'
-import { Button, Group } from '@yuko/ui'
+import { Button, Group, IconChevronDown, Menu } from '@yuko/ui'
 import { fits } from '#data/review.model.ts'
-import { ReasonForm } from '../moderation/reason.form.tsx'
+import { ModerationDialog } from '../moderation/moderation-dialog.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { actionLabels } from '../moderation/wording.ts'
+import { useLetters } from './use-letters.ts'
 
-const order: ModerationAction[] = ['publish', 'restore', 'not_spam', 'feature', 'unfeature', 'reject', 'mark_spam', 'archive']
+const buttons: ModerationAction[] = ['publish', 'restore', 'not_spam', 'feature', 'unfeature', 'reject']
+const inMenu: ModerationAction[] = ['mark_spam', 'archive', 'delete']
 const primary: ReadonlySet<ModerationAction> = new Set(['publish', 'restore', 'not_spam'])
 
 interface ModerationPanelProps {
@@ -15,28 +17,48 @@ interface ModerationPanelProps {
   allowed: ModerationAction[] | undefined
 }
 
-/** The ways out of the present state. */
+/** The ways out of the present state; p publishes, r rejects. */
 export function ModerationPanel({ review, allowed }: ModerationPanelProps) {
   const canModerate = usePermission('reviews.moderate')
   const { act, asking, isPending } = useModeration()
+  const isOffered = (action: ModerationAction) => (allowed ? allowed.includes(action) : fits(action, review))
+  const run = (action: ModerationAction) => act(action, { reviews: [review] })
+  const byKey = (action: ModerationAction) => () => canModerate && !isPending && !asking && isOffered(action) && run(action)
+  useLetters({ p: byKey('publish'), r: byKey('reject') })
   if (!canModerate) return null
-  const offered = order.filter((action) => (allowed ? allowed.includes(action) : fits(action, review)))
+  const rest = inMenu.filter(isOffered)
   return (
     <>
       <Group gap="xs">
-        {offered.map((action) => (
+        {buttons.filter(isOffered).map((action) => (
           <Button
             key={action}
             size="xs"
             variant={primary.has(action) ? 'filled' : 'default'}
             disabled={isPending}
-            onClick={() => act(action, [review])}
+            onClick={() => run(action)}
           >
-            {actionLabels[action]}
+            {action === 'publish' && review.autoPublishAt ? 'Publish now' : actionLabels[action]}
           </Button>
         ))}
+        {rest.length > 0 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button size="xs" variant="default" disabled={isPending} rightSection={<IconChevronDown size={14} aria-hidden />}>
+                More
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {rest.map((action) => (
+                <Menu.Item key={action} color={action === 'delete' ? 'danger' : undefined} onClick={() => run(action)}>
+                  {actionLabels[action]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </Group>
-      {asking && <ReasonForm {...asking} />}
+      {asking && <ModerationDialog {...asking} />}
     </>
   )
 }

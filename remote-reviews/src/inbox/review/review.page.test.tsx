@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { correctReview } from '@yuko/contract/reviews/correct-review'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { aReview, reviewBackend } from '#testing/review-backend.ts'
+import { aPicture, aReview, reviewBackend } from '#testing/review-backend.ts'
 import { routes } from '../../reviews.routes.tsx'
 
 const server = setupServer()
@@ -14,8 +15,9 @@ afterAll(() => server.close())
 const reviews = [aReview(1), aReview(2), aReview(3)]
 const pathOf = (n: number) => `/reviews/reviews/${aReview(n).reviewId}`
 
-async function open(n: number, search = '') {
+async function open(n: number, search = '', prepare: (state: ReturnType<typeof reviewBackend>['state']) => void = () => {}) {
   const backend = reviewBackend(reviews)
+  prepare(backend.state)
   server.use(...backend.handlers)
   const view = renderRoutes(routes, { path: pathOf(n) + search })
   const drawer = await screen.findByRole('dialog', { name: `Review by Author ${n}` })
@@ -30,6 +32,17 @@ describe('the drawer', () => {
     expect(drawer.getByText('Waiting for your decision. Shoppers cannot see it yet.')).toBeVisible()
     expect(drawer.getByText('Linen shirt')).toBeVisible()
     expect(drawer.getByText('Import · Judge.me')).toBeVisible()
+  })
+
+  it('says what the store knows of the author', async () => {
+    await open(1)
+    const customer = await screen.findByRole('region', { name: 'Customer' })
+    await waitFor(() => expect(customer).toHaveTextContent('4 orders'))
+    expect(customer).toHaveTextContent(/#1001.*€49\.00.*Delivered.*with this product/)
+    expect(within(customer).getByRole('link', { name: '2 reviews' })).toHaveAttribute(
+      'href',
+      '/reviews/reviews?q=author.1%40example.com',
+    )
   })
 
   it('goes on to the neighbours of the list by j and k, in the same filter', async () => {
@@ -47,6 +60,95 @@ describe('the drawer', () => {
     const { user, address } = await open(1, '?status=pending')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(address()).toBe('/reviews/reviews?status=pending'))
+  })
+
+  it('gives the focus to the row it ended on', async () => {
+    const { user } = await open(1)
+    await waitFor(() => expect(screen.getByRole('button', { name: /Next review/ })).toBeEnabled())
+    await user.keyboard('j')
+    await screen.findByRole('dialog', { name: 'Review by Author 2' })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.getByRole('row', { name: /Review 2/ })).toHaveFocus())
+  })
+
+  it('says until when a review is held, and publishes it now by p', async () => {
+    const held = aReview(1, { holdReason: 'policy_threshold', autoPublishAt: '2026-12-03T10:00:00.000Z' })
+    const { user, drawer, state } = await open(1, '', (state) => {
+      state.reviews = [held]
+    })
+    expect(drawer.getByText(/^Published by itself/)).toHaveTextContent(/2026/)
+    expect(drawer.getByRole('button', { name: 'Publish now' })).toBeVisible()
+    await user.keyboard('p')
+    await waitFor(() => expect(state.reviews[0]?.status).toBe('published'))
+  })
+
+  it('asks why by r, and Escape takes the question away, not the review', async () => {
+    const { user, address } = await open(1)
+    await user.keyboard('r')
+    await screen.findByRole('dialog', { name: 'Reject this review?' })
+    act(() => screen.getByRole('button', { name: 'Cancel' }).focus())
+    await user.keyboard('j')
+    expect(address()).toBe(pathOf(1))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject this review?' })).not.toBeInTheDocument())
+    expect(address()).toBe(pathOf(1))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/reviews/reviews'))
+  })
+
+  it('tags, with a tag that is there or a new one', async () => {
+    const { user, drawer, state } = await open(1)
+    await user.click(drawer.getByRole('button', { name: 'Tag' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Urgent' }))
+    await waitFor(() => expect(state.reviews[0]?.tags.map(({ name }) => name)).toEqual(['Urgent']))
+    await user.click(screen.getByRole('button', { name: 'Delete tag Fit' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete the tag “Fit”?' })).getByRole('button', { name: 'Delete tag' }),
+    )
+    await waitFor(() => expect(state.tags.map(({ name }) => name)).toEqual(['Urgent']))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete the tag “Fit”?' })).not.toBeInTheDocument())
+    await user.click(drawer.getByRole('button', { name: 'Tag' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Urgent' }))
+    await waitFor(() => expect(state.reviews[0]?.tags).toEqual([]))
+  })
+
+  it('shows what the text was before, and corrects it only with a reason', async () => {
+    const { user, drawer } = await open(1, '', (state) => {
+      state.versions = [
+        {
+          versionId: 'rvv_01jd3m8w2ve5h9x7q4t6r80001',
+          rating: 4,
+          title: null,
+          body: 'As it was.',
+          replacedAt: '2026-04-16T10:00:00.000Z',
+          replacedBy: 'author',
+          actorName: null,
+          reason: null,
+          declineUntil: null,
+          declinedAt: null,
+        },
+      ]
+    })
+    await user.click(drawer.getByRole('button', { name: 'Show the earlier version' }))
+    expect(drawer.getByText('As it was.')).toBeVisible()
+
+    const corrections: unknown[] = []
+    server.use(
+      mockEndpoint(correctReview, ({ body }) => {
+        corrections.push(body)
+        throw new Refusal('review.no-address', 'There is no address to tell the author.')
+      }),
+    )
+    await user.click(drawer.getByRole('button', { name: 'Correct the text' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the text' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), ' Indeed.')
+    await user.click(dialog.getByRole('button', { name: 'Correct and tell the author' }))
+    expect(dialog.getByText('is required')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A slip')
+    expect(dialog.getByRole('region', { name: 'What the author reads' })).toHaveTextContent('The reason: A slip')
+    await user.click(dialog.getByRole('button', { name: 'Correct and tell the author' }))
+    expect(await dialog.findByText('There is no address to tell the author.')).toBeVisible()
+    expect(corrections).toEqual([{ title: 'Review 1', body: 'The text of review 1. Indeed.', reason: 'A slip' }])
   })
 
   it('publishes, and then offers what the new state allows', async () => {
@@ -73,7 +175,68 @@ describe('the drawer', () => {
   })
 })
 
+describe('pictures', () => {
+  const withPictures = () =>
+    open(1, '', (state) => {
+      state.media = [
+        aPicture(1, { isCover: true }),
+        aPicture(2),
+        aPicture(3, { state: 'failed', url: null, smallUrl: null, problem: 'It is too large' }),
+      ]
+    })
+  const tile = (n: number) => screen.findByRole('button', { name: `Actions for: Attached by Author 1, ${n}` })
+
+  it('hides one at once and takes that back', async () => {
+    const { user, state, notifications } = await withPictures()
+    await user.click(await tile(2))
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+    expect(await screen.findByText('Hidden')).toBeVisible()
+    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Picture hidden' }))
+    act(() => notifications[0]?.action?.onClick())
+    await waitFor(() => expect(state.media[1]?.state).toBe('approved'))
+  })
+
+  it('shows one large, goes on by the arrow keys, and deletes only after a word', async () => {
+    const { user, state } = await withPictures()
+    await user.click(await screen.findByRole('button', { name: 'Look at: Attached by Author 1, 1' }))
+    const large = within(await screen.findByRole('dialog', { name: '1 of 3' }))
+    expect(large.getByRole('img', { name: 'Attached by Author 1, 1' })).toHaveAttribute('src', aPicture(1).url)
+    await user.keyboard('{ArrowRight}')
+    const next = within(await screen.findByRole('dialog', { name: '2 of 3' }))
+    await user.click(next.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete picture' }))
+    await waitFor(() => expect(state.media.map(({ mediaId }) => mediaId)).toEqual([aPicture(1).mediaId, aPicture(3).mediaId]))
+  })
+
+  it('says why there is none', async () => {
+    await withPictures()
+    expect(await screen.findByText('It is too large')).toBeVisible()
+  })
+})
+
+describe('writing in private', () => {
+  it('sends one message to the author and leaves an empty form', async () => {
+    const { user, drawer, state } = await open(1)
+    await user.click(drawer.getByRole('radio', { name: 'Private message' }))
+    await user.type(drawer.getByRole('textbox', { name: 'Private message' }), 'Which order was it?')
+    await user.dblClick(drawer.getByRole('button', { name: 'Send message' }))
+    const messages = within(await drawer.findByRole('list', { name: 'Private messages' }))
+    expect(messages.getByText('Which order was it?')).toBeVisible()
+    expect(messages.getByText('to author.1@example.com')).toBeVisible()
+    expect(state.messages).toHaveLength(1)
+    expect(drawer.getByRole('textbox', { name: 'Private message' })).toHaveValue('')
+  })
+})
+
 describe('replying', () => {
+  it('puts a saved reply into the text, filled in for this review', async () => {
+    const { user, drawer } = await open(1)
+    await user.type(drawer.getByRole('textbox', { name: 'Public reply' }), 'Hello. ')
+    await user.click(drawer.getByRole('button', { name: 'Saved replies' }))
+    await user.click(await screen.findByRole('button', { name: /^Thanks/ }))
+    await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Public reply' })).toHaveValue('Hello. Thank you, Author 1!'))
+  })
+
   const write = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) =>
     user.type(await screen.findByRole('textbox', { name: 'Public reply' }), text)
 
@@ -135,7 +298,7 @@ describe('replying', () => {
     expect(screen.getByRole('textbox', { name: 'Public reply' })).toHaveValue('Half a')
     expect(address()).toBe(pathOf(1))
     act(() => void router.navigate(pathOf(2)))
-    await user.click(await screen.findByRole('button', { name: 'Discard reply' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
     expect(await screen.findByRole('dialog', { name: 'Review by Author 2' })).toBeVisible()
   })
 })

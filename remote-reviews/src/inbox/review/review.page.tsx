@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { useBlocker, useParams } from '@yuko/runtime/router'
-import { ActionIcon, ErrorPanel, IconChevronLeft, IconChevronRight, Tooltip, useHotkeys } from '@yuko/ui'
+import { ActionIcon, ErrorPanel, IconChevronLeft, IconChevronRight, Tooltip } from '@yuko/ui'
 import { ConfirmDialog, DetailDrawer } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { useReviewContext } from './review-context.ts'
+import { ReviewMenu } from './review-menu.panel.tsx'
 import { ReviewView } from './review-view.tsx'
+import { useLetters } from './use-letters.ts'
 
 /** The drawer over the list: one review, its answer and its history. j and k go on to the neighbours. */
 export function ReviewPage() {
@@ -20,10 +22,7 @@ export function ReviewPage() {
   const review = detail.data ?? row
   const goTo = (id: string | undefined) => id && open(id, true)
 
-  useHotkeys([
-    ['j', () => goTo(next)],
-    ['k', () => goTo(previous)],
-  ])
+  useLetters({ j: () => goTo(next), k: () => goTo(previous) })
   useEffect(() => {
     if (next) void client.prefetchQuery(reviewQueries.detail(next))
     if (isNearEnd) loadMore?.()
@@ -31,6 +30,7 @@ export function ReviewPage() {
 
   return (
     <DetailDrawer
+      width={980}
       title={review ? `Review by ${review.authorName}` : 'Review'}
       onClose={close}
       actions={
@@ -42,6 +42,7 @@ export function ReviewPage() {
             icon={<IconChevronLeft size={18} />}
           />
           <Step label="Next review (j)" onClick={() => goTo(next)} disabled={!next} icon={<IconChevronRight size={18} />} />
+          <ReviewMenu reviewId={reviewId} />
         </>
       }
     >
@@ -63,13 +64,13 @@ export function ReviewPage() {
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="Leave without sending?"
-          confirmLabel="Discard reply"
+          confirmLabel="Discard draft"
           cancelLabel="Keep writing"
           isDestructive
           onConfirm={() => blocker.proceed()}
           onCancel={() => blocker.reset()}
         >
-          Your reply has not been published and will be lost.
+          What you wrote has not been sent and will be lost.
         </ConfirmDialog>
       )}
     </DetailDrawer>

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
+import { listBulk } from '@yuko/contract/reviews/bulk/list-bulk'
+import { callApi } from '@yuko/runtime'
+import { reviewKeys } from './reviews.queries.ts'
+
+export const bulkKeys = { list: () => [...reviewKeys.all, 'bulk'] as const }
+
+export const isAtWork = ({ state }: BulkJob): boolean => state === 'running' || state === 'undoing'
+
+export const bulkQueries = {
+  /** Those that run and the last ones, newest first; looked at every second while one runs. */
+  list: () =>
+    queryOptions({
+      queryKey: bulkKeys.list(),
+      queryFn: ({ signal }) => callApi(listBulk, {}, { signal }),
+      refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? 1000 : false),
+    }),
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EmailTypeName } from '@yuko/contract/emails/email-types'
+import { getEmail } from '@yuko/contract/emails/get-email'
+import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
+import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { callApi } from '@yuko/runtime'
+import { emailQueries } from './emails.queries.ts'
+
+/** At once; the list shows it before the answer is there, and shows the truth again when it is refused. */
+export function useSwitchEmail() {
+  const client = useQueryClient()
+  const { queryKey } = emailQueries.list()
+  return useMutation({
+    mutationFn: ({ type, isEnabled }: { type: EmailTypeName; isEnabled: boolean }) =>
+      callApi(switchEmail, { params: { type }, body: { isEnabled } }),
+    onMutate: ({ type, isEnabled }) =>
+      client.setQueryData(queryKey, (items) => items?.map((one) => (one.type === type ? { ...one, isEnabled } : one))),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** What is sent today, or the draft where there is one, to oneself. */
+export function useSendTestEmail() {
+  return useMutation({
+    mutationFn: async (type: EmailTypeName) => {
+      const { design } = await callApi(getEmail, { params: { type } })
+      return callApi(sendTestEmail, { params: { type }, body: { content: design.content } })
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { MediaState, ReviewMedia } from '@yuko/contract/reviews/media'
+import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
+
+const leadsTo: Partial<Record<MediaAction, MediaState>> = {
+  approve: 'approved',
+  hide: 'hidden',
+  reject: 'rejected',
+  retry: 'waiting',
+}
+
+/** The pictures as they will most likely be; how a turned one looks, only the api knows. */
+export function foreseenMedia(media: readonly ReviewMedia[], mediaId: string, action: MediaAction): ReviewMedia[] {
+  if (action === 'delete') return media.filter((one) => one.mediaId !== mediaId)
+  return media.map((one) => {
+    if (action === 'cover') return { ...one, isCover: one.mediaId === mediaId }
+    return one.mediaId === mediaId ? { ...one, state: leadsTo[action] ?? one.state } : one
+  })
+}
+
+const made: readonly MediaState[] = ['approved', 'pending', 'hidden', 'rejected']
+
+/** What can be done with a picture as it stands. */
+export function mediaActions({ state, isCover }: ReviewMedia): MediaAction[] {
+  if (!made.includes(state)) return state === 'failed' ? ['retry', 'delete'] : ['delete']
+  const decisions = (['approve', 'hide', 'reject'] as const).filter((action) => leadsTo[action] !== state)
+  return [...decisions, 'rotate', ...(isCover ? [] : ['cover' as const]), 'delete']
+}
+
+/** What takes an action back; nothing where it cannot be: a picture is never pending again. */
+export function undoOf(
+  media: readonly ReviewMedia[],
+  mediaId: string,
+  action: MediaAction,
+): { mediaId: string; actions: MediaAction[] } | undefined {
+  if (action === 'rotate') return { mediaId, actions: ['rotate', 'rotate', 'rotate'] }
+  if (action === 'cover') {
+    const former = media.find(({ isCover }) => isCover)
+    return former && { mediaId: former.mediaId, actions: ['cover'] }
+  }
+  const before = media.find((one) => one.mediaId === mediaId)?.state
+  const back = (['approve', 'hide', 'reject'] as const).find((decision) => leadsTo[decision] === before)
+  return back && { mediaId, actions: [back] }
+}

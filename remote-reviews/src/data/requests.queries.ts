@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { countRequests } from '@yuko/contract/requests/count-requests'
+import { getRequest } from '@yuko/contract/requests/get-request'
+import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
+import { getRequestSettings } from '@yuko/contract/requests/get-request-settings'
+import { listRequests } from '@yuko/contract/requests/list-requests'
+import { callApi } from '@yuko/runtime'
+
+export type RequestSearch = Omit<NonNullable<InputOf<typeof listRequests>['query']>, 'limit' | 'cursor'>
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Every cached reading of review requests: what happens to one may change all of them. */
+export const requestKeys = { all: ['requests'] as const, settings: ['request-settings'] as const }
+
+export const requestQueries = {
+  list: (search: RequestSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...requestKeys.all, 'list', search],
+      queryFn: ({ pageParam, signal }) =>
+        callApi(listRequests, { query: { ...search, limit: 50, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+
+  counts: ({ tab: _tab, status: _status, ...search }: RequestSearch) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'counts', search],
+      queryFn: ({ signal }) => callApi(countRequests, { query: search }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  detail: (requestId: string) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'detail', requestId],
+      queryFn: ({ signal }) => callApi(getRequest, { params: { requestId } }, { signal }),
+    }),
+
+  funnel: (period: Period) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'funnel', period],
+      queryFn: ({ signal }) => callApi(getRequestFunnel, { query: { ...period } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  settings: () =>
+    queryOptions({
+      queryKey: requestKeys.settings,
+      queryFn: ({ signal }) => callApi(getRequestSettings, {}, { signal }),
+    }),
+}

@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { listProducts } from '@yuko/contract/store/list-products'
+import { getWidget } from '@yuko/contract/widgets/get-widget'
+import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
+import { listWidgets } from '@yuko/contract/widgets/list-widgets'
+import { previewWidget } from '@yuko/contract/widgets/preview-widget'
+import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { callApi } from '@yuko/runtime'
+
+export const widgetKeys = {
+  all: ['widgets'] as const,
+  list: () => [...widgetKeys.all, 'list'] as const,
+  one: (slug: WidgetSlug) => [...widgetKeys.all, 'one', slug] as const,
+  seen: (slug: WidgetSlug) => [...widgetKeys.all, 'seen', slug] as const,
+  versions: (slug: WidgetSlug) => [...widgetKeys.all, 'versions', slug] as const,
+}
+
+export const widgetQueries = {
+  /** Asked again while it is looked at: a shop page may show a widget any moment. */
+  list: () =>
+    queryOptions({
+      queryKey: widgetKeys.list(),
+      queryFn: ({ signal }) => callApi(listWidgets, {}, { signal }),
+      refetchInterval: 10_000,
+    }),
+
+  /** Not read again by itself: it is being edited, and who writes says which state was seen. */
+  one: (slug: WidgetSlug) =>
+    queryOptions({
+      queryKey: widgetKeys.one(slug),
+      queryFn: ({ signal }) => callApi(getWidget, { params: { slug } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+
+  /** Where it was last seen, live: beside the editor’s own reading, which stays as it was. */
+  seen: (slug: WidgetSlug) =>
+    queryOptions({
+      queryKey: widgetKeys.seen(slug),
+      queryFn: ({ signal }) => callApi(getWidget, { params: { slug } }, { signal }),
+      refetchInterval: 3000,
+    }),
+
+  versions: (slug: WidgetSlug) =>
+    infiniteQueryOptions({
+      queryKey: widgetKeys.versions(slug),
+      queryFn: ({ pageParam, signal }) =>
+        callApi(listWidgetVersions, { params: { slug }, query: { limit: 20, cursor: pageParam ?? undefined } }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  /** The reviews that a configuration would show. What it merely draws otherwise asks for nothing again. */
+  preview: (slug: WidgetSlug, body: NonNullable<InputOf<typeof previewWidget>['body']>) => {
+    const { texts: _texts, brand: _brand, stars: _stars, ...asked } = body.config
+    return queryOptions({
+      queryKey: [...widgetKeys.all, 'preview', slug, { ...body, config: asked }],
+      queryFn: ({ signal }) => callApi(previewWidget, { params: { slug }, body }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    })
+  },
+
+  brand: () =>
+    queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }), staleTime: 0 }),
+
+  products: (q: string) =>
+    queryOptions({
+      queryKey: [...widgetKeys.all, 'products', q],
+      queryFn: ({ signal }) => callApi(listProducts, { query: { limit: 20, ...(q && { q }) } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+}

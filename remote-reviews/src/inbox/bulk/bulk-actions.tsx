@@ -1,0 +1,110 @@
+import { type moderationAction, reviewStatus } from '@yuko/contract/reviews/review'
+import { BulkBar, Button, IconChevronUp, Menu } from '@yuko/ui'
+import { lazy, Suspense, useState } from 'react'
+import { canLeaveFrom, fits } from '#data/review.model.ts'
+import { countOf, type Target, useModeration } from '../moderation/use-moderation.ts'
+import { actionLabels } from '../moderation/wording.ts'
+
+type Action = (typeof moderationAction.options)[number]
+
+// Come with the drawer's code while the merchant reads the list.
+const ModerationDialog = lazy(async () => ({
+  default: (await import('../moderation/moderation-dialog.tsx')).ModerationDialog,
+}))
+const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.panel.tsx')).TagDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.panel.tsx')).MoveDialog }))
+
+const inMenu = ['restore', 'mark_spam', 'not_spam', 'archive', 'feature', 'unfeature'] as const satisfies Action[]
+
+interface BulkActionsProps {
+  target: Target
+  onClear: () => void
+  /** Absent where the chosen reviews cannot be told by a filter, or the member may not. */
+  onExport?: () => void
+}
+
+/** What can be done with the chosen reviews. An action goes to those that it fits and says how many they are. */
+export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
+  const { act, asking, isPending } = useModeration(onClear)
+  const [dialog, setDialog] = useState<'tag' | 'untag' | 'move_product'>()
+  const count = countOf(target)
+  const offers = (action: Action) => offered(target, action)
+  const labelOf = (action: Action) => {
+    const fitting = fittingOf(target, action)
+    return 'reviews' in fitting && fitting.reviews.length < count
+      ? `${actionLabels[action]} (${fitting.reviews.length})`
+      : actionLabels[action]
+  }
+  const doIt = (action: Action) => act(action, fittingOf(target, action))
+  const finish = () => {
+    setDialog(undefined)
+    onClear()
+  }
+
+  return (
+    <>
+      <BulkBar count={count} noun={['review', 'reviews']} onClear={onClear}>
+        {offers('publish') && (
+          <Button size="xs" disabled={isPending} onClick={() => doIt('publish')}>
+            {labelOf('publish')}
+          </Button>
+        )}
+        {offers('reject') && (
+          <Button size="xs" variant="default" disabled={isPending} onClick={() => doIt('reject')}>
+            {labelOf('reject')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" visibleFrom="sm" onClick={() => setDialog('tag')}>
+          {actionLabels.tag}
+        </Button>
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button size="xs" variant="default" disabled={isPending} rightSection={<IconChevronUp size={14} aria-hidden />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {inMenu.filter(offers).map((action) => (
+              <Menu.Item key={action} onClick={() => doIt(action)}>
+                {labelOf(action)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item hiddenFrom="sm" onClick={() => setDialog('tag')}>
+              {actionLabels.tag}
+            </Menu.Item>
+            <Menu.Item onClick={() => setDialog('untag')}>{actionLabels.untag}</Menu.Item>
+            <Menu.Item onClick={() => setDialog('move_product')}>{actionLabels.move_product}</Menu.Item>
+            {onExport && <Menu.Item onClick={onExport}>Export as CSV</Menu.Item>}
+            {offers('delete') && (
+              <>
+                <Menu.Divider />
+                <Menu.Item color="danger" onClick={() => doIt('delete')}>
+                  {labelOf('delete')}
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </BulkBar>
+      <Suspense>
+        {asking && <ModerationDialog {...asking} />}
+        {(dialog === 'tag' || dialog === 'untag') && (
+          <TagDialog action={dialog} target={target} onDone={finish} onCancel={() => setDialog(undefined)} />
+        )}
+        {dialog === 'move_product' && <MoveDialog target={target} onDone={finish} onCancel={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Of rows, those that the action fits; of a filter all: the job leaves the others as they are and counts them. */
+function fittingOf(target: Target, action: Action): Target {
+  return 'reviews' in target ? { reviews: target.reviews.filter((review) => fits(action, review)) } : target
+}
+
+function offered(target: Target, action: Action): boolean {
+  if ('reviews' in target) return target.reviews.some((review) => fits(action, review))
+  const statuses = target.filter.status ?? reviewStatus.options.filter((status) => status !== 'deleted')
+  return statuses.some((status) => canLeaveFrom(action, status))
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
+import { useEffect, useRef, useState } from 'react'
+import { bulkKeys, bulkQueries, isAtWork } from '#data/bulk.queries.ts'
+import { reviewKeys } from '#data/reviews.queries.ts'
+import styles from './bulk.module.css'
+import { BulkReport } from './bulk-report.panel.tsx'
+import { BulkWork } from './bulk-work.panel.tsx'
+
+const shownForMs = 10 * 60_000
+
+/** Work on many reviews: what runs now, whoever began it and however often the page was loaded, and what came of the last. */
+export function BulkProgress() {
+  const { data, dataUpdatedAt } = useQuery(bulkQueries.list())
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  useReadAgainWhenDone(data?.items)
+  if (!data) return null
+  const isFresh = (job: BulkJob) => Date.parse(job.finishedAt ?? '') > dataUpdatedAt - shownForMs && !dismissed.has(job.bulkId)
+  const last = data.items.find((job) => !isAtWork(job))
+  const shown = [...data.items.filter(isAtWork), ...(last && isFresh(last) ? [last] : [])]
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.jobs} aria-label="Work on many reviews">
+      {shown.map((job) => (
+        <div key={job.bulkId} className={styles.job}>
+          {isAtWork(job) ? (
+            <BulkWork job={job} at={dataUpdatedAt} />
+          ) : (
+            <BulkReport job={job} onDismiss={() => setDismissed(new Set(dismissed).add(job.bulkId))} />
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** What such work ends with is on no screen yet: everything that shows reviews is read again. */
+function useReadAgainWhenDone(jobs: readonly BulkJob[] | undefined) {
+  const client = useQueryClient()
+  const before = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (!jobs) return
+    const atWork = new Set(jobs.filter(isAtWork).map(({ bulkId }) => bulkId))
+    const hasEnded = [...before.current].some((bulkId) => !atWork.has(bulkId))
+    before.current = atWork
+    if (!hasEnded) return
+    const [, own] = bulkKeys.list()
+    void client.invalidateQueries({ queryKey: reviewKeys.all, predicate: ({ queryKey }) => queryKey[1] !== own })
+  }, [client, jobs])
+}

@@ -1,0 +1,81 @@
+import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
+import { usePermission } from '@yuko/runtime'
+import { Button, CloseButton, IconCircleCheck, IconUndo, IconWarning, PlainLink, useFormat } from '@yuko/ui'
+import { useEffect, useState } from 'react'
+import { useBulkStep } from '#data/bulk.mutations.ts'
+import { report } from '../moderation/use-moderation.ts'
+import { inboxPath } from '../use-inbox-search.ts'
+import styles from './bulk.module.css'
+import { endOf } from './bulk-wording.ts'
+
+/** What came of work on many reviews, what was left as it was and why, and the way back while there is one. */
+export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => void }) {
+  const format = useFormat()
+  const canModerate = usePermission('reviews.moderate')
+  const undo = useBulkStep(job.bulkId, 'undo')
+  const [isOpen, setIsOpen] = useState(false)
+  const canUndo = useUntil(job.state === 'undone' ? null : job.undoUntil) && canModerate && job.changed > 0
+  const isGood = job.state === 'done' || job.state === 'undone'
+  return (
+    <div role="status">
+      <div className={styles.report}>
+        <div className={styles.told}>
+          {isGood ? (
+            <IconCircleCheck size={18} color="var(--yk-success-text)" aria-hidden />
+          ) : (
+            <IconWarning size={18} color="var(--yk-warning-text)" aria-hidden />
+          )}
+          <p>
+            {endOf(job, format.number)}
+            {canUndo && job.undoUntil && (
+              <span className={styles.quiet}> · can be taken back until {format.time(job.undoUntil)}</span>
+            )}
+          </p>
+        </div>
+        <div className="yk-actions">
+          {job.problems.length > 0 && (
+            <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide' : 'Show'} what was refused
+            </Button>
+          )}
+          {canUndo && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconUndo size={14} aria-hidden />}
+              loading={undo.isPending}
+              onClick={() => undo.mutate(undefined, { onError: report })}
+            >
+              Undo
+            </Button>
+          )}
+          <CloseButton size="sm" aria-label="Dismiss this report" onClick={onDismiss} />
+        </div>
+      </div>
+      {isOpen && (
+        <ul className={styles.problems}>
+          {job.problems.map(({ reviewId, message }) => (
+            <li key={reviewId}>
+              {message} <PlainLink href={`${inboxPath}/${reviewId}`}>Open the review</PlainLink>
+            </li>
+          ))}
+          {job.refused > job.problems.length && (
+            <li className={styles.quiet}>and {format.number(job.refused - job.problems.length)} more</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** True until that moment has come. */
+function useUntil(end: string | null): boolean {
+  const [now, setNow] = useState(Date.now)
+  const left = end === null ? 0 : Date.parse(end) - now
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left > 0
+}

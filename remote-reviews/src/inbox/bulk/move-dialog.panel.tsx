@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Stack, Text } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useStartBulk } from '#data/bulk.mutations.ts'
+import { ProductChoice } from '../filters/product.panel.tsx'
+import { countOf, reviewsOf, type Target } from '../moderation/use-moderation.ts'
+import { reviewsCounted } from '../moderation/wording.ts'
+
+interface MoveDialogProps {
+  target: Target
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Moves many reviews to the product that they are about. */
+export function MoveDialog({ target, onDone, onCancel }: MoveDialogProps) {
+  const start = useStartBulk()
+  const [productId, setProductId] = useState<string>()
+  const move = (to: string | null) =>
+    start.mutate({ ...reviewsOf(target), action: 'move_product', productId: to }, { onSuccess: onDone })
+  return (
+    <Modal opened onClose={onCancel} title={`Move ${reviewsCounted(countOf(target))}`}>
+      <Stack gap="md">
+        <Text size="sm">They keep their stars, words and state, and count for the product that you choose.</Text>
+        {start.error && <Alert color="danger">{start.error.message}</Alert>}
+        <ProductChoice productId={productId} onChange={setProductId} />
+        <Group justify="space-between" gap="xs">
+          <Button variant="subtle" color="gray" onClick={() => move(null)}>
+            Make them store reviews
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button disabled={!productId} loading={start.isPending} onClick={() => productId && move(productId)}>
+              Move
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

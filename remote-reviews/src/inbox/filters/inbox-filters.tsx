@@ -1,0 +1,115 @@
+import type { ReviewFacets } from '@yuko/contract/reviews/get-review-facets'
+import { holdReason, reviewSource, verification } from '@yuko/contract/reviews/review'
+import { FilterBar, FilterSelect, Stars } from '@yuko/ui'
+import type { ReactNode } from 'react'
+import type { InboxSearch } from '../inbox.search.ts'
+import { holdLabels, languageName, sourceLabels, verificationLabels } from '../moderation/wording.ts'
+import { activeFilters } from './active-filters.ts'
+import { DateFilter } from './date-filter.tsx'
+import { ProductFilter } from './product.panel.tsx'
+import { TagFilter } from './tag-filter.panel.tsx'
+
+const flagOf = (value: boolean | undefined) => (value === undefined ? [] : [String(value)])
+const toFlag = ([value]: string[]) => (value === undefined ? undefined : value === 'true')
+const orNothing = <Item,>(list: Item[]) => (list.length > 0 ? list : undefined)
+
+interface InboxFiltersProps {
+  search: InboxSearch
+  /** What each choice would leave; absent until it is counted. */
+  facets: ReviewFacets | undefined
+  /** Names of what the address knows by id. */
+  productTitle: string | undefined
+  tagName: string | undefined
+  matching: string | undefined
+  onChange: (change: Partial<InboxSearch>) => void
+  onClear: () => void
+  tools: ReactNode
+}
+
+/** Search and filters of the inbox; every choice says how many reviews it would show. */
+export function InboxFilters(props: InboxFiltersProps) {
+  const { search, facets, productTitle, tagName, matching, onChange, onClear, tools } = props
+  const counted = <Name extends keyof ReviewFacets>(name: Name, values: readonly ReviewFacets[Name][number]['value'][]) =>
+    values.map((value) => ({
+      value: String(value),
+      count: facets && (facets[name].find((facet) => facet.value === value)?.count ?? 0),
+    }))
+  const named = <Value extends string>(options: { value: string; count?: number }[], labels: Record<Value, string>) =>
+    options.map((option) => ({ ...option, label: labels[option.value as Value] }))
+  const yesNo = (name: 'hasPictures' | 'isReplied' | 'isFeatured') =>
+    named(counted(name, [true, false]), { true: 'Yes', false: 'No' })
+  const languages = [
+    ...new Set([...(facets?.language.flatMap(({ value }) => value ?? []) ?? []), ...(search.language ? [search.language] : [])]),
+  ]
+
+  return (
+    <FilterBar
+      searchLabel="Search reviews"
+      search={search.q ?? ''}
+      onSearch={(q) => onChange({ q: q || undefined })}
+      active={activeFilters(search, { productTitle, tagName }, onChange)}
+      matching={matching}
+      onClear={onClear}
+      tools={tools}
+    >
+      <FilterSelect
+        label="Rating"
+        options={counted('rating', [5, 4, 3, 2, 1]).map((option) => ({
+          ...option,
+          label: <Stars rating={Number(option.value)} size={14} />,
+        }))}
+        selected={(search.rating ?? []).map(String)}
+        onChange={(ratings) => onChange({ rating: orNothing(ratings.map(Number).sort()) })}
+      />
+      <ProductFilter productId={search.productId} onChange={(productId) => onChange({ productId })} />
+      <TagFilter tagId={search.tagId} onChange={(tagId) => onChange({ tagId })} />
+      <FilterSelect
+        label="Source"
+        options={named(counted('source', reviewSource.options), sourceLabels)}
+        selected={search.source ?? []}
+        onChange={(source) => onChange({ source: orNothing(source as NonNullable<InboxSearch['source']>) })}
+      />
+      <FilterSelect
+        label="Verified"
+        options={named(counted('verification', verification.options), verificationLabels)}
+        selected={search.verification ?? []}
+        onChange={(list) => onChange({ verification: orNothing(list as NonNullable<InboxSearch['verification']>) })}
+      />
+      <FilterSelect
+        label="Pictures"
+        isSingle
+        options={yesNo('hasPictures')}
+        selected={flagOf(search.hasPictures)}
+        onChange={(value) => onChange({ hasPictures: toFlag(value) })}
+      />
+      <FilterSelect
+        label="Replied"
+        isSingle
+        options={yesNo('isReplied')}
+        selected={flagOf(search.isReplied)}
+        onChange={(value) => onChange({ isReplied: toFlag(value) })}
+      />
+      <FilterSelect
+        label="Featured"
+        isSingle
+        options={yesNo('isFeatured')}
+        selected={flagOf(search.isFeatured)}
+        onChange={(value) => onChange({ isFeatured: toFlag(value) })}
+      />
+      <FilterSelect
+        label="Held"
+        options={named(counted('holdReason', holdReason.options), holdLabels)}
+        selected={search.holdReason ?? []}
+        onChange={(list) => onChange({ holdReason: orNothing(list as NonNullable<InboxSearch['holdReason']>) })}
+      />
+      <DateFilter from={search.from} to={search.to} onChange={onChange} />
+      <FilterSelect
+        label="Language"
+        isSingle
+        options={counted('language', languages).map((option) => ({ ...option, label: languageName(option.value) }))}
+        selected={search.language ? [search.language] : []}
+        onChange={([language]) => onChange({ language })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReviewMedia } from '@yuko/contract/reviews/media'
+import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
+import { ActionIcon, Button, IconChevronLeft, IconChevronRight, StatusBadge, useHotkeys } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
+import { mediaActions } from '#data/media.model.ts'
+import styles from './media.module.css'
+import { mediaActionLabels, mediaStateLabels } from './media-wording.ts'
+
+interface LightboxProps {
+  picture: ReviewMedia
+  name: string
+  /** "2 of 5". */
+  place: string
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  onAct?: ((action: MediaAction) => void) | undefined
+  onClose: () => void
+}
+
+/** A picture as large as the screen allows; the arrow keys go on to its neighbours. */
+export function Lightbox({ picture, name, place, onPrevious, onNext, onAct, onClose }: LightboxProps) {
+  useHotkeys([
+    ['ArrowLeft', () => onPrevious?.()],
+    ['ArrowRight', () => onNext?.()],
+  ])
+  return (
+    <Modal opened onClose={onClose} size="auto" title={place} centered closeButtonProps={{ 'aria-label': 'Close picture' }}>
+      <figure className={styles.large}>
+        {picture.url && (
+          <img src={picture.url} alt={name} width={picture.width ?? undefined} height={picture.height ?? undefined} />
+        )}
+        <figcaption>
+          <ActionIcon aria-label="Previous picture" disabled={!onPrevious} onClick={onPrevious}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <ActionIcon aria-label="Next picture" disabled={!onNext} onClick={onNext}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+          <StatusBadge status={picture.state} tone={picture.state === 'approved' ? 'success' : undefined}>
+            {mediaStateLabels[picture.state]}
+          </StatusBadge>
+          {onAct && (
+            <div className={styles.actions}>
+              {mediaActions(picture).map((action) => (
+                <Button
+                  key={action}
+                  size="compact-sm"
+                  variant={action === 'approve' ? 'filled' : 'default'}
+                  color={action === 'delete' ? 'danger' : undefined}
+                  onClick={() => onAct(action)}
+                >
+                  {mediaActionLabels[action]}
+                </Button>
+              ))}
+            </div>
+          )}
+        </figcaption>
+      </figure>
+    </Modal>
+  )
+}

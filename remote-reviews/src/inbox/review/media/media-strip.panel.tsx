@@ -1,0 +1,89 @@
+import type { ReviewMedia } from '@yuko/contract/reviews/media'
+import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
+import { notify, usePermission } from '@yuko/runtime'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { undoOf } from '#data/media.model.ts'
+import { useModerateMedia } from '#data/media.mutations.ts'
+import { Lightbox } from './lightbox.tsx'
+import styles from './media.module.css'
+import { MediaTile } from './media-tile.tsx'
+import { doneWith } from './media-wording.ts'
+
+interface MediaStripProps {
+  reviewId: string
+  authorName: string
+  media: ReviewMedia[]
+}
+
+/** The pictures of a review, each to be looked at and decided on, whatever the state of the review. */
+export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
+  const canModerate = usePermission('reviews.moderate')
+  const { mutate } = useModerateMedia(reviewId)
+  const [openId, setOpenId] = useState<string>()
+  const [deleting, setDeleting] = useState<ReviewMedia>()
+  const shown = media.findIndex(({ mediaId }) => mediaId === openId)
+
+  const run = (mediaId: string, actions: MediaAction[], message: string, undo = undoOf(media, mediaId, actions[0] ?? 'hide')) =>
+    mutate(
+      { mediaId, actions },
+      {
+        onSuccess: () =>
+          notify(message, {
+            ...(undo && {
+              duration: 8000,
+              action: { label: 'Undo', onClick: () => mutate(undo, { onError: report }) },
+            }),
+          }),
+        onError: report,
+      },
+    )
+  const act = (picture: ReviewMedia, action: MediaAction) =>
+    action === 'delete' ? setDeleting(picture) : run(picture.mediaId, [action], doneWith[action])
+  const nameOf = (picture: ReviewMedia, index: number) => picture.alt ?? `Attached by ${authorName}, ${index + 1}`
+  const open = media[shown]
+
+  return (
+    <section aria-label="Pictures">
+      <ul className={styles.strip}>
+        {media.map((picture, index) => (
+          <MediaTile
+            key={picture.mediaId}
+            picture={picture}
+            name={nameOf(picture, index)}
+            onOpen={() => setOpenId(picture.mediaId)}
+            onAct={canModerate ? (action) => act(picture, action) : undefined}
+          />
+        ))}
+      </ul>
+      {open && (
+        <Lightbox
+          picture={open}
+          name={nameOf(open, shown)}
+          place={`${shown + 1} of ${media.length}`}
+          onPrevious={shown > 0 ? () => setOpenId(media[shown - 1]?.mediaId) : undefined}
+          onNext={shown < media.length - 1 ? () => setOpenId(media[shown + 1]?.mediaId) : undefined}
+          onAct={canModerate ? (action) => act(open, action) : undefined}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this picture?"
+          confirmLabel="Delete picture"
+          isDestructive
+          onConfirm={() => {
+            run(deleting.mediaId, ['delete'], doneWith.delete, undefined)
+            setDeleting(undefined)
+            setOpenId(undefined)
+          }}
+          onCancel={() => setDeleting(undefined)}
+        >
+          It is gone for good, with all its sizes. “Hide” takes it from your shop and keeps it here.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const report = (error: Error) => notify(error.message, { type: 'error', duration: 8000 })

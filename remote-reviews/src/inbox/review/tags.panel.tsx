@@ -1,0 +1,73 @@
+import type { Review } from '@yuko/contract/reviews/review'
+import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
+import { notify, usePermission } from '@yuko/runtime'
+import { Button, IconPlus, Popover } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useDeleteTag, useSetReviewTags } from '#data/tags.mutations.ts'
+import { reviewsCounted } from '../moderation/wording.ts'
+import { TagChip } from '../tag-chip.tsx'
+import { TagList } from '../tags/tag-list.panel.tsx'
+import css from '../tags/tags.module.css'
+
+/** The store’s own marks on a review. */
+export function TagsPanel({ review }: { review: Review }) {
+  const canTag = usePermission('reviews.moderate')
+  const [isOpen, setIsOpen] = useState(false)
+  const [deleting, setDeleting] = useState<ReviewTag & { count: number }>()
+  const { mutateAsync: remove } = useDeleteTag()
+  const { mutate } = useSetReviewTags(review.reviewId)
+  const set = (tags: ReviewTag[]) =>
+    mutate(tags, { onError: ({ message }) => notify(message, { type: 'error', duration: 8000 }) })
+  const without = (tag: ReviewTag) => review.tags.filter(({ tagId }) => tagId !== tag.tagId)
+  return (
+    <div className={css.chips}>
+      {review.tags.map((tag) => (
+        <TagChip key={tag.tagId} tag={tag} onRemove={canTag ? () => set(without(tag)) : undefined} />
+      ))}
+      {canTag && (
+        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+          <Popover.Target>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconPlus size={12} aria-hidden />}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Tag
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Tags">
+            <TagList
+              chosen={review.tags}
+              onToggle={(tag, isOn) => set(isOn ? [...without(tag), tag] : without(tag))}
+              onDelete={(tag) => {
+                // A dialog within the popover would go with it: a click in the one is a click outside the other.
+                setIsOpen(false)
+                setDeleting(tag)
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete the tag “${deleting.name}”?`}
+          confirmLabel="Delete tag"
+          isDestructive
+          onConfirm={async () => {
+            await remove(deleting.tagId).then(
+              () => notify('Tag deleted'),
+              ({ message }: Error) => notify(message, { type: 'error' }),
+            )
+            setDeleting(undefined)
+          }}
+          onCancel={() => setDeleting(undefined)}
+        >
+          It is taken off {reviewsCounted(deleting.count)}. The reviews stay as they are.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

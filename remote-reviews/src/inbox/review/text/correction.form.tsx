@@ -1,0 +1,73 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import { correctReview } from '@yuko/contract/reviews/correct-review'
+import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import { Alert, Button, Group, Stack, Stars, TextInput, useForm } from '@yuko/ui'
+import { Textarea } from '@yuko/ui/on-demand'
+import type { z } from 'zod'
+import css from './text.module.css'
+
+const schema = bodyOf(correctReview)
+
+interface CorrectionFormProps {
+  review: ReviewDetail
+  store: string
+  declineDays: number
+  onCancel: () => void
+  onSubmit: (correction: z.output<typeof schema>) => Promise<void>
+}
+
+/** The text to mend, beside what its author will be told of it. */
+export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit }: CorrectionFormProps) {
+  const form = useForm({ initial: { title: review.title ?? '', body: review.body, reason: '' }, schema, onSubmit })
+  const { title, body, reason } = form.values
+  const isSame = title.trim() === (review.title ?? '') && body.trim() === review.body
+  return (
+    <form {...form.props}>
+      <div className={css.columns}>
+        <Stack gap="sm">
+          {form.error && (
+            <Alert color="danger" role="alert">
+              {form.error}
+            </Alert>
+          )}
+          <TextInput label="Title" maxLength={150} {...form.field('title')} />
+          <Textarea label="Text" autosize minRows={6} maxRows={14} {...form.field('body')} />
+          <TextInput
+            label="Reason"
+            description="The author reads it: a typing error, a name, a product called by a wrong name"
+            maxLength={300}
+            {...form.field('reason')}
+          />
+        </Stack>
+        <section className={css.mail} aria-label="What the author reads">
+          <span className={css.quiet}>To {review.authorEmail}</span>
+          <strong>
+            {store} corrected your review{review.product && ` of ${review.product.title}`}
+          </strong>
+          <p>
+            The stars are yours and stay as they are. The reason: <em>{reason.trim() || '…'}</em>
+          </p>
+          <blockquote>
+            <Stars rating={review.rating} size={14} />
+            {title.trim() && <strong>{title}</strong>}
+            <p>{body}</p>
+          </blockquote>
+          <p className={css.quiet}>
+            As you wrote it: <q>{review.body}</q>
+          </p>
+          <p className={css.quiet}>
+            If you agree, there is nothing to do. You can decline the change for {declineDays} days, and your own words are back.
+          </p>
+        </section>
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.isSubmitting} disabled={isSame}>
+          Correct and tell the author
+        </Button>
+      </Group>
+    </form>
+  )
+}

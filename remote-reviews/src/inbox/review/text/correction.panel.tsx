@@ -1,0 +1,41 @@
+import { declineDays } from '@yuko/contract/reviews/correct-review'
+import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import { notify, useHost } from '@yuko/runtime'
+import { Button, Group, Text } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
+import { useCorrectReview } from '#data/reviews.mutations.ts'
+import { CorrectionForm } from './correction.form.tsx'
+
+/** Mending a slip of the pen. The stars are the author’s; so is the last word, for some days. */
+export function CorrectionDialog({ review, onClose }: { review: ReviewDetail; onClose: () => void }) {
+  const { organization } = useHost()
+  const { mutateAsync } = useCorrectReview(review.reviewId)
+  return (
+    <Modal opened onClose={onClose} size="xl" title="Correct the text">
+      {review.authorEmail === null ? (
+        <>
+          <Text size="sm">
+            The author would have to be told, and has left no address. A text that breaks your rules can be rejected instead.
+          </Text>
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <CorrectionForm
+          review={review}
+          store={organization.name}
+          declineDays={declineDays}
+          onCancel={onClose}
+          onSubmit={async (correction) => {
+            await mutateAsync(correction)
+            notify('Text corrected, the author gets an e-mail')
+            onClose()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}

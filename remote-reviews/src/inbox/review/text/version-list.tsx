@@ -1,0 +1,37 @@
+import type { ReviewVersion } from '@yuko/contract/reviews/review'
+import { DateTime } from '@yuko/ui'
+import css from './text.module.css'
+
+const authors = { author: 'The author', merchant: 'A member', system: 'Yuko' } as const
+
+/** The texts that there were before, newest first, and who changed each. */
+export function VersionList({ versions, rating }: { versions: readonly ReviewVersion[]; rating: number }) {
+  return (
+    <ol className={css.versions} aria-label="Earlier versions">
+      {versions.map((version) => (
+        <li key={version.versionId}>
+          <div className={css.quiet}>
+            {version.actorName ?? authors[version.replacedBy]} changed this <DateTime at={version.replacedAt} />
+            {version.reason && <> · {version.reason}</>}
+            {version.rating !== rating && <> · it had {version.rating} stars</>}
+          </div>
+          <blockquote className={css.former}>
+            {version.title && <strong>{version.title}</strong>}
+            <p>{version.body}</p>
+          </blockquote>
+          {version.declinedAt ? (
+            <div className={css.quiet}>
+              The author declined the correction <DateTime at={version.declinedAt} />
+            </div>
+          ) : (
+            version.declineUntil && (
+              <div className={css.quiet}>
+                The author may have this text back until <DateTime at={version.declineUntil} />
+              </div>
+            )
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

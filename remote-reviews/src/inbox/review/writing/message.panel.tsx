@@ -1,0 +1,63 @@
+import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import { notify, usePermission } from '@yuko/runtime'
+import { DateTime } from '@yuko/ui'
+import { useMessageAuthor } from '#data/reviews.mutations.ts'
+import styles from '../review.module.css'
+import { MailState } from './mail-state.tsx'
+import { WritingForm } from './writing.form.tsx'
+import css from './writing.module.css'
+
+interface MessagePanelProps {
+  review: ReviewDetail
+  onDraft: (hasDraft: boolean) => void
+}
+
+/** What the store wrote to the author alone, and the next message. */
+export function MessagePanel({ review, onDraft }: MessagePanelProps) {
+  const canWrite = usePermission('reviews.moderate')
+  const { mutateAsync } = useMessageAuthor(review.reviewId)
+  return (
+    <>
+      {review.messages.length > 0 && (
+        <ul className={css.messages} aria-label="Private messages">
+          {review.messages.map((message) => (
+            <li key={message.messageId} className={css.message}>
+              <div className={css.head}>
+                <strong>{message.authorName ?? 'A member'}</strong>
+                <span className={styles.quiet}>
+                  <DateTime at={message.createdAt} />
+                </span>
+              </div>
+              <p>{message.body}</p>
+              <div className={css.head}>
+                <MailState state={message.email} />
+                <span className={styles.quiet}>to {message.sentTo}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.authorEmail === null ? (
+        <p className={styles.quiet}>There is no address to write to.</p>
+      ) : (
+        canWrite && (
+          <WritingForm
+            // A message that is sent leaves an empty form for the next.
+            key={review.messages.length}
+            reviewId={review.reviewId}
+            label="Private message"
+            placeholder="Ask for an order number, offer a replacement"
+            initial=""
+            submitLabel="Send message"
+            telling={`By e-mail to ${review.authorEmail} alone; answers go to your support address.`}
+            onDraft={onDraft}
+            onSubmit={async ({ body }) => {
+              await mutateAsync({ body })
+              notify('Message sent')
+            }}
+          />
+        )
+      )}
+    </>
+  )
+}

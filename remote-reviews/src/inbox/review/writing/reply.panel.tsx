@@ -1,0 +1,96 @@
+import type { Reply, ReviewDetail } from '@yuko/contract/reviews/review'
+import { ApiError, notify, usePermission } from '@yuko/runtime'
+import { Alert, Button, DateTime, Group, Stack } from '@yuko/ui'
+import { useState } from 'react'
+import { useReplyToReview, useUpdateReply } from '#data/reviews.mutations.ts'
+import styles from '../review.module.css'
+import { MailState } from './mail-state.tsx'
+import { WritingForm } from './writing.form.tsx'
+
+interface ReplyPanelProps {
+  review: ReviewDetail
+  onDraft: (hasDraft: boolean) => void
+}
+
+const label = 'Public reply'
+const placeholder = 'Thank the author, answer what was asked'
+
+/** The store’s one public answer: written, shown, changed. */
+export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
+  const canReply = usePermission('reviews.moderate')
+  const [isEditing, setIsEditing] = useState(false)
+  const reply = useReplyToReview(review.reviewId)
+  const update = useUpdateReply(review.reviewId)
+  const wasFaster = reply.error instanceof ApiError && reply.error.code === 'review.already-replied'
+
+  if (review.reply && !isEditing) {
+    return (
+      <Stack gap="sm">
+        {wasFaster && (
+          <Alert color="warning" role="alert" title="A colleague has replied already">
+            This is the reply that shoppers see. Your text was not published: <q>{reply.variables?.body}</q>
+          </Alert>
+        )}
+        <ReplyView reply={review.reply} onEdit={canReply ? () => setIsEditing(true) : undefined} />
+      </Stack>
+    )
+  }
+  if (!canReply) return <p className={styles.quiet}>Nobody has replied yet.</p>
+  if (review.reply) {
+    return (
+      <WritingForm
+        reviewId={review.reviewId}
+        label={label}
+        placeholder={placeholder}
+        initial={review.reply.body}
+        submitLabel="Save reply"
+        telling="The author is not mailed again."
+        onDraft={onDraft}
+        onCancel={() => setIsEditing(false)}
+        onSubmit={async ({ body }) => {
+          await update.mutateAsync({ body })
+          setIsEditing(false)
+          notify('Reply changed')
+        }}
+      />
+    )
+  }
+  return (
+    <WritingForm
+      reviewId={review.reviewId}
+      label={label}
+      placeholder={placeholder}
+      initial=""
+      submitLabel="Publish reply"
+      telling={review.authorEmail ? 'choose' : 'There is no address to tell the author.'}
+      onDraft={onDraft}
+      onSubmit={async (draft) => {
+        await reply.mutateAsync(draft)
+        notify(draft.notifyAuthor && review.authorEmail ? 'Reply published, the author gets an e-mail' : 'Reply published')
+      }}
+    />
+  )
+}
+
+function ReplyView({ reply, onEdit }: { reply: Reply; onEdit?: () => void }) {
+  return (
+    <div className={styles.reply}>
+      <div className={styles.replyHead}>
+        <strong>{reply.authorDisplay}</strong>
+        <span className={styles.quiet}>
+          <DateTime at={reply.createdAt} />
+          {reply.editedAt && ' · edited'}
+        </span>
+      </div>
+      <p>{reply.body}</p>
+      <Group justify="space-between" gap="xs">
+        <MailState state={reply.email} />
+        {onEdit && (
+          <Button size="compact-xs" variant="subtle" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, IconReply, Popover, Text, TextInput, TextLink, UnstyledButton } from '@yuko/ui'
+import { useState } from 'react'
+import { savedReplyQueries } from '#data/saved-replies.queries.ts'
+import styles from './writing.module.css'
+
+interface SavedRepliesMenuProps {
+  reviewId: string
+  onInsert: (text: string, savedReplyId: string) => void
+}
+
+/** Saved replies with their shortcodes filled in for this review. */
+export function SavedRepliesMenu({ reviewId, onInsert }: SavedRepliesMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="top-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconReply size={14} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Saved replies
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Saved replies">
+        <Choice
+          reviewId={reviewId}
+          onInsert={(text, savedReplyId) => {
+            setIsOpen(false)
+            // The popover gives the focus back first; the caret belongs into the text.
+            setTimeout(() => onInsert(text, savedReplyId))
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Choice({ reviewId, onInsert }: SavedRepliesMenuProps) {
+  const { data, error } = useQuery(savedReplyQueries.list(reviewId))
+  const [typed, setTyped] = useState('')
+  const words = typed.trim().toLowerCase()
+  const found = data?.items.filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(words))
+  return (
+    <div className={styles.menu}>
+      {data && data.items.length > 5 && (
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label="Search saved replies"
+          placeholder="Search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles.replies} aria-busy={!data && !error}>
+        {found?.map(({ savedReplyId, title, body, filledIn }) => (
+          <li key={savedReplyId}>
+            <UnstyledButton className={styles.saved} onClick={() => onInsert(filledIn ?? body, savedReplyId)}>
+              <strong>{title}</strong>
+              <span>{filledIn ?? body}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {data?.items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Save the answers that you write again and again.
+        </Text>
+      )}
+      {data && data.items.length > 0 && found?.length === 0 && <Text size="sm">No saved reply says that</Text>}
+      {error && <Text size="sm">{error.message}</Text>}
+      <TextLink size="xs" href="/reviews/saved-replies">
+        Manage saved replies
+      </TextLink>
+    </div>
+  )
+}

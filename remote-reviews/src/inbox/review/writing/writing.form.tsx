@@ -1,0 +1,94 @@
+import { replyBody } from '@yuko/contract/reviews/reply-to-review'
+import { savedReplyId } from '@yuko/contract/reviews/saved-replies/saved-reply'
+import { Alert, Button, Checkbox, Group, Stack, useForm } from '@yuko/ui'
+import { Textarea } from '@yuko/ui/on-demand'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import styles from '../review.module.css'
+import { SavedRepliesMenu } from './saved-replies-menu.panel.tsx'
+
+const limit = 3000
+const schema = z.object({ body: replyBody, notifyAuthor: z.boolean(), savedReplyId: savedReplyId.optional() })
+type Draft = z.output<typeof schema>
+
+interface WritingFormProps {
+  reviewId: string
+  label: string
+  placeholder: string
+  initial: string
+  submitLabel: string
+  /** Whether telling the author is theirs to choose, or what to say instead. */
+  telling: 'choose' | string
+  /** Told whether leaving would lose something. */
+  onDraft: (hasDraft: boolean) => void
+  onCancel?: () => void
+  onSubmit: (draft: Draft) => Promise<void>
+}
+
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** What the store writes to an author, in public or in private. What was typed stays when sending fails. */
+export function WritingForm(props: WritingFormProps) {
+  const { reviewId, label, placeholder, initial, submitLabel, telling, onDraft, onCancel, onSubmit } = props
+  const form = useForm({
+    initial: { body: initial, notifyAuthor: telling === 'choose', savedReplyId: undefined as string | undefined },
+    schema,
+    onSubmit,
+  })
+  const text = useRef<HTMLTextAreaElement>(null)
+  const { body } = form.values
+  const hasDraft = body.trim() !== initial.trim()
+
+  useEffect(() => {
+    onDraft(hasDraft)
+    if (!hasDraft) return
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => {
+      onDraft(false)
+      removeEventListener('beforeunload', warnBeforeUnload)
+    }
+  }, [hasDraft, onDraft])
+
+  const insert = (words: string, from: string) => {
+    const { selectionStart = body.length, selectionEnd = body.length } = text.current ?? {}
+    form.set('body', body.slice(0, selectionStart) + words + body.slice(selectionEnd))
+    form.set('savedReplyId', from)
+    text.current?.focus()
+  }
+
+  return (
+    <form {...form.props}>
+      <Stack gap="xs">
+        {form.error && (
+          <Alert color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        <Textarea ref={text} label={label} placeholder={placeholder} autosize minRows={4} maxRows={14} {...form.field('body')} />
+        <Group justify="space-between" gap="sm">
+          <SavedRepliesMenu reviewId={reviewId} onInsert={insert} />
+          <span className={styles.counter} data-over={body.length > limit || undefined}>
+            {body.length} / {limit}
+          </span>
+        </Group>
+        <Group justify="space-between" gap="sm">
+          {telling === 'choose' ? (
+            <Checkbox label="Tell the author by e-mail" {...form.toggle('notifyAuthor')} />
+          ) : (
+            <span className={styles.quiet}>{telling}</span>
+          )}
+          <Group gap="xs">
+            {onCancel && (
+              <Button size="xs" variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button size="xs" type="submit" loading={form.isSubmitting} disabled={!hasDraft}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

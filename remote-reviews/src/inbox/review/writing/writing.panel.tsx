@@ -1,0 +1,51 @@
+import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import { SegmentedControl } from '@yuko/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useLetters } from '../use-letters.ts'
+import { MessagePanel } from './message.panel.tsx'
+import { ReplyPanel } from './reply.panel.tsx'
+import css from './writing.module.css'
+
+interface WritingPanelProps {
+  review: ReviewDetail
+  onDraft: (hasDraft: boolean) => void
+}
+
+/** The two ways to answer, side by side: for everybody to read, or for the author alone. A draft of each is kept; a goes to it. */
+export function WritingPanel({ review, onDraft }: WritingPanelProps) {
+  const [way, setWay] = useState('public')
+  const drafts = useRef({ public: false, private: false })
+  const [{ onReplyDraft, onMessageDraft }] = useState(() => {
+    const tell = (which: 'public' | 'private') => (hasDraft: boolean) => {
+      drafts.current[which] = hasDraft
+      onDraft(drafts.current.public || drafts.current.private)
+    }
+    return { onReplyDraft: tell('public'), onMessageDraft: tell('private') }
+  })
+  useEffect(() => () => onDraft(false), [onDraft])
+  const here = useRef<HTMLDivElement>(null)
+  useLetters({ a: () => here.current?.querySelector<HTMLElement>('div:not([hidden]) > form textarea')?.focus() })
+  const count = review.messages.length
+  return (
+    <div ref={here}>
+      <div className={css.switch}>
+        <SegmentedControl
+          size="xs"
+          aria-label="How to answer"
+          value={way}
+          onChange={setWay}
+          data={[
+            { value: 'public', label: 'Public reply' },
+            { value: 'private', label: count > 0 ? `Private message (${count})` : 'Private message' },
+          ]}
+        />
+      </div>
+      <div hidden={way !== 'public'}>
+        <ReplyPanel review={review} onDraft={onReplyDraft} />
+      </div>
+      <div hidden={way !== 'private'}>
+        <MessagePanel review={review} onDraft={onMessageDraft} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
+import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
+import { tagQueries } from '#data/tags.queries.ts'
+import { TagChip } from '../tag-chip.tsx'
+import { NewTagForm } from './new-tag.form.tsx'
+import css from './tags.module.css'
+
+interface TagListProps {
+  chosen: readonly ReviewTag[]
+  onToggle: (tag: ReviewTag, isOn: boolean) => void
+  onDelete: (tag: ReviewTag & { count: number }) => void
+}
+
+/** All tags of the store: those of one review are ticked, a new one is made, one that nobody needs is deleted. */
+export function TagList({ chosen, onToggle, onDelete }: TagListProps) {
+  const { data } = useQuery(tagQueries.list())
+  return (
+    <div className={css.menu}>
+      <div className={css.list}>
+        {data?.items.map((tag) => (
+          <div key={tag.tagId} className={css.item}>
+            <Checkbox
+              size="xs"
+              label={<TagChip tag={tag} />}
+              checked={chosen.some(({ tagId }) => tagId === tag.tagId)}
+              onChange={(event) => onToggle(tag, event.currentTarget.checked)}
+            />
+            <ActionIcon size="sm" aria-label={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)}>
+              <IconDelete size={14} />
+            </ActionIcon>
+          </div>
+        ))}
+      </div>
+      <NewTagForm onMade={(tag) => onToggle(tag, true)} />
+    </div>
+  )
+}

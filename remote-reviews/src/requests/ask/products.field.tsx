@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, TextInput, useDebouncedValue } from '@yuko/ui'
+import { useState } from 'react'
+import { reviewQueries } from '#data/reviews.queries.ts'
+import styles from './ask.module.css'
+import type { ChosenProduct } from './ask-values.ts'
+
+const most = 20
+
+interface ProductsFieldProps {
+  products: ChosenProduct[]
+  error: string | undefined
+  onChange: (products: ChosenProduct[]) => void
+}
+
+/** Products of the store, found by their title on the server: there may be thousands. The chosen stay in sight. */
+export function ProductsField({ products, error, onChange }: ProductsFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const { data, error: failure } = useQuery(reviewQueries.products(q))
+  const chosen = new Set(products.map(({ productId }) => productId))
+  const others = (data?.items ?? []).filter(({ productId }) => !chosen.has(productId))
+  const toggle = ({ productId, title }: ChosenProduct) =>
+    onChange(chosen.has(productId) ? products.filter((one) => one.productId !== productId) : [...products, { productId, title }])
+  return (
+    <fieldset className={styles.products}>
+      <legend>Products</legend>
+      <TextInput
+        type="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.productList} aria-busy={!data}>
+        {[...products, ...others].map((product) => (
+          <Checkbox
+            key={product.productId}
+            size="xs"
+            label={product.title}
+            checked={chosen.has(product.productId)}
+            disabled={!chosen.has(product.productId) && products.length >= most}
+            onChange={() => toggle(product)}
+          />
+        ))}
+        {data?.items.length === 0 && products.length === 0 && <span>No product of this name</span>}
+        {failure && <span role="alert">{failure.message}</span>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EmailSummary } from '@yuko/contract/emails/email'
+import { emailTypes } from '@yuko/contract/emails/email-types'
+import { getEmail } from '@yuko/contract/emails/get-email'
+import { listEmails } from '@yuko/contract/emails/list-emails'
+import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
+import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
+import { getRequestSettings } from '@yuko/contract/requests/get-request-settings'
+import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
+import { updateRequestSettings } from '@yuko/contract/requests/update-request-settings'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#reviews.routes.tsx'
+
+let settings: RequestSettings
+let isEnabled: boolean
+let tested: unknown[]
+const design = { content: emailTypes['review-request'].content, translations: {} }
+const anEmail = (type: 'review-request' | 'review-confirm'): EmailSummary => ({
+  type,
+  title: emailTypes[type].title,
+  description: emailTypes[type].description,
+  kind: emailTypes[type].kind,
+  isEnabled: type === 'review-confirm' || isEnabled,
+  canSwitchOff: emailTypes[type].canSwitchOff,
+  subject: 'How do you like it?',
+  hasDraft: false,
+  publishedVersion: null,
+  publishedAt: null,
+  figures: { sent: 210, delivered: 200, opened: 90, openedByPrograms: 4, clicked: 30, reviews: 12 },
+})
+const whole = (type: 'review-request') => ({
+  type,
+  isEnabled,
+  canSwitchOff: true,
+  design,
+  hasDraft: false,
+  revision: 0,
+  draftSavedAt: null,
+  publishedVersion: null,
+  versions: [],
+})
+
+const server = setupServer(
+  mockEndpoint(getRequestSettings, () => settings),
+  mockEndpoint(updateRequestSettings, ({ body }) => {
+    settings = body
+    return settings
+  }),
+  mockEndpoint(getRequestFunnel, ({ query }) => ({
+    from: query.from ?? '2026-10-22',
+    to: query.to ?? '2026-11-20',
+    sent: 200,
+    opened: 100,
+    clicked: 50,
+    reviewed: 19,
+    reviews: 24,
+    withPhotos: 6,
+    bounced: 1,
+    complained: 0,
+    skipped: [{ reason: 'already_reviewed' as const, count: 36 }],
+    upcoming: 17,
+  })),
+  mockEndpoint(listEmails, () => ({ items: [anEmail('review-request'), anEmail('review-confirm')] })),
+  mockEndpoint(getEmail, () => whole('review-request')),
+  mockEndpoint(switchEmail, ({ body }) => {
+    isEnabled = body.isEnabled
+    return whole('review-request')
+  }),
+  mockEndpoint(sendTestEmail, ({ body }) => {
+    tested.push(body.content)
+    return { sentTo: 'ada@shop.example' }
+  }),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  settings = defaultRequestSettings
+  isEnabled = true
+  tested = []
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
+  renderRoutes(routes, { path: '/reviews/emails', ...(permissions && { permissions }) })
+
+describe('the funnel', () => {
+  it('leads from its figures to the rows behind them', async () => {
+    const { user, address } = open()
+    expect(await screen.findByRole('link', { name: '19' })).toHaveAttribute('href', '/reviews/orders?tab=reviewed')
+    expect(screen.getByText('9.5%')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Reviewed already · 36' })).toHaveAttribute(
+      'href',
+      '/reviews/orders?tab=skipped&skipReason=already_reviewed',
+    )
+    await user.click(screen.getByRole('radio', { name: '90 days' }))
+    expect(address()).toBe('/reviews/emails?days=90')
+  })
+})
+
+describe('the flow', () => {
+  const step = async (name: string) => {
+    const heading = await screen.findByRole('heading', { name })
+    return within(heading.closest('li') as HTMLElement)
+  }
+
+  it('says on which day each e-mail falls, and is saved as a whole', async () => {
+    const { user, notifications } = open()
+    expect((await step('Reminder 2')).getByText('Day 24')).toBeVisible()
+    const wait = screen.getByRole('spinbutton', { name: 'In your country' })
+    await user.clear(wait)
+    await user.type(wait, '7')
+    expect((await step('Review request')).getByText('Day 7')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove reminder 2' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
+    await user.click(screen.getByRole('switch', { name: /^Ask who reviewed without a photo/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Request flow saved. What waits is planned anew'))
+    expect(settings).toEqual({
+      ...defaultRequestSettings,
+      delayDaysDomestic: 7,
+      reminders: [{ afterDays: 5 }],
+      weekdays: [1, 2, 3, 4, 5, 6],
+      photoFollowup: { enabled: true, afterDays: 3 },
+    })
+  })
+
+  it('shows in its place what does not fit together, and sends nothing', async () => {
+    const { user } = open()
+    const second = await screen.findByRole('spinbutton', { name: 'Reminder 2, days after the request' })
+    await user.clear(second)
+    await user.type(second, '3')
+    const wait = screen.getByRole('spinbutton', { name: 'Abroad' })
+    await user.clear(wait)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('0 to 60')).toBeVisible()
+    expect(wait).toHaveFocus()
+    await user.type(wait, '21')
+    expect(await screen.findByText('Reminders must rise from one to the next')).toBeVisible()
+    expect(settings).toBe(defaultRequestSettings)
+  })
+
+  it('leads to each e-mail', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Edit e-mail: Reminder 2' })).toHaveAttribute(
+      'href',
+      '/emails/review-reminder-2/configure',
+    )
+  })
+})
+
+describe('the e-mails', () => {
+  it('are switched off and on at once, but for those that somebody waits for', async () => {
+    const { user, notifications } = open()
+    const toggle = await screen.findByRole('switch', { name: 'Review request' })
+    await user.click(toggle)
+    await waitFor(() => expect(isEnabled).toBe(false))
+    expect(screen.queryByRole('switch', { name: 'Confirm your e-mail' })).not.toBeInTheDocument()
+    server.use(
+      mockEndpoint(switchEmail, () => {
+        throw new Refusal('server.unavailable', 'Please try again')
+      }),
+    )
+    await user.click(toggle)
+    await waitFor(() => expect(notifications[0]?.message).toBe('Please try again'))
+    await waitFor(() => expect(toggle).not.toBeChecked())
+  })
+
+  it('show what came of them, and send a test', async () => {
+    const { user, notifications } = open()
+    const row = within(await screen.findByRole('row', { name: /^Review request/ }))
+    expect(row.getByText('45%')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Send test: Review request' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Sent to ada@shop.example'))
+    expect(tested).toEqual([design.content])
+  })
+
+  it('can only be read by a member who may not change them', async () => {
+    open(['organization.read'])
+    expect(await screen.findByRole('switch', { name: 'Review request' })).toBeDisabled()
+    expect(await screen.findByRole('spinbutton', { name: 'Abroad' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /^Send test/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EmailSummary } from '@yuko/contract/emails/email'
+import { notify, usePermission } from '@yuko/runtime'
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  PlainLink,
+  Section,
+  useFormat,
+} from '@yuko/ui'
+import { Switch } from '@yuko/ui/on-demand'
+import { useMemo } from 'react'
+import { useSendTestEmail, useSwitchEmail } from '#data/emails.mutations.ts'
+import { emailQueries } from '#data/emails.queries.ts'
+import styles from './flow.module.css'
+
+const tell = (error: Error) => notify(error.message, { type: 'error' })
+
+/** The e-mails of reviews: on or off, what came of each, and the way to change it. */
+export function EmailsSection() {
+  const emails = useQuery(emailQueries.list())
+  const mayEdit = usePermission('settings.write')
+  const columns = useMemo(() => emailColumns(mayEdit), [mayEdit])
+  return (
+    <Section title="E-mails" description="Figures of the last 30 days." flush>
+      {emails.isError && !emails.data ? (
+        <ErrorPanel title="The e-mails could not be loaded" onRetry={emails.refetch} isRetrying={emails.isFetching}>
+          {emails.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="E-mails"
+          columns={columns}
+          rows={emails.data}
+          rowKey={({ type }) => type}
+          rowLabel={({ title }) => title}
+          rowHeight={64}
+          empty={<EmptyState title="No e-mails">There are none to change.</EmptyState>}
+        />
+      )}
+    </Section>
+  )
+}
+
+function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
+  const figure = (id: 'sent' | 'reviews', header: string): Column<EmailSummary> => ({
+    id,
+    header,
+    width: 80,
+    align: 'end',
+    skeleton: 32,
+    cell: ({ figures }) => <Count value={figures[id]} />,
+  })
+  const share = (id: 'opened' | 'clicked', header: string): Column<EmailSummary> => ({
+    id,
+    header,
+    width: 84,
+    align: 'end',
+    skeleton: 32,
+    cell: ({ figures }) => <Share value={figures[id]} of={figures.delivered} />,
+  })
+  return [
+    {
+      id: 'email',
+      header: 'E-mail',
+      card: 'title',
+      skeleton: '70%',
+      cell: ({ type, title, description, hasDraft }) => (
+        <div className={styles.email}>
+          <span>
+            <PlainLink className={styles.emailTitle} href={`/emails/${type}/configure`}>
+              {title}
+            </PlainLink>{' '}
+            {hasDraft && <Badge size="sm">Draft</Badge>}
+          </span>
+          <span className={styles.quiet}>{description}</span>
+        </div>
+      ),
+    },
+    figure('sent', 'Sent'),
+    share('opened', 'Opened'),
+    share('clicked', 'Clicked'),
+    figure('reviews', 'Reviews'),
+    { id: 'isEnabled', header: 'On', width: 72, skeleton: 32, cell: (email) => <OnOff email={email} isReadOnly={!mayEdit} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      width: 168,
+      align: 'end',
+      skeleton: 96,
+      cell: (email) => mayEdit && <EmailActions email={email} />,
+    },
+  ]
+}
+
+function Count({ value }: { value: number }) {
+  const format = useFormat()
+  return <span className={styles.figure}>{value === 0 ? '–' : format.number(value)}</span>
+}
+
+function Share({ value, of }: { value: number; of: number }) {
+  return (
+    <span className={styles.figure} title={`${value} of ${of} delivered`}>
+      {of === 0 ? '–' : `${Math.round((value / of) * 100)}%`}
+    </span>
+  )
+}
+
+function OnOff({ email: { type, title, isEnabled, canSwitchOff }, isReadOnly }: { email: EmailSummary; isReadOnly: boolean }) {
+  const change = useSwitchEmail()
+  if (!canSwitchOff)
+    return (
+      <span className={styles.quiet} title="Somebody waits for this one, so it is always sent">
+        Always
+      </span>
+    )
+  return (
+    <Switch
+      aria-label={title}
+      checked={isEnabled}
+      disabled={isReadOnly}
+      onChange={(event) => change.mutate({ type, isEnabled: event.currentTarget.checked }, { onError: tell })}
+    />
+  )
+}
+
+function EmailActions({ email: { type, title } }: { email: EmailSummary }) {
+  const test = useSendTestEmail()
+  return (
+    <div className={styles.emailActions}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Send test: ${title}`}
+        loading={test.isPending}
+        onClick={() => test.mutate(type, { onSuccess: ({ sentTo }) => notify(`Sent to ${sentTo}`), onError: tell })}
+      >
+        Send test
+      </Button>
+      <ButtonLink size="xs" variant="default" href={`/emails/${type}/configure`} aria-label={`Edit ${title}`}>
+        Edit
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RequestSettings, requestSettings } from '@yuko/contract/requests/request-settings'
+import { notify, usePermission } from '@yuko/runtime'
+import { ErrorPanel, Section, Skeleton, useForm } from '@yuko/ui'
+import { SaveBar } from '@yuko/ui/on-demand'
+import { useUpdateRequestSettings } from '#data/requests.mutations.ts'
+import { requestQueries } from '#data/requests.queries.ts'
+import { FlowForm } from './flow.form.tsx'
+
+export function FlowSection() {
+  const settings = useQuery(requestQueries.settings())
+  if (settings.data) return <FlowEditor settings={settings.data} />
+  return (
+    <Section title="Request flow">
+      {settings.isError ? (
+        <ErrorPanel title="The flow could not be loaded" onRetry={settings.refetch} isRetrying={settings.isFetching}>
+          {settings.error.message}
+        </ErrorPanel>
+      ) : (
+        <Skeleton height={560} />
+      )}
+    </Section>
+  )
+}
+
+function FlowEditor({ settings }: { settings: RequestSettings }) {
+  const mayEdit = usePermission('settings.write')
+  const update = useUpdateRequestSettings()
+  const form = useForm({
+    initial: settings,
+    schema: requestSettings,
+    onSubmit: async (changed) => {
+      await update.mutateAsync(changed)
+      notify('Request flow saved. What waits is planned anew')
+    },
+  })
+  return (
+    <>
+      <FlowForm form={form} isReadOnly={!mayEdit} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </>
+  )
+}

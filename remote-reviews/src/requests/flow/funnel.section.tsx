@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
+import { useHost } from '@yuko/runtime'
+import { useSearchParams } from '@yuko/runtime/router'
+import { EmptyState, ErrorPanel, Section, SegmentedControl, Skeleton, TextLink, useFormat } from '@yuko/ui'
+import { requestQueries } from '#data/requests.queries.ts'
+import { skipLabels } from '../wording.ts'
+import styles from './funnel.module.css'
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+]
+const usual = '30'
+const dayMs = 86_400_000
+
+/** The last days with today, where the organization is. */
+function periodOf(days: number, timeZone: string, now: Date) {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone })
+  return { from: day.format(new Date(now.getTime() - (days - 1) * dayMs)), to: day.format(now) }
+}
+
+export function FunnelSection() {
+  const { organization } = useHost()
+  // In the address, so that a colleague who gets the link sees the same figures.
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('days')
+  const days = periods.some(({ value }) => value === asked) ? String(asked) : usual
+  const funnel = useQuery(requestQueries.funnel(periodOf(Number(days), organization.timezone, new Date())))
+  return (
+    <Section
+      title="What came of it"
+      description="Requests that were sent in the period, however much later they were opened or answered."
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Period"
+          data={periods}
+          value={days}
+          onChange={(next) => setParams(next === usual ? {} : { days: next }, { replace: true })}
+        />
+      }
+    >
+      {funnel.data ? (
+        <Funnel funnel={funnel.data} />
+      ) : funnel.isError ? (
+        <ErrorPanel title="The figures could not be loaded" onRetry={funnel.refetch} isRetrying={funnel.isFetching}>
+          {funnel.error.message}
+        </ErrorPanel>
+      ) : (
+        <Skeleton height={148} />
+      )}
+    </Section>
+  )
+}
+
+function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
+  const format = useFormat()
+  const { sent, opened, clicked, reviewed, reviews, withPhotos, bounced, complained, skipped, upcoming } = funnel
+  const percent = (count: number) =>
+    sent === 0 ? '–' : `${((count / sent) * 100).toFixed(count > 0 && count / sent < 0.1 ? 1 : 0)}%`
+  const steps = [
+    { label: 'Sent', count: sent, href: '/reviews/orders?tab=sent', hint: 'Review requests without their reminders' },
+    {
+      label: 'Opened',
+      count: opened,
+      href: '/reviews/orders?tab=sent',
+      hint: 'Of those sent; what only programs opened is left out',
+    },
+    { label: 'Clicked', count: clicked, href: '/reviews/orders?tab=sent', hint: 'Of those sent' },
+    { label: 'Reviewed', count: reviewed, href: '/reviews/orders?tab=reviewed', hint: 'Of those sent, with one review or more' },
+  ]
+  if (sent === 0 && skipped.length === 0 && upcoming === 0)
+    return (
+      <EmptyState title="No requests yet">
+        As soon as orders come in, requests are planned by the flow below. Past orders can be asked by hand, under Orders.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.funnel}>
+      <ol className={styles.steps}>
+        {steps.map(({ label, count, href, hint }) => (
+          <li key={label} title={hint}>
+            <span className={styles.label}>{label}</span>
+            <TextLink className={styles.count ?? ''} href={href}>
+              {format.number(count)}
+            </TextLink>
+            <span className={styles.share}>{label === 'Sent' ? `${format.number(upcoming)} upcoming` : percent(count)}</span>
+            <span className={styles.bar} aria-hidden>
+              <i style={{ width: sent === 0 ? 0 : `${Math.min(100, (count / sent) * 100)}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.notes}>
+        {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}, {format.number(withPhotos)} with photos ·{' '}
+        {format.number(bounced)} bounced · {format.number(complained)} reported as spam
+      </p>
+      {skipped.length > 0 && (
+        <ul className={styles.skipped} aria-label="Skipped">
+          {skipped.map(({ reason, count }) => (
+            <li key={reason}>
+              <TextLink href={`/reviews/orders?tab=skipped&skipReason=${reason}`}>
+                {skipLabels[reason]} · {format.number(count)}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { requestKind, skipReason } from '@yuko/contract/requests/request'
+import { type ActiveFilter, FilterBar, FilterSelect, TextInput } from '@yuko/ui'
+import { kindLabels, skipLabels } from '../wording.ts'
+import styles from './orders.module.css'
+import type { OrdersSearch } from './orders.search.ts'
+
+const orNothing = <Item,>(list: Item[]) => (list.length > 0 ? list : undefined)
+const optionsOf = (labels: Record<string, string>, values: readonly string[]) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }))
+const reasons = optionsOf(skipLabels, skipReason.options)
+const kinds = optionsOf(kindLabels, requestKind.options)
+
+interface OrdersFiltersProps {
+  search: OrdersSearch
+  onChange: (change: Partial<OrdersSearch>) => void
+  onClear: () => void
+}
+
+export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps) {
+  const active: ActiveFilter[] = [
+    ...(search.skipReason ?? []).map((reason) => ({
+      id: reason,
+      label: skipLabels[reason],
+      onRemove: () => onChange({ skipReason: orNothing((search.skipReason ?? []).filter((one) => one !== reason)) }),
+    })),
+    ...(search.kind ?? []).map((kind) => ({
+      id: kind,
+      label: kindLabels[kind],
+      onRemove: () => onChange({ kind: orNothing((search.kind ?? []).filter((one) => one !== kind)) }),
+    })),
+  ]
+  return (
+    <FilterBar
+      searchLabel="Search orders and customers"
+      search={search.q ?? ''}
+      onSearch={(q) => onChange({ q: q || undefined })}
+      active={active}
+      onClear={onClear}
+    >
+      <FilterSelect
+        label="Skipped because"
+        options={reasons}
+        selected={search.skipReason ?? []}
+        onChange={(chosen) => onChange({ skipReason: orNothing(chosen as NonNullable<OrdersSearch['skipReason']>) })}
+      />
+      <FilterSelect
+        label="Asked"
+        options={kinds}
+        selected={search.kind ?? []}
+        onChange={(chosen) => onChange({ kind: orNothing(chosen as NonNullable<OrdersSearch['kind']>) })}
+      />
+      <fieldset className={styles.dates} aria-label="Ordered">
+        <TextInput
+          size="xs"
+          type="date"
+          aria-label="First day"
+          max={search.to}
+          value={search.from ?? ''}
+          onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+        />
+        –
+        <TextInput
+          size="xs"
+          type="date"
+          aria-label="Last day"
+          min={search.from}
+          value={search.to ?? ''}
+          onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+        />
+      </fieldset>
+    </FilterBar>
+  )
+}

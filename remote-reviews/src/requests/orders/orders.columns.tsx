@@ -1,0 +1,118 @@
+import type { ReviewRequest } from '@yuko/contract/requests/request'
+import { type Column, DateTime, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
+import { skipLabels, statusLabels, statusTones } from '../wording.ts'
+import styles from './orders.module.css'
+import { RequestMenu } from './request-menu.panel.tsx'
+
+/** `hrefOf` keeps the list's own address behind the open request. */
+export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct: boolean): Column<ReviewRequest>[] {
+  const columns: Column<ReviewRequest>[] = [
+    {
+      id: 'order',
+      header: 'Order',
+      width: 150,
+      card: 'title',
+      skeleton: 64,
+      cell: (request) => (
+        <div>
+          <PlainLink className={styles.order} href={hrefOf(request)}>
+            {nameOf(request)}
+          </PlainLink>
+          {request.order && (
+            <div className={styles.quiet}>
+              <DateTime at={request.order.placedAt} dateOnly />
+            </div>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      card: 'inline',
+      skeleton: '70%',
+      cell: ({ name, email }) => (
+        <div className={styles.person}>
+          {name && <span>{name}</span>}
+          <span className={name ? styles.quiet : undefined}>{email ?? 'No e-mail address'}</span>
+        </div>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'Request',
+      width: 210,
+      card: 'inline',
+      skeleton: 96,
+      cell: ({ status, skipReason }) => (
+        <div>
+          <StatusBadge status={status} tone={statusTones[status]}>
+            {statusLabels[status]}
+          </StatusBadge>
+          {skipReason && <div className={styles.quiet}>{skipLabels[skipReason]}</div>}
+        </div>
+      ),
+    },
+    {
+      id: 'when',
+      header: 'When',
+      width: 170,
+      card: 'inline',
+      skeleton: 90,
+      cell: (request) => <When request={request} />,
+    },
+    {
+      id: 'reviewed',
+      header: 'Reviews',
+      width: 92,
+      align: 'end',
+      card: 'inline',
+      skeleton: 32,
+      cell: ({ reviewed, asked }) =>
+        asked > 0 && (
+          <span className={styles.count} data-done={reviewed > 0 || undefined}>
+            {reviewed} of {asked}
+          </span>
+        ),
+    },
+  ]
+  if (!canAct) return columns
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      width: 56,
+      align: 'end',
+      skeleton: 16,
+      cell: (request) => request.allowedActions.length > 0 && <RequestMenu request={request} />,
+    },
+  ]
+}
+
+/** What a request is called: by its order, or by whom it asks. */
+export const nameOf = ({ order, name, email }: ReviewRequest): string =>
+  order ? (order.number ? `Order ${order.number}` : 'Order without a number') : `Request to ${name ?? email ?? 'nobody'}`
+
+function When({ request: { status, scheduledFor, nextAt, sentAt, remindersSent } }: { request: ReviewRequest }) {
+  if (sentAt)
+    return (
+      <div>
+        <RelativeTime at={sentAt} />
+        {nextAt ? (
+          <div className={styles.quiet}>
+            reminder <DateTime at={nextAt} dateOnly />
+          </div>
+        ) : (
+          remindersSent > 0 && (
+            <div className={styles.quiet}>
+              {remindersSent} {remindersSent === 1 ? 'reminder' : 'reminders'}
+            </div>
+          )
+        )}
+      </div>
+    )
+  if (scheduledFor && status !== 'skipped' && status !== 'cancelled') return <DateTime at={scheduledFor} />
+  return null
+}

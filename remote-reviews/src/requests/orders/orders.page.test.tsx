@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReviewRequest } from '@yuko/contract/requests/request'
+import { sendRequestNow } from '@yuko/contract/requests/send-request-now'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#reviews.routes.tsx'
+import { idOf } from '#testing/ids.ts'
+import { aRequest, requestBackend } from '#testing/request-backend.ts'
+
+let requests: ReviewRequest[]
+const server = setupServer()
+beforeAll(() => server.listen())
+beforeEach(() => {
+  requests = [
+    aRequest(1),
+    aRequest(2, { status: 'skipped', skipReason: 'excluded_customer', asked: 0, allowedActions: ['send'] }),
+    aRequest(3, { status: 'partially_completed', sentAt: '2026-11-10T09:00:00.000Z', reviewed: 1, asked: 2, allowedActions: [] }),
+  ]
+  server.use(...requestBackend(requests))
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const path = '/reviews/orders'
+const open = (at = path, permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
+  renderRoutes(routes, { path: at, ...(permissions && { permissions }) })
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+
+describe('the orders', () => {
+  it('each show what became of their request, or why nobody is asked', async () => {
+    open()
+    expect((await row('#1001')).getByText('Scheduled')).toBeVisible()
+    expect((await row('#1002')).getByText('Customer is excluded')).toBeVisible()
+    expect((await row('#1003')).getByText('1 of 2')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Skipped 1' })).toHaveAttribute('href', `${path}?tab=skipped`)
+  })
+
+  it('are narrowed by what the address says, and by nothing that it does not mean', async () => {
+    const { user, address } = open(`${path}?tab=skipped&skipReason=excluded_customer&kind=none`)
+    expect(await screen.findByText('#1002', { exact: false })).toBeVisible()
+    expect(screen.queryByText('Order #1001')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove filter Customer is excluded' }))
+    expect(address()).toBe(`${path}?tab=skipped`)
+  })
+
+  it('say what to do where there are none', async () => {
+    requests.length = 0
+    open()
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  })
+
+  it('are asked about now, later or not at all', async () => {
+    const { user, notifications } = open()
+    const menu = async (item: string) => {
+      await user.click((await row('#1001')).getByRole('button', { name: 'Actions for the request to Buyer 1' }))
+      await user.click(await screen.findByRole('menuitem', { name: item }))
+    }
+    await menu('Postpone by 14 days')
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Postponed until Dec 14, 2026'))
+    expect(await screen.findByText('Postponed')).toBeVisible()
+    await menu('Send now')
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('The request goes out now'))
+    await menu('Cancel')
+    await waitFor(() => expect(requests[0]?.status).toBe('cancelled'))
+  })
+
+  it('who may not be asked is not asked by hand either', async () => {
+    server.use(mockEndpoint(sendRequestNow, () => aRequest(2, { status: 'skipped', skipReason: 'unsubscribed' })))
+    const { user, notifications } = open()
+    await user.click((await row('#1002')).getByRole('button', { name: 'Actions for the request to Buyer 2' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Send now' }))
+    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Not sent: unsubscribed', type: 'warning' }))
+  })
+
+  it('can only be read by a member who may not ask', async () => {
+    open(path, ['organization.read'])
+    expect(await screen.findByText('Order #1001')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Request reviews' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a request', () => {
+  const detail = `${path}/${idOf('rrq', 1)}?tab=upcoming`
+
+  it('has an address of its own, and leads back to the list as it was', async () => {
+    const { user, address } = open(`${path}?tab=upcoming`)
+    await user.click(await screen.findByRole('link', { name: 'Order #1001' }))
+    expect(address()).toBe(detail)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #1001' }))
+    expect(await drawer.findByText('Linen shirt')).toBeVisible()
+    expect(drawer.getByRole('region', { name: 'What happened' })).toHaveTextContent(
+      /Postponed by Ada for Nov 27, 2026.*Request made/,
+    )
+    await user.click(drawer.getByRole('button', { name: 'Close' }))
+    expect(address()).toBe(`${path}?tab=upcoming`)
+  })
+
+  it('has no foot where nothing can be done any more', async () => {
+    const { container } = open(`${path}/${idOf('rrq', 3)}`)
+    await screen.findByRole('region', { name: 'What happened' })
+    expect(container.ownerDocument.querySelector('[role=dialog] footer')).toBeNull()
+  })
+
+  it('says in its place that somebody was faster', async () => {
+    server.use(
+      mockEndpoint(sendRequestNow, () => {
+        throw new Refusal('review-request.state-refused', 'This request was sent already')
+      }),
+    )
+    const { user, notifications } = open(detail)
+    await user.click(await screen.findByRole('button', { name: 'Send now' }))
+    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'This request was sent already', type: 'error' }))
+  })
+
+  it('that is not there is said to be gone', async () => {
+    open(`${path}/${idOf('rrq', 9)}`)
+    expect(await screen.findByRole('heading', { name: 'This request is gone' })).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import { requestTab } from '@yuko/contract/requests/request'
+import { requestFilter } from '@yuko/contract/requests/request-filter'
+import type { z } from 'zod'
+
+const { productId: _productId, ...filter } = requestFilter
+const fields = { tab: requestTab, ...filter }
+type Fields = typeof fields
+
+/** What the address says of the list, as the contract knows it. */
+export type OrdersSearch = { [Name in keyof Fields]?: z.output<Fields[Name]> }
+
+export const ordersPath = '/reviews/orders'
+
+/** Reads the address. A value that the contract refuses is dropped alone: an old link still opens the rest. */
+export function readSearch(params: URLSearchParams): OrdersSearch {
+  const found = Object.entries(fields).flatMap(([name, schema]) => {
+    const text = params.get(name)
+    const parsed = text === null || text === '' ? undefined : schema.safeParse(text)
+    return parsed?.success ? [[name, parsed.data]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** The address of a search, always in the same order, so that equal searches have equal links. */
+export function writeSearch(search: OrdersSearch): string {
+  const params = new URLSearchParams()
+  for (const name of Object.keys(fields) as (keyof OrdersSearch)[]) {
+    const value = search[name]
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') params.set(name, text)
+  }
+  return params.size ? `?${params.toString().replaceAll('%2C', ',')}` : ''
+}
+
+export const isNarrowed = ({ tab: _tab, ...filters }: OrdersSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined)

@@ -1,0 +1,32 @@
+import type { ReviewRequest } from '@yuko/contract/requests/request'
+import { ActionIcon, IconMore, Menu } from '@yuko/ui'
+import { useRequestMove } from './use-request-move.ts'
+
+/** What may be done with a request now, from its row. */
+export function RequestMenu({ request }: { request: ReviewRequest }) {
+  const { move, isPending } = useRequestMove(request)
+  const may = (action: ReviewRequest['allowedActions'][number]) => request.allowedActions.includes(action)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="md" loading={isPending} aria-label={`Actions for the request to ${request.name ?? request.email}`}>
+          <IconMore size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may('send') && <Menu.Item onClick={() => move({ kind: 'send' })}>Send now</Menu.Item>}
+        {may('postpone') &&
+          [3, 7, 14].map((days) => (
+            <Menu.Item key={days} onClick={() => move({ kind: 'postpone', days })}>
+              Postpone by {days} days
+            </Menu.Item>
+          ))}
+        {may('cancel') && (
+          <Menu.Item color="danger" onClick={() => move({ kind: 'cancel' })}>
+            {request.sentAt ? 'Cancel the reminders' : 'Cancel'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RequestItem, ReviewRequestDetail } from '@yuko/contract/requests/request'
+import { ApiError, usePermission } from '@yuko/runtime'
+import { useOutletContext, useParams } from '@yuko/runtime/router'
+import { Button, DateTime, ErrorPanel, RelativeTime, Skeleton, StatusBadge, TextLink } from '@yuko/ui'
+import { DetailDrawer } from '@yuko/ui/on-demand'
+import { requestQueries } from '#data/requests.queries.ts'
+import { eventLabels, kindLabels, skipLabels, statusLabels, statusTones } from '../wording.ts'
+import { nameOf } from './orders.columns.tsx'
+import type { OrdersContext } from './orders-context.ts'
+import styles from './request.module.css'
+import { useRequestMove } from './use-request-move.ts'
+
+/** The drawer over the list: one request, what is asked in it, and all that happened to it. */
+export function RequestPage() {
+  const { requestId = '' } = useParams()
+  const { rows, close } = useOutletContext<OrdersContext>()
+  const detail = useQuery(requestQueries.detail(requestId))
+  // The row is on the screen already: the drawer opens with its name and fills in the rest.
+  const known = detail.data ?? rows?.find((row) => row.requestId === requestId)
+  const mayAct = usePermission('reviews.moderate')
+  return (
+    <DetailDrawer
+      title={known ? nameOf(known) : 'Review request'}
+      onClose={close}
+      footer={mayAct && detail.data?.allowedActions.length ? <RequestActions request={detail.data} /> : undefined}
+    >
+      {detail.isError && !detail.data ? (
+        <ErrorPanel
+          title={
+            detail.error instanceof ApiError && detail.error.status === 404
+              ? 'This request is gone'
+              : 'The request could not be loaded'
+          }
+          onRetry={detail.refetch}
+          isRetrying={detail.isFetching}
+        >
+          {detail.error.message}
+        </ErrorPanel>
+      ) : detail.data ? (
+        <RequestView request={detail.data} />
+      ) : (
+        <div className={styles.view} aria-busy>
+          <Skeleton height={64} />
+          <Skeleton height={120} />
+          <Skeleton height={180} />
+        </div>
+      )}
+    </DetailDrawer>
+  )
+}
+
+function RequestActions({ request }: { request: ReviewRequestDetail }) {
+  const { move, isPending } = useRequestMove(request)
+  const may = (action: ReviewRequestDetail['allowedActions'][number]) => request.allowedActions.includes(action)
+  return (
+    <div className={styles.actions}>
+      {may('cancel') && (
+        <Button variant="default" disabled={isPending} onClick={() => move({ kind: 'cancel' })}>
+          {request.sentAt ? 'Cancel the reminders' : 'Cancel request'}
+        </Button>
+      )}
+      {may('postpone') && (
+        <Button variant="default" disabled={isPending} onClick={() => move({ kind: 'postpone', days: 7 })}>
+          Postpone by 7 days
+        </Button>
+      )}
+      {may('send') && (
+        <Button loading={isPending} onClick={() => move({ kind: 'send' })}>
+          Send now
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RequestView({ request }: { request: ReviewRequestDetail }) {
+  const { status, skipReason, order, name, email, kind, scheduledFor, nextAt, sentAt, expiresAt, timeZone, items } = request
+  const facts: [string, React.ReactNode][] = [
+    ['Customer', name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? 'No e-mail address')],
+    ['Asked', kindLabels[kind]],
+  ]
+  if (order) facts.push(['Ordered', <DateTime key="ordered" at={order.placedAt} />])
+  if (scheduledFor && !sentAt && status !== 'skipped' && status !== 'cancelled')
+    facts.push(['Goes out', <DateTime key="goes" at={scheduledFor} />])
+  if (nextAt && sentAt) facts.push(['Next reminder', <DateTime key="next" at={nextAt} />])
+  if (sentAt && expiresAt) facts.push(['Link works until', <DateTime key="until" at={expiresAt} dateOnly />])
+  facts.push(['Send window in', timeZone])
+  return (
+    <div className={styles.view}>
+      <div className={styles.state}>
+        <StatusBadge status={status} tone={statusTones[status]}>
+          {statusLabels[status]}
+        </StatusBadge>
+        {skipReason && <span>{skipLabels[skipReason]}</span>}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {items.length > 0 && (
+        <section aria-label="Products">
+          <h3>Products</h3>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <Item key={item.itemId} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="What happened">
+        <h3>What happened</h3>
+        <ol className={styles.events}>
+          {request.events.map((event, index) => (
+            <li key={`${event.at} ${event.type} ${index}`} data-type={event.type}>
+              <span>
+                <b>{eventLabels[event.type]}</b>
+                {event.by && ` by ${event.by}`}
+                {event.skipReason && ` · ${skipLabels[event.skipReason]}`}
+                {event.scheduledFor && (
+                  <>
+                    {' for '}
+                    <DateTime at={event.scheduledFor} />
+                  </>
+                )}
+              </span>
+              <span className={styles.quiet}>
+                <RelativeTime at={event.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+function Item({ item: { product, status, skipReason, reviewId } }: { item: RequestItem }) {
+  return (
+    <li>
+      {product?.imageUrl ? (
+        <img src={product.imageUrl} alt="" width={36} height={36} loading="lazy" />
+      ) : (
+        <span className={styles.noImage} />
+      )}
+      <span className={styles.title}>{product?.title ?? 'The store itself'}</span>
+      {status === 'reviewed' && reviewId ? (
+        <TextLink href={`/reviews/reviews/${reviewId}`}>Review</TextLink>
+      ) : (
+        <span className={styles.quiet}>
+          {status === 'skipped' ? `Skipped${skipReason ? `: ${skipLabels[skipReason].toLowerCase()}` : ''}` : 'Not yet'}
+        </span>
+      )}
+    </li>
+  )
+}

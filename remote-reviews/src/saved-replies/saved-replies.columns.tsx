@@ -1,0 +1,55 @@
+import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
+import { ActionIcon, type Column, IconDelete, IconPencil, RelativeTime } from '@yuko/ui'
+import styles from './saved-replies.module.css'
+
+interface Actions {
+  onEdit: (reply: SavedReply) => void
+  onDelete: (reply: SavedReply) => void
+}
+
+export function savedReplyColumns(actions: Actions | undefined): Column<SavedReply>[] {
+  const columns: Column<SavedReply>[] = [
+    {
+      id: 'title',
+      header: 'Reply',
+      card: 'title',
+      skeleton: '70%',
+      cell: ({ title, body }) => (
+        <div className={styles.reply}>
+          <strong>{title}</strong>
+          <p>{body}</p>
+        </div>
+      ),
+    },
+    {
+      id: 'used',
+      header: 'Used',
+      width: 90,
+      align: 'end',
+      card: 'inline',
+      cell: ({ usedCount }) => `${usedCount.toLocaleString()} ×`,
+    },
+    { id: 'updated', header: 'Changed', width: 130, card: 'inline', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  ]
+  if (actions) {
+    columns.push({
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      width: 88,
+      align: 'end',
+      card: 'inline',
+      cell: (reply) => (
+        <span className={styles.actions}>
+          <ActionIcon aria-label={`Edit ${reply.title}`} onClick={() => actions.onEdit(reply)}>
+            <IconPencil size={16} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Delete ${reply.title}`} onClick={() => actions.onDelete(reply)}>
+            <IconDelete size={16} />
+          </ActionIcon>
+        </span>
+      ),
+    })
+  }
+  return columns
+}

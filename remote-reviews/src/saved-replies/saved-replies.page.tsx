@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
+import { notify, usePermission } from '@yuko/runtime'
+import { Button, DataTable, EmptyState, ErrorPanel, IconPlus, Page, Section } from '@yuko/ui'
+import { useMemo, useState } from 'react'
+import { useDeleteSavedReply, useSaveSavedReply } from '#data/saved-replies.mutations.ts'
+import { savedReplyQueries } from '#data/saved-replies.queries.ts'
+import { savedReplyColumns } from './saved-replies.columns.tsx'
+import { SavedReplyForm } from './saved-reply.form.tsx'
+
+/** Answers that are written again and again, kept once. */
+export function SavedRepliesPage() {
+  const canWrite = usePermission('reviews.moderate')
+  const { data, error, isFetching, refetch } = useQuery(savedReplyQueries.list())
+  const [editing, setEditing] = useState<SavedReply | 'new'>()
+  const remove = useRemove()
+  const columns = useMemo(
+    () => savedReplyColumns(canWrite ? { onEdit: setEditing, onDelete: remove } : undefined),
+    [canWrite, remove],
+  )
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+      New saved reply
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Saved replies"
+      subtitle="Answers to reviews that you write again and again. What stands in braces is filled in for each review."
+      back={{ label: 'Reviews', href: '/reviews/reviews' }}
+      actions={canWrite && data && data.items.length > 0 && add}
+    >
+      <Section flush>
+        {error && !data ? (
+          <ErrorPanel title="The saved replies could not be loaded" onRetry={() => refetch()} isRetrying={isFetching}>
+            {error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="Saved replies"
+            columns={columns}
+            rows={data?.items}
+            rowKey={(reply) => reply.savedReplyId}
+            rowLabel={(reply) => reply.title}
+            rowHeight={64}
+            skeletonRows={4}
+            onOpen={canWrite ? setEditing : undefined}
+            empty={
+              <EmptyState title="No saved replies yet" action={canWrite && add}>
+                Write a thank-you or an apology once, and put it into any reply or message with two clicks.
+              </EmptyState>
+            }
+          />
+        )}
+      </Section>
+      {editing && <Editor reply={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+    </Page>
+  )
+}
+
+function Editor({ reply, onClose }: { reply: SavedReply | undefined; onClose: () => void }) {
+  const { mutateAsync } = useSaveSavedReply(reply?.savedReplyId)
+  return (
+    <SavedReplyForm
+      reply={reply}
+      onCancel={onClose}
+      onSubmit={async (text) => {
+        await mutateAsync(text)
+        notify(reply ? 'Saved reply changed' : 'Reply saved')
+        onClose()
+      }}
+    />
+  )
+}
+
+/** Deleted at once; Undo writes it again. */
+function useRemove() {
+  const { mutate: forget } = useDeleteSavedReply()
+  const { mutate: write } = useSaveSavedReply(undefined)
+  const [remove] = useState(() => ({ savedReplyId, title, body }: SavedReply) => {
+    const onError = ({ message }: Error) => notify(message, { type: 'error', duration: 8000 })
+    forget(savedReplyId, {
+      onError,
+      onSuccess: () =>
+        notify(`“${title}” deleted`, {
+          duration: 8000,
+          action: { label: 'Undo', onClick: () => write({ title, body }, { onError }) },
+        }),
+    })
+  })
+  return remove
+}

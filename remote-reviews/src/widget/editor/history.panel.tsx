@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Widget } from '@yuko/contract/widgets/widget'
+import { defaultConfig, type WidgetConfig } from '@yuko/contract/widgets/widget-config'
+import { Button, ErrorPanel, RelativeTime, Skeleton, StatusBadge } from '@yuko/ui'
+import { DetailDrawer } from '@yuko/ui/on-demand'
+import { widgetQueries } from '#data/widgets.queries.ts'
+import { ChangeList } from './change-list.tsx'
+import { changesBetween } from './config-changes.ts'
+import styles from './editor.module.css'
+
+interface HistoryProps {
+  widget: Widget
+  canRestore: boolean
+  onRestore: (version: number | null) => void
+  onClose: () => void
+}
+
+/** What was published, by whom, and what each publication changed. */
+export function History({ widget, canRestore, onRestore, onClose }: HistoryProps) {
+  const versions = useInfiniteQuery(widgetQueries.versions(widget.slug))
+  const rows = versions.data?.pages.flatMap(({ items }) => items)
+  const beforeOf = (index: number): WidgetConfig | undefined =>
+    rows?.[index + 1]?.config ?? (versions.hasNextPage ? undefined : defaultConfig(widget.kind))
+  const isShown = (version: number | null) => widget.publishedVersion === version
+
+  return (
+    <DetailDrawer title="History" onClose={onClose} width={480}>
+      {versions.error && !rows ? (
+        <ErrorPanel title="The history could not be loaded" onRetry={() => versions.refetch()} isRetrying={versions.isFetching}>
+          {versions.error.message}
+        </ErrorPanel>
+      ) : (
+        <ol className={styles.versions}>
+          {rows === undefined && <Skeleton height={96} radius={10} />}
+          {rows?.map((row, index) => {
+            const before = beforeOf(index)
+            return (
+              <Version
+                key={row.version}
+                name={`Version ${row.version}`}
+                isShown={isShown(row.version)}
+                changes={before ? changesBetween(before, row.config) : []}
+                onRestore={canRestore ? () => onRestore(row.version) : undefined}
+              >
+                <RelativeTime at={row.publishedAt} />
+                {row.publishedBy && ` by ${row.publishedBy}`}
+              </Version>
+            )
+          })}
+          {versions.hasNextPage && (
+            <Button variant="default" size="xs" loading={versions.isFetchingNextPage} onClick={() => versions.fetchNextPage()}>
+              Show older versions
+            </Button>
+          )}
+          {rows && !versions.hasNextPage && (
+            <Version
+              name="Default"
+              isShown={isShown(null)}
+              changes={[]}
+              onRestore={canRestore ? () => onRestore(null) : undefined}
+            >
+              What every store starts with
+            </Version>
+          )}
+        </ol>
+      )}
+    </DetailDrawer>
+  )
+}
+
+interface VersionProps {
+  name: string
+  isShown: boolean
+  changes: ReturnType<typeof changesBetween>
+  onRestore?: () => void
+  children: React.ReactNode
+}
+
+function Version({ name, isShown, changes, onRestore, children }: VersionProps) {
+  return (
+    <li className={styles.version}>
+      <div className={styles.versionHead}>
+        <strong>{name}</strong>
+        {isShown ? (
+          <StatusBadge status="live">Shown now</StatusBadge>
+        ) : (
+          onRestore && (
+            <Button size="xs" variant="default" onClick={onRestore} aria-label={`Restore ${name.toLowerCase()}`}>
+              Restore
+            </Button>
+          )
+        )}
+      </div>
+      <p className={styles.help}>{children}</p>
+      {changes.length > 0 && <ChangeList changes={changes} most={6} />}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { previewWidget } from '@yuko/contract/widgets/preview-widget'
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+import { type WidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
+import { SegmentedControl } from '@yuko/ui'
+import { useEffect, useRef, useState } from 'react'
+import styles from './editor.module.css'
+
+interface PreviewProps {
+  kind: WidgetKind
+  store: string
+  product: string | null
+  widget: ShownWidget
+  /** What the shop would be told; undefined while it is asked for. */
+  reply: ReplyOf<typeof previewWidget> | undefined
+  /** Beside the choices of device and theme: which product. */
+  tools: React.ReactNode
+}
+
+/** The element itself, with the draft, on the store’s own reviews: in a document of its own, so that nothing of ours styles it. */
+export function Preview({ kind, store, product, widget, reply, tools }: PreviewProps) {
+  const [device, setDevice] = useState<Device>('desktop')
+  const [room, setRoom] = useState(0)
+  const stage = useRef<HTMLDivElement>(null)
+  const [theme, setTheme] = useState('light')
+  // A desktop’s page is drawn as wide as it is, and made smaller until it fits.
+  useEffect(() => {
+    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    if (stage.current) watcher.observe(stage.current)
+    return () => watcher.disconnect()
+  }, [])
+  const width = widths[device]
+  const scale = room === 0 ? 1 : Math.min(1, room / width)
+
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.previewTools}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Device"
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'mobile', label: 'Mobile' },
+          ]}
+          value={device}
+          onChange={(value) => setDevice(value as Device)}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Shop’s page"
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+        {tools}
+      </div>
+      <div ref={stage} className={styles.stage} data-theme={theme}>
+        <Frame
+          key={`${kind} ${store} ${product}`}
+          {...{ kind, store, product, widget, reply, theme, scale }}
+          width={device === 'desktop' ? Math.max(width, room) : width}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Pixels of the page that a device shows. */
+const widths = { desktop: 1120, mobile: 390 }
+type Device = keyof typeof widths
+
+type FrameProps = Omit<PreviewProps, 'tools'> & { theme: string; width: number; scale: number }
+
+function Frame({ kind, store, product, widget, reply, theme, width, scale }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const { tag, script } = widgetElements[kind]
+  const query = new URLSearchParams({ store, tag, script, ...(product !== null && { product }) })
+
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      if (event.source === frame.current?.contentWindow && event.data?.type === 'yuko-preview-ready') setIsReady(true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    if (isReady && reply)
+      frame.current?.contentWindow?.postMessage({ type: 'yuko-preview', widget, reply, theme }, location.origin)
+  }, [isReady, widget, reply, theme])
+
+  return (
+    <iframe
+      ref={frame}
+      title="Preview of the widget"
+      src={`/widgets/demo/preview.html?${query}`}
+      // What the shopper’s device prefers reaches a framed page by the colour scheme of its frame.
+      style={{ colorScheme: theme, width, height: `${100 / scale}%`, scale: String(scale) }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { useEffect, useState } from 'react'
+import { widgetQueries } from '#data/widgets.queries.ts'
+
+interface ProductChoiceProps {
+  /** Handle or external id. */
+  value: string | null
+  isRequired: boolean
+  onChange: (product: string | null) => void
+}
+
+/** Whose reviews the preview shows. */
+export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProps) {
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text, 200)
+  const products = useQuery(widgetQueries.products(q))
+  const offered = (products.data?.items ?? []).flatMap(({ handle, externalId, title }) => {
+    const name = handle ?? externalId
+    return name === null ? [] : [{ value: name, label: title }]
+  })
+  const first = offered[0]?.value
+  useEffect(() => {
+    if (isRequired && value === null && first !== undefined) onChange(first)
+  }, [isRequired, value, first, onChange])
+
+  return (
+    <Select
+      size="xs"
+      aria-label="Product of the preview"
+      placeholder="All products"
+      data={offered}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable={!isRequired}
+      searchValue={text}
+      onSearchChange={setText}
+      filter={({ options }) => options}
+      nothingFoundMessage="No such product"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { previewWidget } from '@yuko/contract/widgets/preview-widget'
+import { ErrorPanel, IconCircleCheck, IconError, IconWarning, Skeleton, TextLink } from '@yuko/ui'
+import { CodeBlock } from '@yuko/ui/on-demand'
+import styles from './editor.module.css'
+import { ProductChoice } from './product-choice.panel.tsx'
+import { checkStructuredData } from './structured-data.ts'
+
+const icons = { good: IconCircleCheck, missing: IconError, advised: IconWarning }
+const inWords = { good: 'Good: ', missing: 'Missing: ', advised: 'Advised: ' }
+
+interface StructuredDataProps {
+  /** Of the draft. */
+  reply: UseQueryResult<ReplyOf<typeof previewWidget>>
+  product: string | null
+  onProduct: (product: string | null) => void
+}
+
+/** What search engines would get of a product, and whether it is enough for stars. */
+export function StructuredData({ reply, product, onProduct }: StructuredDataProps) {
+  const data = product === null ? undefined : reply.data?.structuredData
+  return (
+    <section className={styles.group} aria-label="Validator">
+      <h2>What Google gets</h2>
+      <p className={styles.help}>As your draft would write it for one product.</p>
+      <ProductChoice isRequired value={product} onChange={onProduct} />
+      {reply.error && !reply.data ? (
+        <ErrorPanel title="It could not be loaded" onRetry={() => reply.refetch()} isRetrying={reply.isFetching}>
+          {reply.error.message}
+        </ErrorPanel>
+      ) : data === undefined ? (
+        <Skeleton height={180} />
+      ) : (
+        <>
+          <ul className={styles.checks}>
+            {checkStructuredData(data).map(({ state, text }) => {
+              const Icon = icons[state]
+              return (
+                <li key={text} data-state={state}>
+                  <Icon size={18} role="img" aria-label={inWords[state]} />
+                  {text}
+                </li>
+              )
+            })}
+          </ul>
+          {data !== null && <CodeBlock label="JSON-LD" code={JSON.stringify(data, null, 2)} />}
+          <TextLink href="https://search.google.com/test/rich-results" target="_blank" rel="noreferrer" size="sm">
+            Try your product’s address in Google’s Rich Results Test
+          </TextLink>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { textsIn } from '@yuko/contract/widgets/shown-widget'
+import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
+import { textKeysOf, type WidgetTextKey, writtenTexts } from '@yuko/contract/widgets/widget-texts'
+import { TextInput } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import styles from './editor.module.css'
+
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'pt-BR',
+  'da',
+  'sv',
+  'nb',
+  'fi',
+  'pl',
+  'cs',
+  'sk',
+  'hu',
+  'ro',
+  'el',
+  'tr',
+  'ja',
+  'ko',
+]
+
+interface TextsTabProps {
+  config: WidgetConfig
+  locale: string
+  isReadOnly: boolean
+  onLocale: (locale: string) => void
+  onChange: (config: WidgetConfig) => void
+}
+
+/** Every text of the widget in one language: what comes with it stands in the field until something else is written there. */
+export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: TextsTabProps) {
+  const names = new Intl.DisplayNames([navigator.language], { type: 'language' })
+  const offered = [...new Set([...languages, ...Object.keys(config.texts)])].map((value) => {
+    const changed = Object.keys(config.texts[value] ?? {}).length
+    const name = names.of(value) ?? value
+    return { value, label: changed > 0 ? `${name} (${changed} changed)` : name }
+  })
+  const own = config.texts[locale] ?? {}
+  const before = textsIn(locale, { ...config.texts, [locale]: {} })
+  const english = textsIn('en', {})
+  const isWritten = Object.keys(writtenTexts).includes(locale.split('-')[0] ?? '')
+
+  const write = (key: WidgetTextKey, text: string) => {
+    const { [key]: _before, ...others } = own
+    const texts = text === '' ? others : { ...others, [key]: text }
+    const { [locale]: _language, ...otherLanguages } = config.texts
+    onChange({ ...config, texts: Object.keys(texts).length === 0 ? otherLanguages : { ...otherLanguages, [locale]: texts } })
+  }
+
+  return (
+    <>
+      <Select
+        label="Language"
+        description={isWritten ? undefined : 'There are no texts in this language yet: what you leave empty is shown in English.'}
+        data={offered}
+        value={locale}
+        onChange={(next) => next !== null && onLocale(next)}
+        allowDeselect={false}
+        searchable
+      />
+      <p className={styles.help}>
+        What stands in braces is filled in: {'{n}'} a number, {'{name}'} a name.
+      </p>
+      <div className={styles.texts}>
+        {textKeysOf[config.kind].map((key) => (
+          <TextInput
+            key={`${locale} ${key}`}
+            {...(locale === 'en' ? { 'aria-label': english[key] } : { label: english[key] })}
+            placeholder={before[key]}
+            value={own[key] ?? ''}
+            maxLength={200}
+            disabled={isReadOnly}
+            error={missingNames(english[key], own[key])}
+            onChange={(event) => write(key, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A count that is not filled in any more is a mistake more often than not. */
+export function missingNames(original: string, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const missing = (original.match(/\{\w+\}/g) ?? []).filter((name) => !text.includes(name))
+  return missing.length > 0 ? `${missing.join(' and ')} is missing` : undefined
+}

@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Permission } from '@yuko/contract/permissions'
+import { defaultConfig } from '@yuko/contract/widgets/widget-config'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { aWidget, widgetBackend } from '#testing/widget-backend.ts'
+import { routes } from '../../reviews.routes.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+async function open(widget = aWidget(), { query = '', permissions }: { query?: string; permissions?: Permission[] } = {}) {
+  const backend = widgetBackend(widget)
+  server.use(...backend.handlers)
+  const view = renderRoutes(routes, { path: `/reviews/widget/${widget.slug}${query}`, permissions })
+  await screen.findByRole('tablist')
+  return { ...view, state: backend.state }
+}
+const tab = (name: string) => screen.getByRole('tab', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('the editor', () => {
+  it('hands the draft to the preview, which says when it is ready', async () => {
+    const { user } = await open()
+    const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the widget')
+    expect(frame.src).toContain('/widgets/demo/preview.html?store=mill&tag=yuko-reviews&script=reviews.js')
+    const posted: { widget: { layout: { arrangement: string }; texts: { more: string } } }[] = []
+    const target = frame.contentWindow as Window
+    target.postMessage = (message: never) => void posted.push(message)
+    act(() => void dispatchEvent(new MessageEvent('message', { source: target, data: { type: 'yuko-preview-ready' } })))
+    await waitFor(() => expect(posted).toHaveLength(1))
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    await waitFor(() => expect(posted.at(-1)?.widget.layout.arrangement).toBe('grid'))
+    expect(posted.at(-1)?.widget.texts.more).toBe('Show more reviews')
+  })
+
+  it('asks which reviews a draft would show, and not again for its looks', async () => {
+    const { user, state } = await open()
+    await waitFor(() => expect(state.previewed).toHaveLength(1))
+    await user.click(tab('Filters'))
+    await user.click(screen.getByLabelText('First order', { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: 'Lowest rating first' }))
+    await waitFor(() => expect(state.previewed.at(-1)).toMatchObject({ sort: 'lowest' }))
+    const asked = state.previewed.length
+    await user.click(tab('Style'))
+    await user.click(screen.getByRole('radio', { name: 'Heart' }))
+    await user.click(button('Save'))
+    await waitFor(() => expect(state.widget.config.brand.starStyle).toBe('heart'))
+    expect(state.previewed).toHaveLength(asked)
+  })
+
+  it('keeps a draft, and publishes what it says it will', async () => {
+    const { user, state, notifications } = await open()
+    expect(button('Publish')).toBeDisabled()
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    await user.click(button('Save'))
+    await waitFor(() => expect(state.widget).toMatchObject({ hasDraft: true, config: { layout: { arrangement: 'grid' } } }))
+    expect(await screen.findByText(/Draft of Ada Example/)).toBeVisible()
+    expect(state.widget.published).toEqual(defaultConfig('review_list'))
+
+    await user.click(tab('Content'))
+    await user.click(screen.getByRole('switch', { name: 'Distribution of stars' }))
+    await user.click(button('Publish'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 changes?' }))
+    expect(dialog.getByText('Layout: Arrangement')).toBeVisible()
+    expect(dialog.getByText('Head: Distribution of stars')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    expect(state.widget.published).toMatchObject({ layout: { arrangement: 'grid' }, header: { showDistribution: false } })
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+
+  it('says that somebody else was faster, and loses nothing', async () => {
+    const { user, state } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    const theirs = defaultConfig('review_list')
+    state.widget = { ...state.widget, revision: 4, config: { ...theirs, layout: { ...theirs.layout, perPage: 25 } } }
+    await user.click(button('Save'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this widget')
+    expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
+
+    await user.click(button('Go on with mine'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await user.click(button('Save'))
+    await waitFor(() =>
+      expect(state.widget).toMatchObject({ revision: 5, config: { layout: { arrangement: 'grid', perPage: 10 } } }),
+    )
+  })
+
+  it('takes what somebody else wrote, when that is chosen', async () => {
+    const { user, state } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    const theirs = defaultConfig('review_list')
+    state.widget = { ...state.widget, revision: 4, config: { ...theirs, layout: { ...theirs.layout, perPage: 25 } } }
+    await user.click(button('Save'))
+    await user.click(await screen.findByRole('button', { name: 'Show their version' }))
+    await waitFor(() => expect(screen.getByLabelText('Reviews per page')).toHaveValue(25))
+    expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
+  })
+
+  it('asks before unsaved changes are left', async () => {
+    const { user, address } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    await user.click(screen.getByRole('link', { name: 'Widgets' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(address()).toBe('/reviews/widget/review-list')
+    expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
+  })
+
+  it('brings back a version of before as a draft', async () => {
+    const { user, state } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    await user.click(button('Publish'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(state.versions).toHaveLength(1))
+    await user.click(button('History'))
+    expect(await screen.findByText('Version 1')).toBeVisible()
+    expect(screen.getByText('Shown now')).toBeVisible()
+    await user.click(button('Restore default'))
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'List' })).toBeChecked())
+    expect(state.widget).toMatchObject({ hasDraft: true, published: { layout: { arrangement: 'grid' } } })
+  })
+
+  it('has texts of its own in a language, and warns when a number gets lost', async () => {
+    const { user, state } = await open()
+    await user.click(tab('Texts'))
+    await user.type(screen.getByLabelText('Show more reviews'), 'More of them')
+    await user.type(screen.getByLabelText('{n} reviews'), 'Many')
+    expect(screen.getByText('{n} is missing')).toBeVisible()
+    await user.click(button('Save'))
+    await waitFor(() => expect(state.widget.config.texts).toEqual({ en: { more: 'More of them', reviewsOther: 'Many' } }))
+  })
+
+  it('takes a colour of its own, and goes back to the brand’s', async () => {
+    const { user, state } = await open()
+    await user.click(tab('Style'))
+    const stars = screen.getAllByLabelText('Stars').find((field) => field.getAttribute('type') !== 'color') as HTMLElement
+    await user.clear(stars)
+    await user.type(stars, 'f00')
+    await user.click(button('Save'))
+    await waitFor(() => expect(state.widget.config.brand.accent).toBe('#FF0000'))
+    await user.click(button('Stars: back to your brand'))
+    await user.click(button('Save'))
+    await waitFor(() => expect(state.widget.config.brand.accent).toBeNull())
+  })
+
+  it('shows only what a kind has', async () => {
+    await open(aWidget('star_badge'))
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Layout', 'Content', 'Style', 'Texts'])
+    expect(screen.queryByLabelText('Reviews per page')).toBeNull()
+  })
+
+  it('begins with the first tab that a kind has', async () => {
+    await open(aWidget('review_form'))
+    expect(tab('Style')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tabpanel', { name: 'Style' })).toHaveTextContent('Colours')
+  })
+
+  it('lets who may only read look and nothing else', async () => {
+    await open(aWidget(), { permissions: ['organization.read'] })
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+    expect(screen.getByLabelText('Reviews per page')).toBeDisabled()
+  })
+
+  it('says that there is no such widget', async () => {
+    server.use(...widgetBackend().handlers)
+    renderRoutes(routes, { path: '/reviews/widget/popup' })
+    expect(await screen.findByText('There is no such widget')).toBeVisible()
+  })
+})
+
+describe('the installation', () => {
+  it('is opened by its address, gives the code and waits for the shop', async () => {
+    await open(aWidget('trust_badge'), { query: '?open=install' })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Install: Trust badge' }))
+    expect(drawer.getByText('Waiting for your shop')).toBeVisible()
+    expect(drawer.getByText(/<yuko-trust store="mill"/)).toBeVisible()
+  })
+
+  it('leads to the theme editor of a Shopify shop, and says where it was seen', async () => {
+    const themeEditorUrl = 'https://mill.myshopify.com/admin/themes/current/editor'
+    const seen = { lastSeenAt: new Date().toISOString(), lastSeenOn: 'https://mill.example' }
+    await open(aWidget('review_list', { themeEditorUrl, ...seen }), { query: '?open=install' })
+    expect(await screen.findByRole('link', { name: /Add to theme/ })).toHaveAttribute('href', themeEditorUrl)
+    expect(screen.getByText('It is in your shop').parentElement).toHaveTextContent('on https://mill.example')
+  })
+})

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Widget } from '@yuko/contract/widgets/widget'
+import { widgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { useParams } from '@yuko/runtime/router'
+import { ErrorPanel, Page, Skeleton } from '@yuko/ui'
+import { reviewQueries } from '#data/reviews.queries.ts'
+import { widgetQueries } from '#data/widgets.queries.ts'
+import styles from './editor.module.css'
+import { WidgetEditor } from './widget-editor.panel.tsx'
+
+const back = { href: '/reviews/widget', label: 'Widgets' }
+
+/** One widget: its settings beside the thing itself. */
+export function WidgetPage() {
+  const slug = widgetSlug.safeParse(useParams().widgetSlug)
+  if (!slug.success)
+    return (
+      <Page title="Widget" back={back}>
+        <ErrorPanel title="There is no such widget">Choose one from the list of widgets.</ErrorPanel>
+      </Page>
+    )
+  return <Loaded key={slug.data} slug={slug.data} />
+}
+
+function Loaded({ slug }: { slug: Widget['slug'] }) {
+  const widget = useQuery(widgetQueries.one(slug))
+  const organization = useQuery(reviewQueries.organization())
+  const brand = useQuery(widgetQueries.brand())
+  const parts = [widget, organization, brand]
+  const failed = parts.find(({ error, data }) => error && !data)
+  if (failed?.error)
+    return (
+      <Page title="Widget" back={back}>
+        <ErrorPanel
+          title="The widget could not be loaded"
+          onRetry={() => Promise.all(parts.map((part) => part.refetch()))}
+          isRetrying={parts.some(({ isFetching }) => isFetching)}
+        >
+          {failed.error.message}
+        </ErrorPanel>
+      </Page>
+    )
+  if (!widget.data || !organization.data || !brand.data)
+    return (
+      <Page title="Widget" back={back} width="full">
+        <div className={styles.editor}>
+          <Skeleton height={520} radius={10} />
+          <Skeleton height={640} radius={10} />
+        </div>
+      </Page>
+    )
+  return <WidgetEditor widget={widget.data} store={organization.data.slug} brand={brand.data} onReload={() => widget.refetch()} />
+}

@@ -1,0 +1,45 @@
+import { slugOf, type WidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
+
+interface Place {
+  readonly origin: string
+  readonly store: string
+  readonly kind: WidgetKind
+}
+
+/** Holds the place on the page until the widget is there, so that nothing below it moves: as tall as the element itself holds. */
+const holdsPlace: Readonly<Partial<Record<WidgetKind, string>>> = {
+  review_list: 'display:block;min-height:150vh',
+  all_reviews: 'display:block;min-height:150vh',
+  carousel: 'display:block;min-height:29rem',
+  media_grid: 'display:block;min-height:21rem',
+  star_badge: 'display:block;min-height:1.5rem',
+  trust_badge: 'display:block;min-height:8rem',
+  review_form: 'display:block;min-height:24rem',
+}
+
+const productPlace = 'product-handle'
+
+/** The two lines that any page needs. */
+export function htmlSnippet({ origin, store, kind }: Place): string {
+  const { tag, script, product } = widgetElements[kind]
+  const ofProduct = product === 'none' ? '' : ` product="${productPlace}"`
+  const style = holdsPlace[kind] ? ` style="${holdsPlace[kind]}"` : ''
+  return `<script src="${origin}/widgets/${script}" async></script>
+<${tag} store="${store}"${ofProduct}${style}></${tag}>`
+}
+
+/** The same within a Shopify theme, where the product is known by its handle. */
+export const liquidSnippet = (place: Place): string => htmlSnippet(place).replace(`"${productPlace}"`, '"{{ product.handle }}"')
+
+/** Where there may be no script at all: in a mail, a marketplace, a product text. */
+export function pictureSnippet({ origin, store }: Place): string {
+  const base = `${origin}/storefront/${store}`
+  return `<a href="${base}/all-reviews"><img src="${base}/badge.svg?product=${productPlace}" alt="Customer reviews" width="180" height="24"></a>`
+}
+
+/** HTML that a server puts into its own page: no script, and search engines read it at once. */
+export const fragmentAddress = ({ origin, store, kind }: Place): string =>
+  `${origin}/storefront/${store}/fragments/${slugOf(kind)}?product=${productPlace}`
+
+export const allReviewsAddress = ({ origin, store }: Pick<Place, 'origin' | 'store'>): string =>
+  `${origin}/storefront/${store}/all-reviews`

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Widget } from '@yuko/contract/widgets/widget'
+import { ButtonLink, IconCircleCheck, IconExternalLink, RelativeTime, SegmentedControl, TextLink } from '@yuko/ui'
+import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { widgetQueries } from '#data/widgets.queries.ts'
+import { kindWording } from '../kind-wording.ts'
+import styles from './install.module.css'
+import { allReviewsAddress, fragmentAddress, htmlSnippet, liquidSnippet, pictureSnippet } from './install-snippets.ts'
+
+/** How the widget comes onto the shop’s pages, and whether it has. */
+export function Install({ widget, store, onClose }: { widget: Widget; store: string; onClose: () => void }) {
+  const [platform, setPlatform] = useState(widget.themeEditorUrl ? 'shopify' : 'html')
+  const place = { origin: location.origin, store, kind: widget.kind }
+  const { name, place: where } = kindWording[widget.kind]
+  const ways = [
+    { value: 'shopify', label: 'Shopify' },
+    { value: 'html', label: 'Any website' },
+    ...(widget.kind === 'star_badge' ? [{ value: 'picture', label: 'Picture' }] : []),
+    ...(widget.kind === 'review_list' || widget.kind === 'star_badge' ? [{ value: 'server', label: 'No script' }] : []),
+  ]
+  return (
+    <DetailDrawer title={`Install: ${name}`} onClose={onClose} width={560}>
+      <div className={styles.install}>
+        <Detector widget={widget} />
+        <p className={styles.where}>Where it belongs: {where}.</p>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="How the shop is built"
+          data={ways}
+          value={platform}
+          onChange={setPlatform}
+        />
+        {platform === 'shopify' && <Shopify widget={widget} code={liquidSnippet(place)} />}
+        {platform === 'html' && (
+          <ol className={styles.steps}>
+            <li>
+              Paste this where the widget belongs.
+              <CodeBlock label="HTML" code={htmlSnippet(place)} />
+            </li>
+            {widget.kind !== 'floating_tab' && widget.kind !== 'all_reviews' && widget.kind !== 'trust_badge' && (
+              <li>
+                Put the product’s handle or its id in place of <code>product-handle</code>
+                {widget.kind === 'review_form' ? '.' : '. Without product it is about the whole store.'}
+              </li>
+            )}
+            {widget.kind === 'all_reviews' && (
+              <li>
+                Or link to the page that is there already:{' '}
+                <TextLink href={allReviewsAddress(place)} target="_blank" rel="noreferrer">
+                  {allReviewsAddress(place)}
+                </TextLink>
+              </li>
+            )}
+            <li>Open the page in your shop. This panel notices it by itself.</li>
+          </ol>
+        )}
+        {platform === 'picture' && (
+          <ol className={styles.steps}>
+            <li>
+              Paste this where no script may be: marketplaces, e-mails, product texts.
+              <CodeBlock label="Picture with a link" code={pictureSnippet(place)} />
+            </li>
+            <li>
+              Put the product’s handle in place of <code>product-handle</code>.
+            </li>
+          </ol>
+        )}
+        {platform === 'server' && (
+          <ol className={styles.steps}>
+            <li>
+              Your server fetches this address and puts the answer into the page. It needs no script, and search engines read it
+              at once.
+              <CodeBlock label="Address of the HTML" code={fragmentAddress(place)} />
+            </li>
+            <li>The answer may be kept for a minute; it says so itself.</li>
+          </ol>
+        )}
+      </div>
+    </DetailDrawer>
+  )
+}
+
+function Shopify({ widget, code }: { widget: Widget; code: string }) {
+  const isEmbed = widget.kind === 'floating_tab'
+  return (
+    <>
+      {widget.themeEditorUrl && (
+        <ol className={styles.steps}>
+          <li>
+            Open your theme with the {isEmbed ? 'app embed switched on' : 'block put in'}.
+            <div>
+              <ButtonLink
+                href={widget.themeEditorUrl}
+                target="_blank"
+                rel="noreferrer"
+                rightSection={<IconExternalLink size={16} aria-hidden />}
+              >
+                Add to theme
+              </ButtonLink>
+            </div>
+          </li>
+          <li>{isEmbed ? 'Save the theme.' : 'Drag the block to its place and save the theme.'}</li>
+          <li>Open a page of your shop. This panel notices it by itself.</li>
+        </ol>
+      )}
+      <p className={styles.where}>
+        {widget.themeEditorUrl
+          ? 'A theme without app blocks takes this code instead:'
+          : 'In the code of your theme, where the widget belongs:'}
+      </p>
+      <CodeBlock label="Liquid" code={code} />
+    </>
+  )
+}
+
+/** Asks every few seconds: the first page view of a shopper, or the merchant’s own, is seen here. */
+function Detector({ widget }: { widget: Widget }) {
+  const seen = useQuery(widgetQueries.seen(widget.slug)).data ?? widget
+  return (
+    <div className={styles.detector} role="status" data-seen={seen.lastSeenAt !== null || undefined}>
+      {seen.lastSeenAt === null ? (
+        <>
+          <span className={styles.pulse} aria-hidden />
+          <span>
+            <strong>Waiting for your shop</strong>
+            No page has shown this widget yet.
+          </span>
+        </>
+      ) : (
+        <>
+          <IconCircleCheck size={20} aria-hidden />
+          <span>
+            <strong>It is in your shop</strong>
+            Seen <RelativeTime at={seen.lastSeenAt} /> on {seen.lastSeenOn}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

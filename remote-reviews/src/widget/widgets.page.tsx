@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WidgetSummary } from '@yuko/contract/widgets/widget'
+import { Badge, ButtonLink, Columns, ErrorPanel, IconExternalLink, Page, PlainLink, Skeleton } from '@yuko/ui'
+import { reviewQueries } from '#data/reviews.queries.ts'
+import { widgetQueries } from '#data/widgets.queries.ts'
+import styles from './gallery.module.css'
+import { InstallState } from './install-state.tsx'
+import { kindWording } from './kind-wording.ts'
+import { weightText } from './weight.ts'
+import { WidgetDrawing } from './widget-drawing.tsx'
+
+/** All that can stand on the shop’s pages, and whether it does. */
+export function WidgetsPage() {
+  const widgets = useQuery(widgetQueries.list())
+  const store = useQuery(reviewQueries.organization()).data?.slug
+  return (
+    <Page
+      title="Widgets"
+      subtitle="What shoppers see of your reviews. Each one is edited as a draft and shown when you publish it."
+      actions={
+        <>
+          <ButtonLink href="/reviews/feeds" variant="subtle" color="gray">
+            Google and Meta feeds
+          </ButtonLink>
+          {store && (
+            <ButtonLink
+              href={`/widgets/demo/shop.html?store=${encodeURIComponent(store)}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              rightSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              Open on a demo page
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {widgets.error && !widgets.data ? (
+        <ErrorPanel title="The widgets could not be loaded" onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+          {widgets.error.message}
+        </ErrorPanel>
+      ) : (
+        <Columns min={300}>
+          {widgets.data
+            ? widgets.data.items.map((widget) => <Card key={widget.slug} widget={widget} />)
+            : Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height={336} radius={10} />)}
+        </Columns>
+      )}
+    </Page>
+  )
+}
+
+function Card({ widget }: { widget: WidgetSummary }) {
+  const { name, purpose } = kindWording[widget.kind]
+  const href = `/reviews/widget/${widget.slug}`
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <WidgetDrawing kind={widget.kind} />
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <PlainLink className={styles.open} href={href}>
+            {name}
+          </PlainLink>{' '}
+          {widget.hasDraft && (
+            <Badge size="sm" variant="light" color="warning">
+              Draft
+            </Badge>
+          )}
+        </h2>
+        <p>{purpose}</p>
+        <div className={styles.state}>
+          <InstallState widget={widget} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <span title="What a shop’s page downloads for it, compressed">{weightText(widget.weightBytes)}</span>
+        <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={`Install: ${name}`}>
+          Install
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
