@@ -1,14 +1,36 @@
 import { NavLink, Outlet, useLocation } from '@yuko/runtime/router'
-import { IconIntegration, IconOrganization, IconSettings, IconUser, IconUsers } from '@yuko/ui'
+import {
+  IconFilter,
+  IconIntegration,
+  IconOrganization,
+  IconPalette,
+  IconSettings,
+  IconShield,
+  IconUser,
+  IconUsers,
+} from '@yuko/ui'
 import { useEffect, useRef } from 'react'
 import styles from '#settings.module.css'
 
-const pages = [
-  { to: '/app/settings/accounts/general', label: 'General', Icon: IconSettings },
-  { to: '/app/settings/accounts/integration', label: 'Integration', Icon: IconIntegration },
-  { to: '/app/settings/accounts/organization', label: 'Organization', Icon: IconOrganization },
-  { to: '/app/settings/accounts/members', label: 'Members', Icon: IconUsers },
-  { to: '/app/settings/accounts/info', label: 'Your info', Icon: IconUser },
+const groups = [
+  {
+    label: 'Reviews',
+    pages: [
+      { to: '/app/settings/reviews/branding', label: 'Branding', Icon: IconPalette },
+      { to: '/app/settings/reviews/general', label: 'Publishing', Icon: IconShield },
+      { to: '/app/settings/reviews/exclusions', label: 'Exclusions', Icon: IconFilter },
+    ],
+  },
+  {
+    label: 'Accounts',
+    pages: [
+      { to: '/app/settings/accounts/general', label: 'General', Icon: IconSettings },
+      { to: '/app/settings/accounts/integration', label: 'Integration', Icon: IconIntegration },
+      { to: '/app/settings/accounts/organization', label: 'Organization', Icon: IconOrganization },
+      { to: '/app/settings/accounts/members', label: 'Members', Icon: IconUsers },
+      { to: '/app/settings/accounts/info', label: 'Your info', Icon: IconUser },
+    ],
+  },
 ]
 
 /** The list of settings beside the one that is open; on a phone above it. */
@@ -23,11 +45,16 @@ export function SettingsLayout() {
   return (
     <div className={styles.layout}>
       <nav ref={nav} className={styles.nav} aria-label="Settings">
-        {pages.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} className={styles.item}>
-            <Icon size={16} aria-hidden />
-            {label}
-          </NavLink>
+        {groups.map(({ label, pages }) => (
+          <section key={label} className={styles.group} aria-label={label}>
+            <p className={styles.heading}>{label}</p>
+            {pages.map(({ to, label: name, Icon }) => (
+              <NavLink key={to} to={to} className={styles.item}>
+                <Icon size={16} aria-hidden />
+                {name}
+              </NavLink>
+            ))}
+          </section>
         ))}
       </nav>
       <div className={styles.content}>

@@ -7,6 +7,19 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#settings.layout.tsx')).SettingsLayout }),
     children: [
       { index: true, element: <Navigate to="/app/settings/accounts/general" replace /> },
+      { path: 'reviews', element: <Navigate to="/app/settings/reviews/branding" replace /> },
+      {
+        path: 'reviews/branding',
+        lazy: async () => ({ Component: (await import('#reviews/branding/branding.page.tsx')).BrandingPage }),
+      },
+      {
+        path: 'reviews/general',
+        lazy: async () => ({ Component: (await import('#reviews/publishing/publishing.page.tsx')).PublishingPage }),
+      },
+      {
+        path: 'reviews/exclusions',
+        lazy: async () => ({ Component: (await import('#reviews/exclusions/exclusions.page.tsx')).ExclusionsPage }),
+      },
       {
         path: 'accounts/general',
         lazy: async () => ({ Component: (await import('#organization/general.page.tsx')).GeneralPage }),

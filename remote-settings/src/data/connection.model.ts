@@ -17,10 +17,12 @@ export const methodLabels: Record<NonNullable<StoreConnection['method']>, string
 /** What each permission of a shop is for, in the merchant's words; one that is not here shows as it is written. */
 export const scopeLabels: Readonly<Record<string, string>> = {
   read_products: 'Read products',
+  write_products: 'Read products, and show their stars on your pages',
   read_customers: 'Read customers',
   read_orders: 'Read orders',
   read_all_orders: 'Read orders older than 60 days',
   read_fulfillments: 'Read deliveries',
+  write_discounts: 'Make discount codes for rewards',
 }
 
 export function healthOf({ state, missingScopes }: StoreConnection): { tone: Tone; words: string } {

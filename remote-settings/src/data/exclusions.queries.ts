@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { countExclusions } from '@yuko/contract/exclusions/count-exclusions'
+import type { ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
+import { listExclusions } from '@yuko/contract/exclusions/list-exclusions'
+import { callApi } from '@yuko/runtime'
+
+export interface ExclusionSearch {
+  group: ExclusionGroup
+  q?: string
+}
+
+export const exclusionQueries = {
+  all: () => ['exclusions'] as const,
+  list: (search: ExclusionSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...exclusionQueries.all(), 'list', search],
+      queryFn: ({ pageParam, signal }) => callApi(listExclusions, { query: { ...search, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  counts: () =>
+    queryOptions({
+      queryKey: [...exclusionQueries.all(), 'counts'],
+      queryFn: ({ signal }) => callApi(countExclusions, {}, { signal }),
+    }),
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@yuko/ui'
+import styles from './branding.module.css'
+
+interface ColorFieldProps {
+  label: string
+  description?: string
+  name: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+/** A colour by the browser's chooser or by its six digits. */
+export function ColorField({ value, label, onChange, ...field }: ColorFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      maxLength={7}
+      spellCheck={false}
+      leftSection={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={`Choose: ${label}`}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#000000'}
+          onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+        />
+      }
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
+    />
+  )
+}

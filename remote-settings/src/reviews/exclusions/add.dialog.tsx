@@ -1,0 +1,81 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
+import { type AddedExclusions, type ExclusionGroup, type ExclusionTarget, targetsOf } from '@yuko/contract/exclusions/exclusion'
+import { notify } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { Select, Textarea } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FormDialog } from '#data/dialog.tsx'
+import { useAddExclusions } from '#data/exclusions.mutations.ts'
+import { AddedReport } from './added-report.tsx'
+import styles from './exclusions.module.css'
+import { hints, sentenceOf, targetLabels } from './wording.ts'
+
+/** A day ends with it, where the merchant is. */
+const endOfDay = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString())
+
+/** The lines of the field as values, the day as its last moment. */
+const form = z.preprocess((given) => {
+  const { text, until, ...rest } = given as { text: string; until: string }
+  return { ...rest, values: text.split('\n').filter((line) => line.trim()), expiresAt: endOfDay(until) }
+}, bodyOf(addExclusions))
+const named = {
+  '~standard': {
+    validate(values: unknown) {
+      const outcome = form['~standard'].validate(values)
+      if (outcome instanceof Promise || !outcome.issues) return outcome
+      const names: Record<string, string> = { values: 'text', expiresAt: 'until' }
+      return {
+        issues: outcome.issues.map((issue) => ({ ...issue, path: [names[String(issue.path?.[0])] ?? issue.path?.[0] ?? ''] })),
+      }
+    },
+  },
+}
+
+/** Pasted strings, one a line. */
+export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup; onClose: () => void }) {
+  const targets = targetsOf[group].filter((target) => target !== 'email_domain')
+  const add = useAddExclusions()
+  const [report, setReport] = useState<AddedExclusions>()
+  const dialog = useForm({
+    initial: { target: targets[0] ?? 'email', text: '', reason: '', until: '' },
+    schema: named,
+    onSubmit: async (body) => {
+      const result = await add.mutateAsync(body)
+      if (result.refused > 0) return setReport(result)
+      notify(sentenceOf(result))
+      onClose()
+    },
+  })
+  if (report) return <AddedReport report={report} unit="Line" onClose={onClose} />
+  const target: ExclusionTarget = dialog.values.target
+  return (
+    <FormDialog title="Add exclusions" submitLabel="Add" form={dialog} onClose={onClose}>
+      <Select
+        label="Kind"
+        data={targets.map((value) => ({ value, label: value === 'email' ? 'E-mail address or domain' : targetLabels[value] }))}
+        {...dialog.field('target')}
+      />
+      <Textarea
+        label={target === 'order_below_amount' ? 'Amount' : 'Values'}
+        description={hints[target].description}
+        placeholder={hints[target].placeholder}
+        minRows={target === 'order_below_amount' ? 1 : 5}
+        maxRows={14}
+        data-autofocus
+        {...dialog.field('text')}
+      />
+      <div className={styles.pair}>
+        <TextInput label="Note" placeholder="Why, for your colleagues" maxLength={200} {...dialog.field('reason')} />
+        <TextInput
+          label="Until"
+          type="date"
+          description="Empty: always"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...dialog.field('until')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

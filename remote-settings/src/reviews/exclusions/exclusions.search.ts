@@ -1,0 +1,17 @@
+import { type ExclusionGroup, exclusionGroup } from '@yuko/contract/exclusions/exclusion'
+
+export interface ExclusionsAddress {
+  group: ExclusionGroup
+  q: string
+}
+
+/** Reads the address; what it does not know is the first tab, without a search. */
+export function readAddress(params: URLSearchParams): ExclusionsAddress {
+  const { data: group = 'customers' } = exclusionGroup.safeParse(params.get('tab'))
+  return { group, q: params.get('q')?.trim() ?? '' }
+}
+
+export function writeAddress({ group, q }: ExclusionsAddress): string {
+  const params = new URLSearchParams({ ...(group !== 'customers' && { tab: group }), ...(q && { q }) })
+  return `/app/settings/reviews/exclusions${params.size > 0 ? `?${params}` : ''}`
+}

@@ -1,0 +1,59 @@
+import type { AddedExclusions, ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
+import { exclusionFileLimit } from '@yuko/contract/exclusions/upload-exclusions'
+import { ApiError, notify } from '@yuko/runtime'
+import { Button, Stack } from '@yuko/ui'
+import { FileDrop, Modal } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useUploadExclusions } from '#data/exclusions.mutations.ts'
+import { AddedReport } from './added-report.tsx'
+import styles from './exclusions.module.css'
+import { sentenceOf } from './wording.ts'
+
+const columns: Record<ExclusionGroup, string> = {
+  customers: 'email, domain or tag',
+  products: 'handle, product_id, title or tag',
+  orders: 'order_tag, country or sales_channel',
+}
+
+export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGroup; onClose: () => void }) {
+  const upload = useUploadExclusions()
+  const [report, setReport] = useState<AddedExclusions>()
+  const [file, setFile] = useState<File | null>(null)
+  if (report) return <AddedReport report={report} unit="Row" onClose={onClose} />
+  const send = (chosen: File) => {
+    setFile(chosen)
+    upload.mutate(
+      { file: chosen, group },
+      {
+        onSuccess: (result) => {
+          if (result.refused > 0) return setReport(result)
+          notify(sentenceOf(result))
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Modal opened onClose={upload.isPending ? () => undefined : onClose} title="Upload exclusions">
+      <Stack>
+        <FileDrop
+          label={upload.isPending ? 'Reading the file …' : 'CSV file'}
+          hint="up to 5 MB and 50,000 rows"
+          accept=".csv,.txt,text/csv,text/plain"
+          maxBytes={exclusionFileLimit}
+          file={file}
+          disabled={upload.isPending}
+          error={upload.error ? ApiError.fromUnknown(upload.error).message : undefined}
+          onFile={send}
+        />
+        <p className={styles.help}>
+          A column named {columns[group]} is enough; other columns are left alone. Columns named reason and expires_at are taken
+          too. A list without a header works as well, and so does a file that was downloaded here.
+        </p>
+        <Button variant="default" ml="auto" onClick={onClose} disabled={upload.isPending}>
+          Cancel
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { IncentiveRewardEntry } from '@yuko/contract/incentives/list-incentive-rewards'
+import { type Column, DataTable, EmptyState, ErrorPanel, ListFoot, RelativeTime, Section, Skeleton, StatusBadge } from '@yuko/ui'
+import { incentiveQueries } from '#data/incentives.queries.ts'
+import styles from '../publishing/publishing.module.css'
+import { RewardsForm } from './rewards.form.tsx'
+import { stateOf } from './wording.ts'
+
+const columns: Column<IncentiveRewardEntry>[] = [
+  {
+    id: 'author',
+    header: 'Review by',
+    card: 'title',
+    cell: ({ authorName, productTitle }) => (
+      <>
+        {authorName ?? 'A review that is gone'} {productTitle && <span className={styles.quiet}>{productTitle}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 230,
+    cell: (entry) => {
+      const { tone, words } = stateOf(entry)
+      return (
+        <StatusBadge status={entry.state} tone={tone}>
+          {words}
+        </StatusBadge>
+      )
+    },
+  },
+  { id: 'code', header: 'Code', width: 200, cell: ({ code }) => (code ? <code>{code}</code> : '–') },
+  { id: 'createdAt', header: 'Written', width: 130, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+]
+
+/** What a review is rewarded with, and what became of the last ones. */
+export function RewardsSections() {
+  const incentive = useQuery(incentiveQueries.rule())
+  return (
+    <>
+      <Section title="Rewards for reviews" description="A coupon by mail for who takes the time to write.">
+        {incentive.data && <RewardsForm incentive={incentive.data} />}
+        {incentive.isPending && <Skeleton height={220} />}
+        {incentive.isError && !incentive.data && (
+          <ErrorPanel title="The rewards could not be loaded" onRetry={incentive.refetch} isRetrying={incentive.isFetching}>
+            {incentive.error.message}
+          </ErrorPanel>
+        )}
+      </Section>
+      {incentive.data && <LastRewards isOn={incentive.data.rule.reward !== 'none'} />}
+    </>
+  )
+}
+
+/** Nothing is said of rewards where there are none. */
+function LastRewards({ isOn }: { isOn: boolean }) {
+  const list = useInfiniteQuery(incentiveQueries.rewards())
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  if (!isOn && !rows?.length) return null
+  return (
+    <Section title="Last rewards" flush>
+      {list.isError && !rows ? (
+        <ErrorPanel title="The list could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          {list.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="Last rewards"
+          columns={columns}
+          rows={rows}
+          rowKey={({ rewardId }) => rewardId}
+          rowLabel={({ authorName }) => authorName ?? 'A review that is gone'}
+          skeletonRows={3}
+          empty={<EmptyState title="No rewards yet">Reviews that come in from now on appear here.</EmptyState>}
+        />
+      )}
+      {list.hasNextPage && <ListFoot list={list} />}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type IncentiveRule, incentiveRule } from '@yuko/contract/incentives/incentive-rule'
+import { z } from 'zod'
+
+const typed = [
+  'percentOff',
+  'amountOffMinor',
+  'minOrderMinor',
+  'minChars',
+  'perCustomerLimit',
+  'perProductLimit',
+  'waitMinutes',
+  'validDays',
+  'staticCode',
+] as const
+type Typed = (typeof typed)[number]
+
+/** As the fields show it: figures as they are typed, amounts in the currency's unit. */
+export type RuleValues = Omit<IncentiveRule, Typed> & Record<Typed, string>
+
+function unitOf(currency: string): number {
+  return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+}
+
+export function toValues(rule: IncentiveRule, currency: string): RuleValues {
+  const amount = (minor: number | null) => (minor === null ? '' : String(minor / unitOf(currency)))
+  return {
+    ...rule,
+    percentOff: String(rule.percentOff),
+    amountOffMinor: amount(rule.amountOffMinor),
+    minOrderMinor: amount(rule.minOrderMinor),
+    minChars: String(rule.minChars),
+    perCustomerLimit: String(rule.perCustomerLimit),
+    perProductLimit: String(rule.perProductLimit),
+    waitMinutes: String(rule.waitMinutes),
+    validDays: rule.validDays === null ? '' : String(rule.validDays),
+    staticCode: rule.staticCode ?? '',
+  }
+}
+
+/** What a choice hides stays as it was saved: nobody could mend it. */
+export function ruleSchema(saved: IncentiveRule, currency: string) {
+  return z.preprocess((given) => {
+    const values = given as RuleValues
+    const figure = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
+    const minor = (text: string) => {
+      const amount = figure(text)
+      return amount === undefined ? undefined : Math.round(amount * unitOf(currency))
+    }
+    const { reward, content, codeMode } = values
+    return {
+      ...values,
+      percentOff: reward === 'discount_percent' ? figure(values.percentOff) : saved.percentOff,
+      amountOffMinor: reward === 'discount_fixed' ? minor(values.amountOffMinor) : saved.amountOffMinor,
+      minOrderMinor: values.minOrderMinor.trim() === '' ? null : minor(values.minOrderMinor),
+      minChars: content === 'text_min_chars' ? figure(values.minChars) : saved.minChars,
+      perCustomerLimit: figure(values.perCustomerLimit),
+      perProductLimit: figure(values.perProductLimit),
+      waitMinutes: figure(values.waitMinutes),
+      validDays: values.validDays.trim() === '' ? null : figure(values.validDays),
+      staticCode: codeMode === 'static' ? values.staticCode.trim() || null : saved.staticCode,
+    }
+  }, incentiveRule)
+}

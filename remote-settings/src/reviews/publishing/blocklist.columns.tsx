@@ -1,0 +1,77 @@
+import type { BlocklistAction, BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
+import { ActionIcon, Badge, type Column, IconDelete, RelativeTime } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { actionLabels, kindLabels, optionsOf } from './wording.ts'
+
+interface Acting {
+  change: (entryId: string, change: { action?: BlocklistAction; isActive?: boolean }) => void
+  remove: (entry: BlocklistEntry) => void
+}
+
+const actions = optionsOf(actionLabels)
+const isText = ({ kind }: BlocklistEntry) => kind === 'word' || kind === 'phrase' || kind === 'regex'
+const onlyText = new Set<string>(['mask', 'allow'])
+
+/** Null: the member may only read. */
+export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[] {
+  const columns: Column<BlocklistEntry>[] = [
+    {
+      id: 'value',
+      header: 'Value',
+      card: 'title',
+      cell: ({ value, kind, isActive }) => (
+        <>
+          {kind === 'regex' ? <code>{value}</code> : value} {!isActive && <Badge size="sm">Off</Badge>}
+        </>
+      ),
+    },
+    { id: 'kind', header: 'Kind', width: 160, cell: ({ kind }) => kindLabels[kind] },
+    {
+      id: 'action',
+      header: 'What happens',
+      width: 220,
+      cell: (entry) =>
+        acting ? (
+          <Select
+            size="xs"
+            aria-label={`What happens with ${entry.value}`}
+            data={actions.filter(({ value }) => isText(entry) || !onlyText.has(value))}
+            value={entry.action}
+            onChange={(action) => action && acting.change(entry.entryId, { action: action as BlocklistAction })}
+          />
+        ) : (
+          actionLabels[entry.action]
+        ),
+    },
+    {
+      id: 'hits',
+      header: 'Found in',
+      width: 130,
+      cell: ({ hits, lastHitAt }) =>
+        lastHitAt ? (
+          <span title={`${hits} reviews`}>
+            {hits} · <RelativeTime at={lastHitAt} />
+          </span>
+        ) : (
+          'None yet'
+        ),
+    },
+  ]
+  if (!acting) return columns
+  return [
+    ...columns,
+    {
+      id: 'delete',
+      header: 'Delete',
+      isHeaderHidden: true,
+      width: 52,
+      align: 'end',
+      skeleton: 16,
+      cell: (entry) => (
+        <ActionIcon size="md" aria-label={`Delete ${entry.value}`} onClick={() => acting.remove(entry)}>
+          <IconDelete size={16} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ]
+}

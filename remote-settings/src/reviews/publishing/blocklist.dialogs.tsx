@@ -1,0 +1,133 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import { type BlocklistAction, newBlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
+import type { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
+import { ApiError, notify } from '@yuko/runtime'
+import { Alert, Button, Stack, TextInput, useForm } from '@yuko/ui'
+import { FileDrop, Modal, Select, Textarea } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { FormDialog } from '#data/dialog.tsx'
+import { ProblemList } from '#data/problem-list.tsx'
+import { useAddBlocklistEntry, useUploadBlocklist } from '#data/publishing.mutations.ts'
+import styles from './publishing.module.css'
+import { actionLabels, kindLabels, optionsOf, typedKinds } from './wording.ts'
+
+interface DialogProps {
+  onClose: () => void
+}
+
+const kinds = optionsOf(kindLabels, [...typedKinds])
+const actions = optionsOf(actionLabels)
+
+export function AddBlockedDialog({ onClose }: DialogProps) {
+  const add = useAddBlocklistEntry()
+  const form = useForm({
+    initial: { kind: 'word', value: '', action: 'hold' },
+    schema: newBlocklistEntry,
+    onSubmit: async (entry) => {
+      await add.mutateAsync(entry)
+      notify(`${entry.value} is on the blocklist`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Add to the blocklist" submitLabel="Add" form={form} onClose={onClose}>
+      <TextInput label="Value" maxLength={200} data-autofocus {...form.field('value')} />
+      <div className={styles.pair}>
+        <Select label="Kind" data={kinds} {...form.field('kind')} />
+        <Select label="What happens" data={actions} {...form.field('action')} />
+      </div>
+    </FormDialog>
+  )
+}
+
+const fileLimit = 2 * 1024 * 1024
+
+export function UploadBlocklistDialog({ onClose }: DialogProps) {
+  const upload = useUploadBlocklist()
+  const [action, setAction] = useState<BlocklistAction>('hold')
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<ReplyOf<typeof uploadBlocklist>>()
+  const send = () => {
+    const content = file ?? new File([text], 'blocklist.txt', { type: 'text/plain' })
+    upload.mutate(
+      { file: content, action },
+      {
+        onSuccess: (result) => {
+          if (result.refusedCount > 0) return setReport(result)
+          notify(sentence(result))
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title="Upload to the blocklist">
+      {report ? (
+        <Stack>
+          <p className={styles.plain}>{sentence(report)}</p>
+          <ProblemList label="Lines that were not taken">
+            {report.refused.map(({ line, value, message }) => (
+              <li key={line}>
+                Line {line} <b>{value}</b> {message}
+              </li>
+            ))}
+          </ProblemList>
+          <Button ml="auto" onClick={onClose}>
+            Done
+          </Button>
+        </Stack>
+      ) : (
+        <Stack>
+          {upload.error && (
+            <Alert color="danger" role="alert">
+              {ApiError.fromUnknown(upload.error).message}
+            </Alert>
+          )}
+          <FileDrop
+            label="CSV or text file"
+            hint="one value a line, or the columns kind, value, action"
+            accept=".csv,.txt,text/csv,text/plain"
+            maxBytes={fileLimit}
+            file={file}
+            onFile={setFile}
+          />
+          {!file && (
+            <Textarea
+              label="Or paste them here"
+              description="One a line: words, phrases, addresses, domains."
+              minRows={4}
+              maxRows={10}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          <Select
+            label="What happens, where the file does not say"
+            data={actions}
+            value={action}
+            onChange={(chosen) => chosen && setAction(chosen as BlocklistAction)}
+          />
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={!file && text.trim() === ''} loading={upload.isPending} onClick={send}>
+              Add to the blocklist
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function sentence({ added, changed, unchanged, refusedCount }: ReplyOf<typeof uploadBlocklist>): string {
+  const parts = [
+    `${added} added`,
+    changed > 0 && `${changed} changed`,
+    unchanged > 0 && `${unchanged} there already`,
+    refusedCount > 0 && `${refusedCount} not taken`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
+import { ApiError, notify, usePermission } from '@yuko/runtime'
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  FilterBar,
+  IconDownload,
+  IconPlus,
+  IconUpload,
+  ListFoot,
+  Section,
+  useFormat,
+} from '@yuko/ui'
+import { useMemo, useState } from 'react'
+import {
+  useAddBlocklistEntry,
+  useDeleteBlocklistEntry,
+  useDownloadBlocklist,
+  useUpdateBlocklistEntry,
+} from '#data/publishing.mutations.ts'
+import { publishingQueries } from '#data/publishing.queries.ts'
+import { blocklistColumns } from './blocklist.columns.tsx'
+import { AddBlockedDialog, UploadBlocklistDialog } from './blocklist.dialogs.tsx'
+import styles from './publishing.module.css'
+
+const tell = (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
+
+/** The store's own list; the ready-made ones are chosen above. */
+export function BlocklistSection() {
+  const mayEdit = usePermission('settings.write')
+  const format = useFormat()
+  const [q, setQ] = useState('')
+  const [dialog, setDialog] = useState<'add' | 'upload' | null>(null)
+  const list = useInfiniteQuery(publishingQueries.blocklist(q))
+  const add = useAddBlocklistEntry()
+  const update = useUpdateBlocklistEntry()
+  const remove = useDeleteBlocklistEntry()
+  const download = useDownloadBlocklist()
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const total = list.data?.pages[0]?.total
+
+  const act = useMemo(
+    () => ({
+      change: (entryId: string, change: Partial<Pick<BlocklistEntry, 'action' | 'isActive'>>) =>
+        update.mutate({ entryId, ...change }, { onError: tell }),
+      remove: ({ entryId, kind, value, action }: BlocklistEntry) =>
+        remove.mutate(entryId, {
+          onSuccess: () =>
+            notify(`${value} is let through from now on`, {
+              duration: 8000,
+              action: { label: 'Undo', onClick: () => add.mutate({ kind, value, action }, { onError: tell }) },
+            }),
+          onError: tell,
+        }),
+    }),
+    [update.mutate, remove.mutate, add.mutate],
+  )
+  const columns = useMemo(() => blocklistColumns(mayEdit ? act : null), [mayEdit, act])
+
+  return (
+    <Section
+      title="Blocklist"
+      description="Words, phrases, addresses and domains of your own. A rule only counts for reviews that come from now on."
+      flush
+      actions={
+        mayEdit && (
+          <div className={styles.actions}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconUpload size={14} aria-hidden />}
+              onClick={() => setDialog('upload')}
+            >
+              Upload
+            </Button>
+            <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialog('add')}>
+              Add
+            </Button>
+          </div>
+        )
+      }
+    >
+      <FilterBar
+        searchLabel="Search the blocklist"
+        search={q}
+        onSearch={setQ}
+        tools={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            disabled={!total}
+            loading={download.isPending}
+            onClick={() => download.mutate(undefined, { onError: tell })}
+          >
+            Download
+          </Button>
+        }
+      />
+      {list.isError && !rows ? (
+        <ErrorPanel title="The blocklist could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          {list.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="Blocklist"
+          columns={columns}
+          rows={rows}
+          rowKey={({ entryId }) => entryId}
+          rowLabel={({ value }) => value}
+          skeletonRows={3}
+          isRefreshing={list.isPlaceholderData}
+          empty={
+            q ? (
+              <EmptyState drawing="search" title="Nothing matches">
+                No entry has “{q}” in it.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Nothing is blocked yet">
+                Add a word that has no place in a review, or upload the list of your former app: CSV, or text with one a line.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <ListFoot list={list}>
+          {format.number(rows.length)} of {format.number(total ?? rows.length)}
+        </ListFoot>
+      )}
+      {dialog === 'add' && <AddBlockedDialog onClose={() => setDialog(null)} />}
+      {dialog === 'upload' && <UploadBlocklistDialog onClose={() => setDialog(null)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getIncentive } from '@yuko/contract/incentives/get-incentive'
+import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
+import { listIncentiveRewards } from '@yuko/contract/incentives/list-incentive-rewards'
+import { addBlocklistEntry } from '@yuko/contract/reviews/publishing/add-blocklist-entry'
+import type { BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
+import { deleteBlocklistEntry } from '@yuko/contract/reviews/publishing/delete-blocklist-entry'
+import { getPublishing } from '@yuko/contract/reviews/publishing/get-publishing'
+import { listBlocklist } from '@yuko/contract/reviews/publishing/list-blocklist'
+import { defaultPublishPolicy, type PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
+import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
+import { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+
+let policy: PublishPolicy
+let entries: BlocklistEntry[]
+let made = 0
+const entry = (value: string, more: Partial<BlocklistEntry> = {}): BlocklistEntry => ({
+  entryId: `ble_01jd3m8w2ve5h9x7q4t6r8s0a${made++ % 10}`,
+  kind: 'word',
+  value,
+  action: 'hold',
+  isActive: true,
+  hits: 0,
+  lastHitAt: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...more,
+})
+const whole = () => ({
+  ...policy,
+  held: 3,
+  availableWordLists: [
+    { language: 'en' as const, words: 400 },
+    { language: 'de' as const, words: 66 },
+  ],
+})
+
+const server = setupServer(
+  mockEndpoint(getPublishing, whole),
+  mockEndpoint(getIncentive, () => ({
+    rule: defaultIncentiveRule,
+    currency: 'EUR',
+    freeCodes: 0,
+    blocked: 0,
+    shop: 'ready' as const,
+  })),
+  mockEndpoint(listIncentiveRewards, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(updatePublishing, ({ body }) => {
+    policy = body
+    return whole()
+  }),
+  mockEndpoint(listBlocklist, ({ query }) => {
+    const items = entries.filter(({ value }) => value.includes(query.q ?? ''))
+    return { items, nextCursor: null, total: items.length }
+  }),
+  mockEndpoint(addBlocklistEntry, ({ body }) => {
+    entries.push(entry(body.value, body))
+    return entries.at(-1) as BlocklistEntry
+  }),
+  mockEndpoint(deleteBlocklistEntry, ({ params }) => {
+    entries = entries.filter(({ entryId }) => entryId !== params.entryId)
+  }),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  policy = defaultPublishPolicy
+  entries = []
+  entries.push(entry('drat'))
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
+  renderRoutes(routes, { path: '/app/settings/reviews/general', ...(permissions && { permissions }) })
+
+describe('publishing', () => {
+  it('says what Shopify asks for, and saves a hold', async () => {
+    const { user, notifications } = open()
+    expect(await screen.findByText(/^Shopify requires that every review is published, whatever its rating/)).toBeVisible()
+    expect(screen.queryByLabelText('Publish held reviews')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: /hold the others/ }))
+    await user.click(screen.getByRole('combobox', { name: 'Publish held reviews' }))
+    await user.click(await screen.findByRole('option', { name: 'after 3 days' }))
+    expect(screen.queryByRole('option', { name: 'after 15 days' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: /^Publish with/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^German/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Publishing saved'))
+    expect(policy).toEqual({
+      ...defaultPublishPolicy,
+      mode: 'threshold_hold',
+      holdDays: 3,
+      profanityAction: 'mask',
+      wordLists: ['en', 'de'],
+    })
+  })
+
+  it('leads to the reviews that wait', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: '3 reviews wait' })).toHaveAttribute('href', '/reviews/reviews?status=pending')
+  })
+
+  it('keeps what was chosen when the server refuses', async () => {
+    server.use(
+      mockEndpoint(updatePublishing, () => {
+        throw new Refusal('server.unavailable', 'Please try again in a moment')
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: /^Hold every review/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^Hold every review/ })).toBeChecked()
+  })
+
+  it('can only be read by a member who may not change it', async () => {
+    open(['organization.read'])
+    expect(await screen.findByRole('radio', { name: /^Hold every review/ })).toBeDisabled()
+    expect(await screen.findByText('drat')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete drat' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the blocklist', () => {
+  it('takes a word, and lets one go again', async () => {
+    const { user, notifications } = open()
+    await screen.findByText('drat')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    expect(await dialog.findByText('is required')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Value' }), 'blast')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('blast')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Delete drat' }))
+    await waitFor(() => expect(screen.queryByText('drat')).not.toBeInTheDocument())
+    notifications.at(-1)?.action?.onClick()
+    expect(await screen.findByText('drat')).toBeVisible()
+  })
+
+  it('takes pasted lines and shows those that it could not read', async () => {
+    let sent = ''
+    server.use(
+      mockEndpoint(uploadBlocklist, ({ query }) => {
+        sent = query.action
+        return {
+          added: 1,
+          changed: 0,
+          unchanged: 0,
+          refused: [{ line: 2, value: '(', message: 'is no expression' }],
+          refusedCount: 1,
+        }
+      }),
+    )
+    const { user } = open()
+    await screen.findByText('drat')
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Or paste them here' }), 'heck\n(')
+    await user.click(screen.getByRole('button', { name: 'Add to the blocklist' }))
+    expect(await screen.findByText('1 added, 1 not taken')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 2 ( is no expression')
+    expect(sent).toBe('hold')
+  })
+})
