@@ -1,6 +1,6 @@
 import type { RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the area: everything below `/workflows`. */
+/** Table of contents of the area: everything below `/workflows`, and the editor of e-mails. */
 export const routes: RouteObject[] = [
   {
     path: 'workflows',
@@ -14,5 +14,9 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#workflows/workflow.page.tsx')).WorkflowPage }),
       },
     ],
+  },
+  {
+    path: 'emails/:type/configure',
+    lazy: async () => ({ Component: (await import('#email-editor/email.page.tsx')).EmailPage }),
   },
 ]

@@ -1,0 +1,306 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Email, EmailProblem } from '@yuko/contract/emails/email'
+import { type EmailContent, type EmailDesign, emailDesign } from '@yuko/contract/emails/email-block'
+import { emailTypes } from '@yuko/contract/emails/email-types'
+import { ApiError, notify, usePermission } from '@yuko/runtime'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  IconMore,
+  IconUndo,
+  Menu,
+  Page,
+  RelativeTime,
+  SegmentedControl,
+  StatusBadge,
+  Tooltip,
+  useDebouncedValue,
+  useHotkeys,
+} from '@yuko/ui'
+import { SaveBar, StaleAlert, Switch } from '@yuko/ui/on-demand'
+import { useMemo, useState } from 'react'
+import { usePublishEmail, useRestoreEmail, useSaveEmail, useSendTest, useSwitchEmail } from '#data/email.mutations.ts'
+import { emailQueries } from '#data/email.queries.ts'
+import { BlockList } from './block-list.tsx'
+import { type Editing, EditingContext } from './editing.ts'
+import styles from './email-editor.module.css'
+import { Figures } from './figures.panel.tsx'
+import { History } from './history.panel.tsx'
+import { Languages } from './languages.tsx'
+import { Preview } from './preview.panel.tsx'
+import { ShortcodeField } from './shortcode-field.tsx'
+import { TestEmailForm } from './test-email.form.tsx'
+import { useUndo } from './use-undo.ts'
+
+interface EmailEditorProps {
+  email: Email
+  /** Reads the mail again, after a colleague has changed it. */
+  onReload: () => Promise<Email | undefined>
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** One mail: its words on the left, itself on the right. Nobody gets what is changed here before it is published. */
+export function EmailEditor({ email, onReload }: EmailEditorProps) {
+  const { type } = email
+  const { title, description, shortcodes, canSwitchOff } = emailTypes[type]
+  const isReadOnly = !usePermission('settings.write')
+  const { value: design, change, undo, redo, canUndo, canRedo } = useUndo<EmailDesign>(email.design)
+  const [language, setLanguage] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [subjectId, setSubjectId] = useState<string | null>(null)
+  const [view, setView] = useState('edit')
+  const [open, setOpen] = useState<'history' | 'test' | null>(null)
+
+  const save = useSaveEmail(type)
+  const publish = usePublishEmail(type)
+  const restore = useRestoreEmail(type)
+  const switching = useSwitchEmail(type)
+  const test = useSendTest(type)
+
+  // A language may be gone after a step back.
+  const content = (language === null ? undefined : design.translations[language]) ?? design.content
+  const locale = content === design.content ? undefined : (language ?? undefined)
+  const [drawn] = useDebouncedValue(
+    useMemo(() => ({ content, locale, subjectId }), [content, locale, subjectId]),
+    300,
+  )
+  const preview = useQuery(emailQueries.preview(type, drawn))
+  const problems = preview.data?.problems ?? []
+  // As the api would give it back: the order of fields is no change.
+  const isDirty = !same(emailDesign.safeParse(design).data ?? design, email.design)
+  const isUnpublished = isDirty || email.hasDraft
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const refusal = [save, publish, restore, switching].find(({ error }) => error)?.error
+  const isStale = refusal instanceof ApiError && refusal.code === 'email.changed-since'
+
+  useHotkeys([
+    ['mod+Z', undo],
+    ['mod+shift+Z', redo],
+  ])
+
+  const changeContent = (make: (content: EmailContent) => EmailContent, key: string) =>
+    change((now) => {
+      const translation = language === null ? undefined : now.translations[language]
+      if (language === null || !translation) return { ...now, content: make(now.content) }
+      return { ...now, translations: { ...now.translations, [language]: make(translation) } }
+    }, `${language} ${key}`)
+  const set = (field: 'subject' | 'preheader') => (text: string) => changeContent((now) => ({ ...now, [field]: text }), field)
+  const forget = () => {
+    for (const mutation of [save, publish, restore, switching]) mutation.reset()
+  }
+  const { revision } = email
+  /** In place of what stands here, and to be undone. */
+  const take = (taken: EmailDesign, why: string) => change(() => taken, why)
+  const keep = () => save.mutateAsync({ design, revision }).catch(() => undefined)
+  const goLive = () =>
+    publish.mutateAsync({ design, revision }).then(
+      () => {
+        notify('Published. It is sent from now on.', { type: 'success' })
+      },
+      () => undefined,
+    )
+  const bringBack = async (version: number | null) => {
+    setOpen(null)
+    await restore.mutateAsync({ version, revision }).then(
+      (after) => {
+        take(after.design, 'restore')
+        notify(after.hasDraft ? 'Restored as a draft. Publish it when it is right.' : 'The draft is what is published again.')
+      },
+      () => undefined,
+    )
+  }
+  const reload = async (takesTheirs: boolean) => {
+    forget()
+    const after = await onReload()
+    if (takesTheirs && after) take(after.design, 'theirs')
+  }
+  const goTo = ({ blockId }: EmailProblem) => {
+    setView('edit')
+    const outer = content.blocks.find(
+      (block) =>
+        block.id === blockId ||
+        (block.type === 'columns' && block.columns.some(({ blocks }) => blocks.some(({ id }) => id === blockId))),
+    )
+    setSelected(outer?.id ?? null)
+  }
+  const addLanguage = (added: string) => {
+    change((now) => ({ ...now, translations: { ...now.translations, [added]: content } }), `add ${added}`)
+    setLanguage(added)
+  }
+  const removeLanguage = (removed: string) => {
+    change((now) => {
+      const { [removed]: _, ...translations } = now.translations
+      return { ...now, translations }
+    }, `remove ${removed}`)
+    setLanguage(null)
+  }
+
+  const editing: Editing = { type, isReadOnly, shortcodes, values: preview.data?.values ?? {}, problems }
+  const problemOf = (field: string) => problems.find((problem) => problem.blockId === null && problem.field === field)
+
+  return (
+    <Page
+      width="full"
+      title={title}
+      subtitle={description}
+      back={{ href: '/reviews/emails', label: 'E-mails' }}
+      badge={<State email={email} isUnpublished={isUnpublished} />}
+      actions={
+        <>
+          {!isReadOnly && (
+            <Group gap={4}>
+              <Tooltip label="Undo">
+                <ActionIcon variant="subtle" color="gray" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+                  <IconUndo size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="Redo">
+                <ActionIcon variant="subtle" color="gray" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
+                  <IconUndo size={18} className={styles.redo} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+          )}
+          {!isReadOnly && (
+            <Button variant="default" onClick={() => setOpen('test')}>
+              Send test
+            </Button>
+          )}
+          {!isReadOnly && (
+            <Button onClick={goLive} disabled={!isUnpublished || hasErrors} loading={publish.isPending}>
+              Publish
+            </Button>
+          )}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label="More actions">
+                <IconMore size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setOpen('history')}>History</Menu.Item>
+              {!isReadOnly && email.hasDraft && (
+                <Menu.Item onClick={() => bringBack(email.publishedVersion)}>Discard draft</Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      }
+    >
+      {refusal && (
+        <StaleAlert
+          message={refusal.message}
+          changed={isStale ? 'this e-mail' : undefined}
+          onTheirs={() => reload(true)}
+          onMine={() => reload(false)}
+        />
+      )}
+      <div className={styles.views}>
+        <SegmentedControl
+          fullWidth
+          aria-label="Part of the editor"
+          data={[
+            { value: 'edit', label: 'Edit' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <div className={styles.editor} data-view={view}>
+        <EditingContext value={editing}>
+          <div className={styles.settings}>
+            <div className={styles.bar}>
+              <Switch
+                label={email.isEnabled ? 'On' : 'Off'}
+                aria-label="This e-mail is sent"
+                checked={email.isEnabled}
+                disabled={isReadOnly || !canSwitchOff || switching.isPending}
+                onChange={({ currentTarget }) => switching.mutate(currentTarget.checked)}
+              />
+              <Languages
+                design={design}
+                language={locale ?? null}
+                onLanguage={setLanguage}
+                onAdd={addLanguage}
+                onRemove={removeLanguage}
+              />
+            </div>
+            <ShortcodeField
+              label="Subject"
+              value={content.subject}
+              maxLength={150}
+              problem={problemOf('subject')}
+              onChange={set('subject')}
+            />
+            <ShortcodeField
+              label="Preheader"
+              description="Shown beside the subject in the inbox"
+              value={content.preheader}
+              maxLength={150}
+              problem={problemOf('preheader')}
+              onChange={set('preheader')}
+            />
+            <BlockList
+              blocks={content.blocks}
+              selected={selected}
+              onSelect={setSelected}
+              onChange={(make, key) => changeContent((now) => ({ ...now, blocks: make(now.blocks) }), key)}
+            />
+            <Figures type={type} />
+          </div>
+        </EditingContext>
+        <Preview
+          type={type}
+          preview={preview.data}
+          error={preview.error}
+          isRetrying={preview.isFetching}
+          onRetry={preview.refetch}
+          subjectId={subjectId}
+          onSubject={setSubjectId}
+          onProblem={goTo}
+        />
+      </div>
+      {open === 'history' && (
+        <History email={email} canRestore={!isReadOnly} onRestore={bringBack} onClose={() => setOpen(null)} />
+      )}
+      {open === 'test' && (
+        <TestEmailForm onSend={(to) => test.mutateAsync({ content, locale, subjectId, to })} onClose={() => setOpen(null)} />
+      )}
+      {!isReadOnly && (
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          onSave={keep}
+          onDiscard={() => {
+            take(email.design, 'discard')
+            forget()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function State({ email, isUnpublished }: { email: Email; isUnpublished: boolean }) {
+  if (!email.isEnabled)
+    return (
+      <StatusBadge status="off" tone="warning">
+        Switched off
+      </StatusBadge>
+    )
+  if (!isUnpublished) return <StatusBadge status="live">{email.publishedVersion === null ? 'Default' : 'Published'}</StatusBadge>
+  return (
+    <StatusBadge status="draft" tone="info">
+      {email.draftSavedAt ? (
+        <span>
+          Draft, saved <RelativeTime at={email.draftSavedAt} />
+        </span>
+      ) : (
+        'Draft'
+      )}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Email, EmailProblem } from '@yuko/contract/emails/email'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { emailTypes } from '@yuko/contract/emails/email-types'
+import { getEmail } from '@yuko/contract/emails/get-email'
+import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
+import { listPreviewSubjects, previewEmail } from '@yuko/contract/emails/preview-email'
+import { publishEmail } from '@yuko/contract/emails/publish-email'
+import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version'
+import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
+import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
+import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#workflows.routes.tsx'
+
+const usual: EmailDesign = { content: emailTypes['review-request'].content, translations: {} }
+let email: Email
+let published: EmailDesign
+let problems: EmailProblem[]
+let tests: { to?: string | undefined }[]
+
+function change(revision: number, more: Partial<Email>): Email {
+  if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime')
+  email = { ...email, ...more, revision: email.revision + 1 }
+  return email
+}
+
+/** As the api does it, in memory. */
+const server = setupServer(
+  mockEndpoint(getEmail, () => email),
+  mockEndpoint(getEmailMetrics, () => ({
+    days: [],
+    total: { sent: 204, delivered: 200, opened: 120, openedByPrograms: 9, clicked: 50, reviews: 31 },
+  })),
+  mockEndpoint(listPreviewSubjects, () => ({
+    items: [{ subjectId: 'ord_01jd3m8w2ve5h9x7q4t6r8s0ab', label: 'Order #7, Mara' }],
+  })),
+  mockEndpoint(previewEmail, ({ body: { content, subjectId, locale = 'en' } }) => ({
+    subject: content.subject.replace('{{ product.title }}', subjectId ? 'Kettle' : 'Stoneware mug'),
+    preheader: content.preheader,
+    html: '<p>The mail</p>',
+    text: `${locale}: ${content.blocks.map((block) => ('text' in block ? block.text : block.type)).join(' | ')}`,
+    bytes: 13_600,
+    problems,
+    values: { 'customer.first_name': 'Ada', 'order.number': '#1042' },
+  })),
+  mockEndpoint(saveEmailDraft, ({ body: { design, revision } }) =>
+    change(revision, { design, hasDraft: true, draftSavedAt: '2026-11-20T10:00:00.000Z' }),
+  ),
+  mockEndpoint(publishEmail, ({ body: { design, revision } }) => {
+    published = design
+    const versions = [{ version: 1, publishedAt: '2026-11-20T10:00:00.000Z', publishedBy: 'Ada' }]
+    return change(revision, { design, hasDraft: false, draftSavedAt: null, publishedVersion: 1, versions })
+  }),
+  mockEndpoint(restoreEmailVersion, ({ body: { version, revision } }) =>
+    change(revision, { design: version === null ? usual : published, hasDraft: true }),
+  ),
+  mockEndpoint(switchEmail, ({ body }) => {
+    email = { ...email, ...body }
+    return email
+  }),
+  mockEndpoint(sendTestEmail, ({ body }) => {
+    tests.push(body)
+    return { sentTo: body.to ?? '' }
+  }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  problems = []
+  tests = []
+  email = {
+    type: 'review-request',
+    isEnabled: true,
+    canSwitchOff: true,
+    design: usual,
+    hasDraft: false,
+    revision: 0,
+    draftSavedAt: null,
+    publishedVersion: null,
+    versions: [],
+  }
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const path = '/emails/review-request/configure'
+async function open(options: { permissions?: Parameters<typeof renderRoutes>[1]['permissions'] } = {}) {
+  const view = renderRoutes(routes, { path, ...options })
+  await screen.findByRole('heading', { name: 'Review request', level: 1 })
+  await screen.findByText('13 KB of 102 KB')
+  return view
+}
+const blocks = () =>
+  within(screen.getByRole('list', { name: 'Blocks of the e-mail' }))
+    .getAllByRole('button', { expanded: undefined })
+    .filter((button) => button.hasAttribute('aria-expanded') && button.querySelector('strong'))
+    .map((button) => button.querySelector('strong')?.textContent)
+const subject = () => screen.getByRole('textbox', { name: 'Subject' })
+
+it('shows the mail: subject, blocks, what is right, and the text in plain', async () => {
+  const { user } = await open()
+  expect(subject()).toHaveValue('How do you like {{ product.title }}?')
+  expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Stars to click', 'Text', 'Footer'])
+  expect(screen.getByText('How do you like Stoneware mug?')).toBeVisible()
+  expect(screen.getByText('Links, pictures and shortcodes are right')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Figures of the last 30 days' })).toHaveTextContent(
+    'Sent204Delivered200Opened120 (60 %)Clicked50 (25 %)Reviews31',
+  )
+  await user.click(screen.getByRole('radio', { name: 'Plain text' }))
+  expect(screen.getByText(/^en: logo/)).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Preview with' }))
+  await user.click(await screen.findByRole('option', { name: 'Order #7, Mara' }))
+  expect(await screen.findByText('How do you like Kettle?')).toBeVisible()
+})
+
+it('is written, goes back and forth, and is kept as a draft', async () => {
+  const { user } = await open()
+  await user.clear(subject())
+  await user.type(subject(), 'Stars for ')
+  await user.click(screen.getByRole('button', { name: 'Insert a shortcode into subject' }))
+  await user.click(await screen.findByRole('menuitem', { name: /First name.*Ada/ }))
+  expect(subject()).toHaveValue('Stars for {{ customer.first_name }}')
+  expect(await screen.findByText('Stars for {{ customer.first_name }}', { selector: 'strong' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(subject()).not.toHaveValue('Stars for {{ customer.first_name }}')
+  await user.click(screen.getByRole('button', { name: 'Redo' }))
+  expect(subject()).toHaveValue('Stars for {{ customer.first_name }}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(email.design.content.subject).toBe('Stars for {{ customer.first_name }}'))
+  expect(await screen.findByText(/Draft, saved/)).toBeVisible()
+  expect(email.publishedVersion).toBeNull()
+})
+
+it('gets blocks, which move, are copied, taken away, and open to be set', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Add block' }))
+  expect(await screen.findByRole('menuitem', { name: /Stars to click/ })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /Coupon/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('menuitem', { name: /Button/ }))
+  expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Stars to click', 'Text', 'Button', 'Footer'])
+  const words = await screen.findByRole('textbox', { name: 'Words on the button' })
+  await user.clear(words)
+  await user.type(words, 'Go')
+  await user.click(screen.getByRole('button', { name: 'Actions for Button' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Stars to click' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Heading' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  expect(blocks()).toEqual(['Logo', 'Heading', 'Heading', 'Text', 'Button', 'Text', 'Footer'])
+})
+
+it('goes to what is wrong, and is not published before it is right', async () => {
+  problems = [
+    { severity: 'error', blockId: 'text-3', field: 'text', message: 'There is no shortcode {{ nobody.home }} in this e-mail' },
+  ]
+  const { user } = await open()
+  await user.type(subject(), '!')
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  const list = screen.getByRole('list', { name: 'What is not right' })
+  await user.click(within(list).getByRole('button', { name: /nobody.home/ }))
+  const field = screen.getByRole('textbox', { name: 'Text' })
+  expect(field).toBeInvalid()
+  expect(field).toHaveValue(
+    usual.content.blocks.flatMap((block) => (block.id === 'text-3' && 'text' in block ? block.text : []))[0],
+  )
+})
+
+it('is published, restored from its history, switched off and sent as a test', async () => {
+  const { user, notifications } = await open()
+  await user.type(subject(), '!')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(notifications.at(-1)?.message).toBe('Published. It is sent from now on.'))
+  expect(published.content.subject).toBe('How do you like {{ product.title }}?!')
+  expect(await screen.findByText('Published')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore default' }))
+  await waitFor(() => expect(subject()).toHaveValue('How do you like {{ product.title }}?'))
+  await user.click(screen.getByRole('switch', { name: 'This e-mail is sent' }))
+  expect(await screen.findByText('Switched off')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test' }))
+  expect(dialog.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@shop.example')
+  await user.click(dialog.getByRole('button', { name: 'Send test' }))
+  await waitFor(() => expect(tests).toEqual([expect.objectContaining({ to: 'ada@shop.example', content: usual.content })]))
+})
+
+it('is written in another language too', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Add language' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'German' }))
+  await user.clear(subject())
+  await user.type(subject(), 'Wie war es?')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(email.design.translations.de?.subject).toBe('Wie war es?'))
+  expect(email.design.content).toEqual(usual.content)
+})
+
+it('says when a colleague was faster, and loses nobody’s work', async () => {
+  const { user } = await open()
+  await user.type(subject(), ' Mine')
+  email = { ...email, revision: 5, design: { ...usual, content: { ...usual.content, subject: 'Theirs' } } }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Somebody else changed this e-mail')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+  await waitFor(() => expect(screen.queryByText('Somebody else changed this e-mail')).not.toBeInTheDocument())
+  expect(subject()).toHaveValue('How do you like {{ product.title }}? Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(email.design.content.subject).toBe('How do you like {{ product.title }}? Mine'))
+})
+
+it('asks before unsaved work is left', async () => {
+  const { user, router } = await open()
+  await user.type(subject(), '!')
+  act(() => void router.navigate('/workflows'))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+it('changes nothing for who may only read', async () => {
+  await open({ permissions: ['organization.read'] })
+  expect(subject()).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: /Publish|Send test|Add block|Undo/ })).not.toBeInTheDocument()
+})
+
+it('that there is not says so', async () => {
+  renderRoutes(routes, { path: '/emails/no-such-mail/configure' })
+  expect(await screen.findByRole('heading', { name: 'There is no such e-mail' })).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EmailTypeName } from '@yuko/contract/emails/email-types'
+import { useHost } from '@yuko/runtime'
+import { Tooltip, useFormat } from '@yuko/ui'
+import { emailQueries } from '#data/email.queries.ts'
+import styles from './email-editor.module.css'
+
+/** What came of the mail in the last 30 days; nothing until one went out. */
+export function Figures({ type }: { type: EmailTypeName }) {
+  const format = useFormat()
+  const { timezone } = useHost().organization
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
+  const now = Date.now()
+  const period = { from: dayOf.format(now - 29 * 24 * 3_600_000), to: dayOf.format(now) }
+  const { data } = useQuery(emailQueries.figures(type, period))
+  if (!data || data.total.sent === 0) return null
+  const { sent, delivered, opened, openedByPrograms, clicked, reviews } = data.total
+  const share = (count: number) => (delivered === 0 ? '' : ` (${Math.round((100 * count) / delivered)} %)`)
+  const lines = [
+    { name: 'Sent', value: format.number(sent), meaning: 'Offered to the mail server' },
+    { name: 'Delivered', value: format.number(delivered), meaning: 'Taken by the mail server' },
+    {
+      name: 'Opened',
+      value: `${format.number(opened)}${share(opened)}`,
+      meaning: `Mails that a person opened, of those delivered; ${format.number(openedByPrograms)} more were opened by programs only`,
+    },
+    {
+      name: 'Clicked',
+      value: `${format.number(clicked)}${share(clicked)}`,
+      meaning: 'Mails with a click of a person, of those delivered',
+    },
+    { name: 'Reviews', value: format.number(reviews), meaning: 'Written through a link of such a mail' },
+  ]
+  return (
+    <section className={styles.figures} aria-label="Figures of the last 30 days">
+      <span>Last 30 days</span>
+      <dl>
+        {lines.map(({ name, value, meaning }) => (
+          <Tooltip key={name} label={meaning} multiline maw={280}>
+            <div>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          </Tooltip>
+        ))}
+      </dl>
+    </section>
+  )
+}

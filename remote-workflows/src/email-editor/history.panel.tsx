@@ -1,0 +1,63 @@
+import type { Email } from '@yuko/contract/emails/email'
+import { Button, RelativeTime, StatusBadge } from '@yuko/ui'
+import { DetailDrawer } from '@yuko/ui/on-demand'
+import styles from './email-editor.module.css'
+
+interface HistoryProps {
+  email: Email
+  canRestore: boolean
+  onRestore: (version: number | null) => void
+  onClose: () => void
+}
+
+/** What was published and by whom; restoring makes a draft of it. */
+export function History({ email, canRestore, onRestore, onClose }: HistoryProps) {
+  return (
+    <DetailDrawer title="History" onClose={onClose} width={420}>
+      <ol className={styles.versions}>
+        {email.versions.map(({ version, publishedAt, publishedBy }) => (
+          <Version
+            key={version}
+            name={`Version ${version}`}
+            isSent={version === email.publishedVersion}
+            onRestore={canRestore ? () => onRestore(version) : undefined}
+          >
+            <RelativeTime at={publishedAt} />
+            {publishedBy && ` by ${publishedBy}`}
+          </Version>
+        ))}
+        <Version
+          name="Default"
+          isSent={email.publishedVersion === null}
+          onRestore={canRestore ? () => onRestore(null) : undefined}
+        >
+          What every store starts with
+        </Version>
+      </ol>
+    </DetailDrawer>
+  )
+}
+
+interface VersionProps {
+  name: string
+  isSent: boolean
+  onRestore: (() => void) | undefined
+  children: React.ReactNode
+}
+
+function Version({ name, isSent, onRestore, children }: VersionProps) {
+  return (
+    <li className={styles.version}>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.help}>{children}</p>
+      </div>
+      {isSent && <StatusBadge status="live">Sent now</StatusBadge>}
+      {onRestore && (
+        <Button size="xs" variant="default" onClick={onRestore} aria-label={`Restore ${name.toLowerCase()}`}>
+          Restore
+        </Button>
+      )}
+    </li>
+  )
+}

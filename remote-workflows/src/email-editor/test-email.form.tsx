@@ -1,0 +1,52 @@
+import { emailAddress } from '@yuko/contract/primitives'
+import { notify, useHost } from '@yuko/runtime'
+import { Alert, Button, TextInput, useForm } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
+import { z } from 'zod'
+import styles from './email-editor.module.css'
+
+interface TestEmailProps {
+  onSend: (to: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const schema = z.object({ to: emailAddress })
+
+export function TestEmailForm({ onSend, onClose }: TestEmailProps) {
+  const { user } = useHost()
+  const form = useForm({
+    initial: { to: user.email },
+    schema,
+    onSubmit: async ({ to }) => {
+      await onSend(to)
+      notify(`Test sent to ${to}`)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title="Send a test">
+      <form {...form.props}>
+        {form.error && (
+          <Alert color="danger" role="alert" mb="md">
+            {form.error}
+          </Alert>
+        )}
+        <TextInput
+          label="E-mail address"
+          type="email"
+          description="The mail as it stands here, marked as a test. It is counted nowhere, and its links change nothing."
+          data-autofocus
+          {...form.field('to')}
+        />
+        <div className={styles.dialogActions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSubmitting}>
+            Send test
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
