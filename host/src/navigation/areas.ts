@@ -1,4 +1,14 @@
-import { IconCreditCard, IconGift, IconHome, IconLayout, IconSettings, IconStar, IconWebhook } from '@yuko/ui'
+import {
+  IconCreditCard,
+  IconGift,
+  IconHome,
+  IconLayout,
+  IconMail,
+  IconSettings,
+  IconShoppingBag,
+  IconStar,
+  IconWebhook,
+} from '@yuko/ui'
 import type { AppName } from '#session/session.store.ts'
 
 export interface Area {
@@ -13,6 +23,8 @@ export interface Area {
 export const appAreas: Record<AppName, readonly Area[]> = {
   review: [
     { path: '/reviews/reviews', label: 'Reviews', icon: IconStar },
+    { path: '/reviews/orders', label: 'Orders', icon: IconShoppingBag },
+    { path: '/reviews/emails', label: 'E-mails', icon: IconMail },
     { path: '/reviews/widget', label: 'Widgets', icon: IconLayout },
   ],
   loyalty: [{ path: '/loyalty/programs', label: 'Programs', icon: IconGift }],

@@ -20,7 +20,15 @@ const groups = [
       [['Enter'], 'Open the row'],
     ],
   },
-  { title: 'In a review', shortcuts: [[['J', 'K'], 'Next review, previous review']] },
+  {
+    title: 'With a review, in the list or open',
+    shortcuts: [
+      [['P'], 'Publish it'],
+      [['R'], 'Reject it, with a reason'],
+      [['A'], 'Answer it, when it is open'],
+      [['J', 'K'], 'Next review, previous review'],
+    ],
+  },
 ] as const
 
 interface ShortcutsDialogProps {

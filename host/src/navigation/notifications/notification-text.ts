@@ -13,6 +13,14 @@ interface NotificationText {
 const integration = '/app/settings/accounts/integration/platform'
 const rows = (count: number, what: string) => `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`
 
+const rewardProblems = {
+  out_of_codes: 'No coupon codes are left. Upload more, and those who wait get theirs.',
+  no_shop: 'Codes are made in your Shopify store, which is not connected.',
+  no_permission: 'Your Shopify store has to allow Yuko to make discounts.',
+  shop_refused: 'Your Shopify store did not accept the discount.',
+  mail_off: 'The mail that brings the coupon is switched off.',
+}
+
 /** What a notification says and where it leads. */
 export function notificationText(details: NotificationDetails): NotificationText {
   switch (details.kind) {
@@ -53,6 +61,14 @@ export function notificationText(details: NotificationDetails): NotificationText
       return { title: 'Store copied', text: 'Products, customers and orders are here.', href: integration, icon: IconRefresh }
     case 'store.sync-failed':
       return { title: 'Sync failed', text: details.problem, href: integration, icon: IconWarning, isProblem: true }
+    case 'review-reward.blocked':
+      return {
+        title: 'Rewards for reviews wait for you',
+        text: rewardProblems[details.problem],
+        href: '/app/settings/reviews/general',
+        icon: IconWarning,
+        isProblem: true,
+      }
     case 'reviews.waiting':
       return {
         title: details.count === 1 ? 'A review waits for you' : `${rows(details.count, 'review')} wait for you`,
