@@ -71,8 +71,8 @@ inEachBrowser(() => {
     const missing = async () => (await (await askAsStaff('/store/connection')).json()).missingScopes
     await addToStore(page, openInAdmin)
     await expect.poll(() => topicsOf(platform, shop.domain)).toContain('app/scopes_update')
-    await platform.control.changeScopes(shop.domain, ['read_products', 'read_customers'])
-    await expect.poll(missing).toEqual(['read_orders'])
+    await platform.control.changeScopes(shop.domain, ['write_products', 'read_customers', 'write_discounts'])
+    await expect.poll(missing).toEqual(['read_orders', 'read_fulfillments'])
 
     await openInAdmin(page, { path })
     const app = await appFrame(page)

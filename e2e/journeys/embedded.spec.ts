@@ -53,7 +53,7 @@ inEachBrowser((storage) => {
     await expect(page).toHaveURL(/\/reviews\/reviews\?rating=5$/)
 
     await appMenu(page).getByRole('link', { name: 'Widgets' }).click()
-    await expect(app.getByRole('heading', { name: 'Review widget', level: 1 })).toBeVisible()
+    await expect(app.getByRole('heading', { name: 'Widgets', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/\/reviews\/widget$/)
     await expect(appMenu(page).getByRole('link', { name: 'Widgets' })).toHaveAttribute('aria-current', 'page')
     await page.goBack()

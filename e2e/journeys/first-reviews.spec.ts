@@ -157,7 +157,7 @@ async function moderate(page: Page, rejected: Read, published: readonly Read[]) 
 async function replyTo(page: Page, review: Read, text: string) {
   await open(page, review)
   const drawer = page.getByRole('dialog', { name: `Review by ${review.author}` })
-  await drawer.getByLabel('Public reply').fill(text)
+  await drawer.getByRole('textbox', { name: 'Public reply' }).fill(text)
   await drawer.getByRole('button', { name: 'Publish reply' }).dblclick()
   await expect(drawer.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText(text)

@@ -18,11 +18,15 @@ interface Fixtures {
 }
 
 /** The product in the admin of the store platform, as it is delivered: it knows of the stand-in by its environment alone. */
-export const test = storePlatformTest.extend<Fixtures, { product: OwnProduct }>({
+export const test = storePlatformTest.extend<Fixtures, { product: OwnProduct; productEnv: Record<string, string> }>({
+  /** What a suite adds to the environment of its product. */
+  productEnv: [async ({ browserName: _ }, use) => use({}), { scope: 'worker' }],
+
   product: [
-    async ({ platform, app }, use, { parallelIndex }) => {
+    async ({ platform, app, productEnv }, use, { parallelIndex }) => {
       const env = {
         ...platform.environment,
+        ...productEnv,
         PUBLIC_URL: `https://${app.host}`,
         SHOPIFY_API_KEY: clientId,
         SHOPIFY_API_SECRET: clientSecret,

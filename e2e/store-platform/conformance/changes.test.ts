@@ -172,6 +172,35 @@ describe('metafields', () => {
   })
 })
 
+describe('the stars of a product', () => {
+  const set = `mutation($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) { userErrors { code } } }`
+  const remove = `mutation($metafields: [MetafieldIdentifierInput!]!) { metafieldsDelete(metafields: $metafields) { deletedMetafields { key } userErrors { message } } }`
+
+  it('are written, read and taken away again', async () => {
+    const { graphql, control } = await installed()
+    const { id } = await control.createProduct(domain)
+    const place = { ownerId: `gid://shopify/Product/${id}`, namespace: 'reviews', key: 'rating' }
+    const value = '{"scale_min":"1.0","scale_max":"5.0","value":"4.6"}'
+    const read = async () =>
+      (await graphql(`{ product(id: "${place.ownerId}") { metafield(namespace: "reviews", key: "rating") { type value } } }`))
+        .data.product.metafield
+    await graphql(set, { metafields: [{ ...place, type: 'rating', value }] })
+    expect(await read()).toEqual({ type: 'rating', value })
+    const { data } = await graphql(remove, { metafields: [place, { ...place, key: 'rating_count' }] })
+    expect(data.metafieldsDelete).toEqual({ deletedMetafields: [{ key: 'rating' }, null], userErrors: [] })
+    expect(await read()).toBeNull()
+  })
+
+  it('need the right to write products', async () => {
+    const { graphql, control } = await installed(['read_products'])
+    const { id } = await control.createProduct(domain)
+    const place = { ownerId: `gid://shopify/Product/${id}`, namespace: 'reviews', key: 'rating_count' }
+    const { data } = await graphql(set, { metafields: [{ ...place, type: 'number_integer', value: '3' }] })
+    expect(data.metafieldsSet.userErrors).toEqual([{ code: 'APP_NOT_AUTHORIZED' }])
+    expect((await graphql(remove, { metafields: [place] })).data.metafieldsDelete.userErrors).toHaveLength(1)
+  })
+})
+
 describe('store credit', () => {
   it('is added to the account of the customer, one for each currency', async () => {
     const { graphql, control } = await installed()

@@ -39,7 +39,7 @@ export interface NewApp {
   proxy?: App['proxy']
 }
 
-const usualScopes = ['read_products', 'read_customers', 'read_orders', 'read_fulfillments']
+const usualScopes = ['write_products', 'read_customers', 'read_orders', 'read_fulfillments', 'write_discounts']
 
 export function addApp(platform: StorePlatform, wish: NewApp): App {
   const origin = `https://${wish.host}`

@@ -15,6 +15,7 @@ export const customerNode = (api: ApiContext, customer: Customer): GraphNode => 
   phone: customer.phone,
   defaultEmailAddress: customer.email === null ? null : emailAddress(customer, customer.email),
   defaultPhoneNumber: customer.phone === null ? null : { phoneNumber: customer.phone },
+  defaultAddress: () => addressOf(customer.countryCode),
   locale: customer.locale,
   numberOfOrders: String(customer.numberOfOrders),
   amountSpent: () => money(api, customer.amountSpent),
@@ -24,6 +25,9 @@ export const customerNode = (api: ApiContext, customer: Customer): GraphNode => 
   storeCreditAccounts: (args: PageArguments) => page(storeCreditAccounts(api, customer), args),
   metafield: metafieldOf(api, gid('Customer', customer.id)),
 })
+
+export const addressOf = (countryCode: string | null): GraphNode | null =>
+  countryCode === null ? null : { __typename: 'MailingAddress', countryCodeV2: countryCode }
 
 const emailAddress = (customer: Customer, address: string): GraphNode => ({
   emailAddress: address,

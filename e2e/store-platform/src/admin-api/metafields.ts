@@ -49,7 +49,7 @@ export function metafieldsSet(api: ApiContext, { metafields }: { metafields: Met
     const ownerType = /gid:\/\/shopify\/(\w+)\//.exec(input.ownerId)?.[1]?.toUpperCase() ?? ''
     const definition = records.metafieldDefinitions.get(placeOf(ownerType, namespace, input.key))
     const type = input.type ?? definition?.type ?? records.metafields.get(place)?.type
-    return { input, namespace, place, type, problem: problemOf(input, type) }
+    return { input, namespace, place, type, problem: problemOf(api, input, type) }
   })
   const userErrors = wanted.flatMap(({ problem }, elementIndex) =>
     problem
@@ -85,6 +85,23 @@ export function metafieldsSet(api: ApiContext, { metafields }: { metafields: Met
   return { metafields: set, userErrors: [] }
 }
 
+/** What is not there is no problem. */
+export function metafieldsDelete(
+  api: ApiContext,
+  { metafields }: { metafields: { ownerId: string; namespace: string; key: string }[] },
+): GraphNode {
+  const userErrors = metafields.flatMap(({ ownerId }, index) => {
+    const right = missingRight(api, ownerId)
+    return right ? [{ field: ['metafields', String(index), 'ownerId'], message: `This needs the right ${right}.` }] : []
+  })
+  if (userErrors.length > 0) return { deletedMetafields: [], userErrors }
+  const deletedMetafields = metafields.map((place) => {
+    const namespace = ownNamespace(api, place.namespace)
+    return api.shop.records.metafields.delete(placeOf(place.ownerId, namespace, place.key)) ? { ...place, namespace } : null
+  })
+  return { deletedMetafields, userErrors: [] }
+}
+
 export function metafieldDefinitionCreate(
   api: ApiContext,
   { definition }: { definition: Omit<MetafieldDefinition, 'id' | 'namespace'> & { namespace?: string | null } },
@@ -115,7 +132,16 @@ const ownNamespace = ({ app }: ApiContext, namespace: string | null | undefined)
 
 const placeOf = (owner: string, namespace: string, key: string): string => `${owner} ${namespace}.${key}`
 
-function problemOf({ ownerId, key, value }: MetafieldInput, type: string | undefined) {
+/** A metafield needs the right to write what it belongs to. */
+function missingRight({ scopes }: ApiContext, ownerId: string): string | undefined {
+  const type = /^gid:\/\/shopify\/(\w+)\//.exec(ownerId)?.[1]
+  const right = { Product: 'write_products', Customer: 'write_customers', Order: 'write_orders' }[type ?? '']
+  return right && !scopes.includes(right) ? right : undefined
+}
+
+function problemOf(api: ApiContext, { ownerId, key, value }: MetafieldInput, type: string | undefined) {
+  const right = missingRight(api, ownerId)
+  if (right) return { field: 'ownerId', message: `This needs the right ${right}.`, code: 'APP_NOT_AUTHORIZED' }
   if (!/^gid:\/\/shopify\/(Product|Customer|Order|Shop)\/\d+$/.test(ownerId) || !numberOf(ownerId))
     return { field: 'ownerId', message: 'Owner does not exist.', code: 'INVALID' }
   if (!/^[\w-]{3,64}$/.test(key))

@@ -9,9 +9,10 @@ import {
   refundedOf,
   subtotalOf,
   totalOf,
+  unfulfilledOf,
 } from '../store/entities.ts'
 import { type ApiContext, type GraphNode, isoOf, moneyBag } from './api-context.ts'
-import { customerNode } from './customer-node.ts'
+import { addressOf, customerNode } from './customer-node.ts'
 import { metafieldOf } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
 import { productNode } from './product-node.ts'
@@ -41,7 +42,7 @@ export const orderNode = (api: ApiContext, order: Order): GraphNode => ({
   customerLocale: () => (order.customerId ? (api.shop.records.customers.get(order.customerId)?.locale ?? null) : null),
   lineItems: (args: PageArguments) =>
     page(
-      listed(order.lineItems, (line) => lineItemNode(api, line)),
+      listed(order.lineItems, (line) => lineItemNode(api, order, line)),
       args,
     ),
   fulfillments: ({ first }: { first?: number | null }) =>
@@ -49,7 +50,10 @@ export const orderNode = (api: ApiContext, order: Order): GraphNode => ({
   refunds: ({ first }: { first?: number | null }) =>
     order.refunds.slice(0, first ?? undefined).map((refund) => refundNode(api, order, refund)),
   tags: order.tags,
-  test: false,
+  test: order.test,
+  sourceName: order.sourceName,
+  shippingAddress: () => addressOf(order.countryCode),
+  billingAddress: () => addressOf(order.countryCode),
   statusPageUrl: `https://${api.shop.domain}/orders/${order.id}/authenticate?key=${order.number}`,
   metafield: metafieldOf(api, gid('Order', order.id)),
 })
@@ -60,13 +64,16 @@ function customerOf(api: ApiContext, { customerId }: Order): GraphNode | null {
   return customer ? customerNode(api, customer) : null
 }
 
-const lineItemNode = (api: ApiContext, line: LineItem): GraphNode => ({
+const lineItemNode = (api: ApiContext, order: Order, line: LineItem): GraphNode => ({
   __typename: 'LineItem',
   id: gid('LineItem', line.id),
   title: line.title,
   name: line.title,
   quantity: line.quantity,
   currentQuantity: line.currentQuantity,
+  unfulfilledQuantity: unfulfilledOf(order, line),
+  variantTitle: line.variantTitle,
+  variant: line.variantId === null ? null : { __typename: 'ProductVariant', id: gid('ProductVariant', line.variantId) },
   originalUnitPriceSet: () => moneyBag(api, line.price),
   product: () => {
     const product = line.productId ? api.shop.records.products.get(line.productId) : undefined
@@ -78,10 +85,10 @@ const fulfillmentNode = (order: Order, fulfillment: Fulfillment): GraphNode => (
   __typename: 'Fulfillment',
   id: gid('Fulfillment', fulfillment.id),
   name: `${order.name}-F1`,
-  status: 'SUCCESS',
+  status: fulfillment.status,
   displayStatus: fulfillment.deliveredAt ? 'DELIVERED' : 'FULFILLED',
   createdAt: isoOf(fulfillment.createdAt),
-  updatedAt: isoOf(fulfillment.deliveredAt ?? fulfillment.createdAt),
+  updatedAt: isoOf(fulfillment.updatedAt),
   deliveredAt: fulfillment.deliveredAt ? isoOf(fulfillment.deliveredAt) : null,
   trackingInfo: fulfillment.trackingNumber ? [{ number: fulfillment.trackingNumber, url: null, company: null }] : [],
 })
@@ -98,7 +105,7 @@ const refundNode = (api: ApiContext, order: Order, refund: Refund): GraphNode =>
     })
     const toNode = ({ quantity, line }: (typeof lines)[number]) => ({
       quantity,
-      lineItem: lineItemNode(api, line),
+      lineItem: lineItemNode(api, order, line),
       subtotalSet: moneyBag(api, line.price * quantity),
     })
     return page(listed(lines, toNode), args)

@@ -21,7 +21,7 @@ import {
   discountRedeemCodeBulkAdd,
   updateDiscount,
 } from './discounts.ts'
-import { definitionNode, metafieldDefinitionCreate, metafieldsSet } from './metafields.ts'
+import { definitionNode, metafieldDefinitionCreate, metafieldsDelete, metafieldsSet } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
 import { segmentNode } from './segments.ts'
 import { appInstallationNode, appNode, shopNode } from './shop-node.ts'
@@ -95,6 +95,7 @@ export const mutationRoot: Record<string, Resolver> = {
   tagsAdd: take(tagsAdd),
   tagsRemove: take(tagsRemove),
   metafieldsSet: take(metafieldsSet),
+  metafieldsDelete: take(metafieldsDelete),
   metafieldDefinitionCreate: take(metafieldDefinitionCreate),
   customerEmailMarketingConsentUpdate: take(customerEmailMarketingConsentUpdate),
   storeCreditAccountCredit: take(storeCreditAccountCredit),

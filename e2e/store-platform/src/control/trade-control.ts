@@ -26,6 +26,8 @@ export function tradeControl(platform: StorePlatform, shopAt: (domain: string) =
     payOrder: async (shop: string, id: string) => written(trade.payOrder(platform, shopAt(shop), id)),
     fulfilOrder: async (shop: string, id: string, lineItemIds?: readonly string[]) =>
       written(trade.fulfilOrder(platform, shopAt(shop), id, lineItemIds)),
+    cancelFulfillment: async (shop: string, id: string, fulfillmentId: string) =>
+      written(trade.cancelFulfillment(platform, shopAt(shop), id, fulfillmentId)),
     deliverOrder: async (shop: string, id: string) => written(trade.deliverOrder(platform, shopAt(shop), id)),
     refundOrder: async (shop: string, id: string, lines?: readonly { lineItemId: string; quantity: number }[]) =>
       written(trade.refundOrder(platform, shopAt(shop), id, lines)),

@@ -22,6 +22,8 @@ export interface Customer {
   email: string | null
   phone: string | null
   locale: string
+  /** Of the default address. */
+  countryCode: string | null
   emailMarketing: 'SUBSCRIBED' | 'NOT_SUBSCRIBED' | 'UNSUBSCRIBED' | 'PENDING'
   emailMarketingUpdatedAt: Date | null
   numberOfOrders: number
@@ -34,6 +36,8 @@ export interface Customer {
 export interface LineItem {
   id: string
   productId: string | null
+  variantId: string | null
+  variantTitle: string | null
   title: string
   quantity: number
   /** After refunds. */
@@ -43,7 +47,9 @@ export interface LineItem {
 
 export interface Fulfillment {
   id: string
+  status: 'SUCCESS' | 'CANCELLED'
   createdAt: Date
+  updatedAt: Date
   deliveredAt: Date | null
   lineItemIds: string[]
   trackingNumber: string | null
@@ -73,6 +79,11 @@ export interface Order {
   discount: number
   shipping: number
   tags: string[]
+  /** Where it goes. */
+  countryCode: string | null
+  /** `web`, `pos`, `shopify_draft_order` or the number of an app. */
+  sourceName: string
+  test: boolean
 }
 
 export const subtotalOf = (order: Order): number =>
@@ -86,10 +97,20 @@ export const totalOf = (order: Order): number => subtotalOf(order) + order.shipp
 export const refundedOf = (order: Order): number => order.refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 export function fulfillmentStatusOf(order: Order): 'UNFULFILLED' | 'PARTIALLY_FULFILLED' | 'FULFILLED' {
-  const sent = new Set(order.fulfillments.flatMap(({ lineItemIds }) => lineItemIds))
+  const sent = sentLinesOf(order)
   if (sent.size === 0) return 'UNFULFILLED'
-  return order.lineItems.every(({ id }) => sent.has(id)) ? 'FULFILLED' : 'PARTIALLY_FULFILLED'
+  return order.lineItems.every(({ id, currentQuantity }) => sent.has(id) || currentQuantity === 0)
+    ? 'FULFILLED'
+    : 'PARTIALLY_FULFILLED'
 }
+
+/** Of what was called off, nothing counts as sent. */
+export const sentLinesOf = (order: Order): Set<string> =>
+  new Set(order.fulfillments.flatMap(({ status, lineItemIds }) => (status === 'CANCELLED' ? [] : lineItemIds)))
+
+/** Still to be sent of a line. */
+export const unfulfilledOf = (order: Order, line: LineItem): number =>
+  sentLinesOf(order).has(line.id) || order.cancelledAt ? 0 : line.currentQuantity
 
 /** `1990` → `19.90`, as the platform writes amounts. */
 export const decimal = (minor: number): string => (minor / 100).toFixed(2)

@@ -81,6 +81,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
       email: place % 101 === 100 ? null : `customer-${place + 1}@shoppers.example`,
       phone: place % 10 === 0 ? `+4930${String(place).padStart(7, '0')}` : null,
       locale: pick(['en', 'de', 'fr', 'pt-BR'], place),
+      countryCode: countryOf(place),
       emailMarketing: isSubscribed ? 'SUBSCRIBED' : place % 17 === 16 ? 'UNSUBSCRIBED' : 'NOT_SUBSCRIBED',
       emailMarketingUpdatedAt: isSubscribed ? createdAt : null,
       numberOfOrders: orders.length,
@@ -125,7 +126,9 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
         ? [
             {
               id: String(numbering.fulfillmentsFrom + place),
+              status: 'SUCCESS',
               createdAt: sentAt,
+              updatedAt: place % 5 === 0 ? sentAt : new Date(sentAt.getTime() + 2 * day),
               deliveredAt: place % 5 === 0 ? null : new Date(sentAt.getTime() + 2 * day),
               lineItemIds: lineItems.map((line) => line.id),
               trackingNumber: `TRACK${place}`,
@@ -135,7 +138,10 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
       refunds: [],
       discount: place % 10 === 9 ? 100 : 0,
       shipping: 490,
-      tags: [],
+      tags: place % 25 === 24 ? ['wholesale'] : [],
+      countryCode: customerPlace < 0 ? 'US' : countryOf(customerPlace),
+      sourceName: place % 15 === 14 ? 'pos' : 'web',
+      test: false,
     }
   }
 
@@ -148,6 +154,8 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
     return {
       id,
       productId: isProduct ? String(numbering.productsFrom + place) : null,
+      variantId: null,
+      variantTitle: null,
       title: isProduct ? titleOf(place) : 'Gift wrapping',
       quantity,
       currentQuantity: quantity,
@@ -160,6 +168,8 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
 
 const titleOf = (product: number): string => `${pick(looks, product)} ${pick(things, product * 7)} ${product + 1}`
 const priceOf = (product: number): number => 500 + (mix(product) % 9500)
+
+const countryOf = (customer: number): string => pick(['US', 'DE', 'FR', 'BR'], customer)
 
 const pick = <T>(from: readonly T[], place: number): T => from[place % from.length] as T
 

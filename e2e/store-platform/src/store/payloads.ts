@@ -13,8 +13,10 @@ import {
   type Product,
   type Refund,
   refundedOf,
+  sentLinesOf,
   subtotalOf,
   totalOf,
+  unfulfilledOf,
 } from './entities.ts'
 
 export function shopPayload(shop: Shop) {
@@ -63,6 +65,7 @@ export const customerPayload = (shop: Shop, customer: Customer) => ({
   total_spent: decimal(customer.amountSpent),
   currency: shop.currency,
   tags: customer.tags.join(', '),
+  default_address: address(customer.countryCode),
   email_marketing_consent: customer.email === null ? null : consent(customer),
   created_at: customer.createdAt.toISOString(),
   updated_at: customer.updatedAt.toISOString(),
@@ -73,6 +76,8 @@ export const consentPayload = (customer: Customer) => ({
   email_address: customer.email,
   email_marketing_consent: consent(customer),
 })
+
+const address = (countryCode: string | null) => (countryCode === null ? null : { country_code: countryCode })
 
 const consent = ({ emailMarketing, emailMarketingUpdatedAt }: Customer) => ({
   state: emailMarketing.toLowerCase(),
@@ -104,6 +109,10 @@ export function orderPayload(shop: Shop, order: Order) {
     tags: order.tags.join(', '),
     customer: customer ? customerPayload(shop, customer) : null,
     customer_locale: customer?.locale ?? null,
+    source_name: order.sourceName,
+    test: order.test,
+    shipping_address: address(order.countryCode),
+    billing_address: address(order.countryCode),
     line_items: order.lineItems.map((line) => lineItemPayload(order, line)),
     fulfillments: order.fulfillments.map((fulfillment) => fulfillmentPayload(order, fulfillment)),
     refunds: order.refunds.map((refund) => refundPayload(shop, order, refund)),
@@ -116,7 +125,7 @@ export function orderPayload(shop: Shop, order: Order) {
 }
 
 function lineItemPayload(order: Order, line: LineItem) {
-  const isSent = order.fulfillments.some(({ lineItemIds }) => lineItemIds.includes(line.id))
+  const toSend = unfulfilledOf(order, line)
   return {
     ...identity('LineItem', line.id),
     product_id: line.productId === null ? null : integer(line.productId),
@@ -126,7 +135,10 @@ function lineItemPayload(order: Order, line: LineItem) {
     quantity: line.quantity,
     current_quantity: line.currentQuantity,
     price: decimal(line.price),
-    fulfillment_status: isSent ? 'fulfilled' : null,
+    variant_id: line.variantId === null ? null : integer(line.variantId),
+    variant_title: line.variantTitle,
+    fulfillable_quantity: toSend,
+    fulfillment_status: sentLinesOf(order).has(line.id) ? 'fulfilled' : null,
   }
 }
 
@@ -152,7 +164,7 @@ export const fulfillmentPayload = (order: Order, fulfillment: Fulfillment) => ({
   ...identity('Fulfillment', fulfillment.id),
   order_id: integer(order.id),
   name: `${order.name}.1`,
-  status: 'success',
+  status: fulfillment.status.toLowerCase(),
   shipment_status: fulfillment.deliveredAt ? 'delivered' : null,
   tracking_number: fulfillment.trackingNumber,
   email: order.email,
@@ -160,7 +172,7 @@ export const fulfillmentPayload = (order: Order, fulfillment: Fulfillment) => ({
     .filter(({ id }) => fulfillment.lineItemIds.includes(id))
     .map((line) => lineItemPayload({ ...order, fulfillments: [fulfillment] }, line)),
   created_at: fulfillment.createdAt.toISOString(),
-  updated_at: (fulfillment.deliveredAt ?? fulfillment.createdAt).toISOString(),
+  updated_at: fulfillment.updatedAt.toISOString(),
 })
 
 export const deletedPayload = (id: string) => ({ id: integer(id) })

@@ -3,7 +3,7 @@ import type { Shop, StorePlatform } from '../platform.ts'
 import { StandInError } from '../stand-in-error.ts'
 import { emit } from '../webhooks/emit.ts'
 import type { Collection } from './collection.ts'
-import { type Customer, fulfillmentStatusOf, type Order, type Product, totalOf } from './entities.ts'
+import { type Customer, fulfillmentStatusOf, type Order, type Product, sentLinesOf, totalOf } from './entities.ts'
 import {
   consentPayload,
   customerPayload,
@@ -65,6 +65,7 @@ export function createCustomer(platform: StorePlatform, shop: Shop, wish: Wish<C
     email: `cleo-${id}@shoppers.example`,
     phone: null,
     locale: 'en',
+    countryCode: shop.countryCode,
     emailMarketing: 'NOT_SUBSCRIBED',
     emailMarketingUpdatedAt: null,
     numberOfOrders: 0,
@@ -95,7 +96,14 @@ export function deleteCustomer(platform: StorePlatform, shop: Shop, id: string):
 }
 
 export interface NewOrder extends Omit<Wish<Order>, 'lineItems'> {
-  lines?: readonly { productId?: string | null; title?: string; quantity?: number; price?: number }[]
+  lines?: readonly {
+    productId?: string | null
+    title?: string
+    quantity?: number
+    price?: number
+    variantId?: string | null
+    variantTitle?: string | null
+  }[]
 }
 
 /** Placed, and paid unless it is said that payment is pending. */
@@ -121,12 +129,17 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
     discount: 0,
     shipping: 0,
     tags: [],
+    countryCode: customer?.countryCode ?? shop.countryCode,
+    sourceName: 'web',
+    test: false,
     ...wish,
-    lineItems: lines.map(({ productId = null, title, quantity = 1, price }) => {
+    lineItems: lines.map(({ productId = null, title, quantity = 1, price, variantId = null, variantTitle = null }) => {
       const product = productId === null ? undefined : find(products, productId)
       return {
         id: platform.ids.number(),
         productId,
+        variantId,
+        variantTitle,
         title: title ?? product?.title ?? 'Gift wrapping',
         quantity,
         currentQuantity: quantity,
@@ -152,14 +165,16 @@ export function payOrder(platform: StorePlatform, shop: Shop, id: string): Order
 /** Sends the named lines, or all that are left. */
 export function fulfilOrder(platform: StorePlatform, shop: Shop, id: string, lineItemIds?: readonly string[]): Order {
   const before = find(shop.records.orders, id)
-  const sent = new Set(before.fulfillments.flatMap((fulfillment) => fulfillment.lineItemIds))
+  const sent = sentLinesOf(before)
   const toSend = before.lineItems
     .map((line) => line.id)
     .filter((line) => !sent.has(line) && (lineItemIds?.includes(line) ?? true))
   if (toSend.length === 0) throw new StandInError(`Nothing of ${before.name} is left to send.`)
   const fulfillment = {
     id: platform.ids.number(),
+    status: 'SUCCESS' as const,
     createdAt: platform.clock.now(),
+    updatedAt: platform.clock.now(),
     deliveredAt: null,
     lineItemIds: toSend,
     trackingNumber: null,
@@ -171,17 +186,32 @@ export function fulfilOrder(platform: StorePlatform, shop: Shop, id: string, lin
   return order
 }
 
+/** What was on its way is not sent after all, and can be sent again. */
+export function cancelFulfillment(platform: StorePlatform, shop: Shop, id: string, fulfillmentId: string): Order {
+  const before = find(shop.records.orders, id)
+  const updatedAt = platform.clock.now()
+  const fulfillments = before.fulfillments.map((one) =>
+    one.id === fulfillmentId ? { ...one, status: 'CANCELLED' as const, updatedAt } : one,
+  )
+  const cancelled = fulfillments.find((one) => one.id === fulfillmentId)
+  if (!cancelled) throw new StandInError(`${before.name} has no fulfillment ${fulfillmentId}.`)
+  const order = changeOrder(platform, shop, id, { fulfillments })
+  emit(platform, shop, 'fulfillments/update', fulfillmentPayload(order, cancelled))
+  return order
+}
+
 /** Everything that was sent has arrived. */
 export function deliverOrder(platform: StorePlatform, shop: Shop, id: string): Order {
   const before = find(shop.records.orders, id)
   const deliveredAt = platform.clock.now()
-  const arrived = before.fulfillments.map((fulfillment) => ({
-    ...fulfillment,
-    deliveredAt: fulfillment.deliveredAt ?? deliveredAt,
-  }))
+  const arrived = before.fulfillments.map((fulfillment) =>
+    fulfillment.deliveredAt || fulfillment.status === 'CANCELLED'
+      ? fulfillment
+      : { ...fulfillment, deliveredAt, updatedAt: deliveredAt },
+  )
   const order = changeOrder(platform, shop, id, { fulfillments: arrived })
   for (const [place, fulfillment] of arrived.entries())
-    if (!before.fulfillments[place]?.deliveredAt)
+    if (fulfillment !== before.fulfillments[place])
       emit(platform, shop, 'fulfillments/update', fulfillmentPayload(order, fulfillment))
   return order
 }

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '#support/embedded.ts'
+import { mailsTo } from '#support/mailbox.ts'
+import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
+import { openShop } from '#support/shop.ts'
+import { signUp } from '#support/sign-up.ts'
+
+const day = 24 * 3_600_000
+
+/** The product in the store platform, whose time can be moved. */
+const test = base.extend<object, { clock: MovableClock }>({
+  clock: [
+    async ({ browserName: _ }, use) => {
+      const clock = createMovableClock()
+      await use(clock)
+      clock.remove()
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
+})
+
+const words = {
+  title: 'Heavy & warm',
+  body: 'It stands where I put it. <b>No</b> wobble, and the tea stays hot.',
+  reply: 'Thank you! Ours stands on the desk, too.',
+}
+
+test('an order becomes a star on the page of the shop', async ({ page, shop, platform, product, clock, browser }) => {
+  test.setTimeout(400_000)
+  const { control } = platform
+  const buyer = `bea-${shop.handle}@buyer.example`
+  const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
+
+  await test.step('a merchant connects the shop, and holds what has less than five stars for three days', async () => {
+    await signUp(page)
+    await page.getByRole('radio', { name: 'Shopify' }).check()
+    await page.getByLabel('Your shop’s address').fill(shop.domain)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Install app' }).click()
+    await expect(page).toHaveURL(/\/onboarding-setup/)
+    await page.goto('/app/settings/reviews/general')
+    await page.getByRole('radio', { name: /hold the others/ }).check()
+    await choose(page, 'Publish at once from', '5 stars')
+    await choose(page, 'Publish held reviews', 'after 3 days')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Publishing saved').first()).toBeVisible()
+  })
+
+  await test.step('somebody buys, and the order goes out: a request is planned for three weeks from then, as it went abroad', async () => {
+    const order = await control.placeOrder(shop.domain, { email: buyer, lines: [{ productId: mug.id }] })
+    await control.payOrder(shop.domain, order.id)
+    await page.goto('/reviews/orders')
+    await expect(rowOf(page, buyer)).toContainText('Waits for the order')
+    await control.fulfilOrder(shop.domain, order.id)
+    await expect(async () => {
+      await page.reload()
+      await expect(rowOf(page, buyer)).toContainText('Scheduled')
+    }).toPass()
+    expect(await mailsTo(buyer)).toHaveLength(0)
+  })
+
+  await test.step('three weeks pass, and one mail asks', async () => {
+    clock.advance(product, untilAfternoon(clock.now(), 23))
+    // What is due is looked for once a minute.
+    await expect.poll(() => mailsTo(buyer), { message: 'the mail that asks', timeout: 120_000 }).toHaveLength(1)
+    await page.goto('/reviews/orders')
+    await expect(rowOf(page, buyer)).toContainText('Sent')
+    expect(await mailsTo(buyer)).toHaveLength(1)
+  })
+
+  const context = await browser.newContext()
+  const form = await context.newPage()
+  await test.step('the buyer clicks four stars in the mail, writes, and adds two photos', async () => {
+    const [mail] = await mailsTo(buyer)
+    await form.setContent(mail?.html ?? '')
+    await form.getByRole('link', { name: /4/ }).click()
+    await expect(form.getByRole('radio', { name: /Very good/ })).toBeChecked()
+    await form.getByRole('textbox', { name: 'Your review' }).fill(words.body)
+    await form.getByLabel(/^Headline/).fill(words.title)
+    await form.getByLabel('Your name').fill('Bea Buyer')
+    await form.getByLabel(/^Photos/).setInputFiles([await photo(form, 'teal'), await photo(form, 'tomato')])
+    await expect(form.getByRole('checkbox')).toHaveCount(2)
+    await expect(form.getByText('Photo is being sent')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Send review' }).dblclick()
+    await expect(form.getByRole('heading', { name: 'Thank you for your review!' })).toBeVisible()
+  })
+
+  await test.step('it waits in the inbox, verified, with its photos; the merchant publishes it and replies once', async () => {
+    await page.goto('/reviews/reviews')
+    const row = page.getByRole('row').filter({ hasText: words.title })
+    await expect(row).toContainText('Pending')
+    await row.getByRole('link').first().click()
+    const drawer = page.getByRole('dialog', { name: /^Review by Bea/ })
+    await expect(drawer).toContainText(words.body)
+    await expect(drawer).toContainText('Verified buyer')
+    await drawer
+      .getByRole('button', { name: /Publish/ })
+      .first()
+      .click()
+    await drawer.getByRole('textbox', { name: 'Public reply' }).fill(words.reply)
+    await drawer.getByRole('button', { name: 'Publish reply' }).dblclick()
+    await expect(drawer.getByRole('region', { name: 'Reply' })).toContainText(words.reply)
+    await expect.poll(() => mailsTo(buyer, words.reply), { message: 'the mail of the reply' }).toHaveLength(1)
+  })
+
+  await test.step('shoppers see it on the page of the shop, and search engines read the same', async () => {
+    const slug = 'mill-daughters'
+    const storefront = await openShop(product.url, slug, 'stone-mug')
+    const visitor = await context.newPage()
+    await visitor.goto(storefront.drawn)
+    const card = visitor.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem')
+    await expect(card).toContainText(words.body)
+    await expect(card).toContainText(words.reply)
+    await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+    await expect(card.locator('img')).toHaveCount(2)
+    const told = visitor.locator('script[type="application/ld+json"]')
+    expect(JSON.parse((await told.textContent()) ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Stone mug',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1 },
+      review: [
+        {
+          '@type': 'Review',
+          name: words.title,
+          reviewBody: words.body,
+          author: { '@type': 'Person', name: 'Bea Buyer' },
+          reviewRating: { '@type': 'Rating', ratingValue: 4 },
+        },
+      ],
+    })
+    await storefront.stop()
+  })
+
+  await test.step('the order is done with: it was asked, thanked and answered, once each', async () => {
+    await page.goto('/reviews/orders')
+    await expect(rowOf(page, buyer)).toContainText('Reviewed')
+    const subjects = (await mailsTo(buyer)).map(({ subject }) => subject)
+    expect(subjects).toEqual([
+      'How do you like Stone mug?',
+      'Thank you for your review',
+      'Mill & Daughters replied to your review of Stone mug',
+    ])
+  })
+})
+
+/** Milliseconds to 15:00 UTC so many days later, when mail is sent on both sides of the Atlantic. */
+const untilAfternoon = (now: Date, days: number) => new Date(now.getTime() + days * day).setUTCHours(15, 0, 0, 0) - now.getTime()
+
+const rowOf = (page: Page, buyer: string) => page.getByRole('row').filter({ hasText: buyer })
+
+/** A list closes when the page moves below it, so it may have to be opened again. */
+async function choose(page: Page, label: string, option: string) {
+  const box = page.getByRole('combobox', { name: label })
+  await expect(async () => {
+    await box.click()
+    await page.getByRole('option', { name: option, exact: true }).click({ timeout: 2000 })
+    await expect(box).toHaveValue(option, { timeout: 1000 })
+  }).toPass()
+}
+
+/** A picture of one colour, drawn by the browser. */
+async function photo(page: Page, colour: string) {
+  const data = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
+    const drawing = canvas.getContext('2d')
+    if (drawing) Object.assign(drawing, { fillStyle: fill }).fillRect(0, 0, 900, 600)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  }, colour)
+  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
+}

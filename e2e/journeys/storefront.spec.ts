@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { importReviews } from '#support/imports.ts'
+import type { Merchant } from '#support/merchant.ts'
+import { openShop, type Shop } from '#support/shop.ts'
+import { test as base, expect } from '#support/test.ts'
+
+interface Fixtures {
+  /** Thirty published reviews, and the page of the product that most are about. */
+  shop: Shop
+}
+
+const test = base.extend<Fixtures>({
+  shop: async ({ merchant }, use) => {
+    await importReviews(merchant.api, 60)
+    const shop = await openShop(merchant.url, merchant.organization.slug, await mostReviewed(merchant))
+    await use(shop)
+    await shop.stop()
+  },
+})
+
+async function mostReviewed({ api }: Merchant): Promise<string> {
+  const { items } = await api.call(listReviews, { query: { limit: 60 } })
+  const handles = items.flatMap(({ product }) => product?.handle ?? [])
+  const count = (handle: string) => handles.filter((each) => each === handle).length
+  return handles.toSorted((a, b) => count(b) - count(a))[0] ?? ''
+}
+
+/** What moved although nobody touched anything, as the browser itself tells it, from the first paint to the foot of the page. */
+async function layoutShifts(page: Page, address: string): Promise<string[]> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    type Shift = PerformanceEntry & {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${node?.nodeName} ${previousRect.y} to ${currentRect.y}`,
+        )
+        shifts.push(`${value}: ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address)
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.body.scrollHeight; top += 200) {
+      scrollTo({ top, behavior: 'instant' })
+      for (let index = 0; index < 4; index += 1) await frame()
+    }
+  })
+  await expect(page.locator('yuko-carousel').getByRole('listitem').first()).toBeVisible()
+  return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem')
+
+test('stars and reviews are there without any script, and lead on', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(shop.drawn)
+  await expect(page.locator('yuko-stars').getByRole('img').first()).toHaveAccessibleName(/out of 5 stars/)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.locator('yuko-carousel').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('Reviewed by our customers')).toHaveCount(0)
+  // What nobody would answer is not offered.
+  await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+
+  await page.locator('[data-rating="5"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All reviews')
+  await expect(page.locator('[data-rating="5"][aria-current]')).toBeVisible()
+  await expect(page.getByRole('listitem').first().getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+  await context.close()
+})
+
+test('search engines find the product once, with its stars, in the page itself', async ({ page, shop }) => {
+  const html = await (await page.request.get(shop.drawn)).text()
+  const found = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ '@type': 'Product', aggregateRating: { '@type': 'AggregateRating', bestRating: 5 } })
+  await page.goto(shop.drawn)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+})
+
+for (const width of [1440, 390]) {
+  test(`nothing moves while the page of a shop comes, ${width} pixels wide`, async ({ browser, shop }) => {
+    for (const address of [shop.drawn, shop.pasted]) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })
+      const page = await context.newPage()
+      expect([address, await layoutShifts(page, address)]).toEqual([address, []])
+      await context.close()
+    }
+  })
+}
+
+test('a shopper narrows, sorts, votes and reads on', async ({ page, shop }) => {
+  await page.goto(shop.drawn)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const bar = page.locator('yuko-reviews [data-rating="5"]')
+  await bar.click()
+  await expect(bar).toHaveAttribute('aria-current', 'true')
+  await expect(bar).toBeFocused()
+  for (const card of await cards(page).all()) await expect(card.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all reviews' }).click()
+  await page.getByLabel('Sort by').selectOption('Lowest rating')
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('img', { name: /^[1-4] out of 5/ }),
+  ).toBeVisible()
+
+  const yes = cards(page).first().getByRole('button', { name: 'Yes' })
+  await yes.click()
+  await expect(yes).toHaveText('Yes 1')
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await page.getByLabel('Sort by').selectOption('Most helpful')
+  await expect(cards(page).first().getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  expect(asked.filter((address) => address.includes('/widgets/review-list'))).toEqual([])
+})
+
+test('elements alone work under a policy that allows nothing inline', async ({ page, shop }) => {
+  await page.goto(shop.pasted)
+  await page.locator('yuko-reviews').scrollIntoViewIfNeeded()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.locator('yuko-stars')).toContainText('review')
+  await page.getByRole('button', { name: /Reviews$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Customer reviews' })).toBeVisible()
+  await expect(page.locator('yuko-sheet').getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('yuko-sheet')).toHaveCount(0)
+})
+
+test('axe finds nothing serious in what a shop shows', async ({ browser, shop, merchant, baseURL }) => {
+  // Axe writes styles of its own.
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', baseURL })
+  const page = await context.newPage()
+  for (const address of [shop.drawn, `/storefront/${merchant.organization.slug}/all-reviews`]) {
+    await page.goto(address)
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect.soft(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([])
+  }
+  await context.close()
+})

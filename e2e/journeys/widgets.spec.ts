@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { getWidget } from '@yuko/contract/widgets/get-widget'
+import { publishWidget } from '@yuko/contract/widgets/publish-widget'
+import { importReviews } from '#support/imports.ts'
+import { expect, test } from '#support/test.ts'
+
+const inPreview = (admin: Page) => admin.frameLocator('iframe[title="Preview of the widget"]')
+const more = (of: Pick<Page, 'getByText'>, name: string) => of.getByText(name, { exact: true })
+
+test('a merchant rewrites a widget, publishes it and brings the old one back', async ({ admin, merchant, browser }) => {
+  await importReviews(merchant.api, 25)
+  const shop = await browser.newPage()
+  const readShop = () => shop.goto(`/widgets/demo/shop.html?store=${merchant.organization.slug}&lang=en`)
+  await readShop()
+  await expect(more(shop, 'Show more reviews')).toBeVisible()
+
+  await test.step('the preview shows the draft while it is written', async () => {
+    await admin.goto('/reviews/widget')
+    await admin.getByRole('link', { name: 'Product reviews', exact: true }).click()
+    await expect(more(inPreview(admin), 'Show more reviews')).toBeVisible()
+    await admin.getByRole('tab', { name: 'Texts' }).click()
+    await admin.getByLabel('Show more reviews').fill('Read on')
+    await expect(more(inPreview(admin), 'Read on')).toBeVisible()
+  })
+
+  await test.step('leaving asks first; a draft is kept and the shop shows the old one', async () => {
+    await admin.getByRole('link', { name: 'Widgets' }).first().click()
+    await admin.getByRole('button', { name: 'Stay' }).click()
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByText('Unsaved changes')).toBeHidden()
+    await admin.reload()
+    await expect(more(inPreview(admin), 'Read on')).toBeVisible()
+    await readShop()
+    await expect(more(shop, 'Show more reviews')).toBeVisible()
+  })
+
+  await test.step('what is published is in the shop within five seconds', async () => {
+    await admin.getByRole('button', { name: 'Publish' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Publish one change?' })
+    await expect(dialog).toContainText('Read on')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByText('Published', { exact: true })).toBeVisible()
+    const published = Date.now()
+    await expect(async () => {
+      await readShop()
+      await expect(more(shop, 'Read on')).toBeVisible({ timeout: 1500 })
+    }).toPass({ timeout: 10_000, intervals: [100] })
+    expect(Date.now() - published).toBeLessThan(5000)
+  })
+
+  await test.step('the version before comes back as a draft, and into the shop by publishing', async () => {
+    await admin.getByRole('button', { name: 'History' }).click()
+    await admin.getByRole('button', { name: 'Restore default' }).click()
+    await expect(more(inPreview(admin), 'Show more reviews')).toBeVisible()
+    await admin.getByRole('button', { name: 'Publish' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByText('Published', { exact: true })).toBeVisible()
+    await expect(async () => {
+      await readShop()
+      await expect(more(shop, 'Show more reviews')).toBeVisible({ timeout: 1500 })
+    }).toPass({ timeout: 10_000, intervals: [100] })
+  })
+  await shop.close()
+})
+
+test('of two windows, the second is told that the first was faster, and keeps what was written', async ({ admin, merchant }) => {
+  await admin.goto('/reviews/widget/carousel')
+  await admin.getByText('One at a time').click()
+  const params = { slug: 'carousel' as const }
+  const { config, revision } = await merchant.api.call(getWidget, { params })
+  if (config.kind !== 'carousel') throw new Error('not a carousel')
+  const faster = { ...config, layout: { ...config.layout, columns: 5 } }
+  await merchant.api.call(publishWidget, { params, body: { config: faster, revision } })
+
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByRole('alert')).toContainText('Somebody else changed this widget')
+  await expect(admin.getByRole('radio', { name: 'One at a time' })).toBeChecked()
+  await admin.getByRole('button', { name: 'Show their version' }).click()
+  await expect(admin.getByLabel('Columns')).toHaveValue('5')
+})
+
+test('the installation is noticed when a page of the shop shows the widget', async ({ admin, merchant, browser, baseURL }) => {
+  await importReviews(merchant.api, 3)
+  await admin.goto('/reviews/widget/review-list?open=install')
+  const drawer = admin.getByRole('dialog', { name: 'Install: Product reviews' })
+  await expect(drawer.getByText('Waiting for your shop')).toBeVisible()
+  await expect(drawer.locator('code', { hasText: '<yuko-reviews' })).toContainText(`${baseURL}/widgets/reviews.js`)
+  // The same server under another name is another site, as the shop is.
+  const elsewhere = `${baseURL}`.replace('localhost', '127.0.0.1')
+  const shop = await browser.newPage()
+  await shop.goto(`${elsewhere}/widgets/demo/shop.html?store=${merchant.organization.slug}&api=${baseURL}`)
+  await expect(drawer.getByText('It is in your shop')).toBeVisible()
+  await expect(drawer).toContainText(elsewhere)
+  await shop.close()
+})

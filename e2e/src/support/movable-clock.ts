@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export interface MovableClock {
+  /** For the environment of the product whose time it is. */
+  env: Record<string, string>
+  /** From now on the product is so many milliseconds further than before. */
+  advance: (product: { pid: number }, milliseconds: number) => void
+  /** The product's time. */
+  now: () => Date
+  remove: () => void
+}
+
+/** Time that passes at once, for a product that was started with its `env`. */
+export function createMovableClock(): MovableClock {
+  const folder = mkdtempSync(join(tmpdir(), 'yuko-clock-'))
+  const file = join(folder, 'ahead')
+  let ahead = 0
+  writeFileSync(file, '0')
+  return {
+    env: { YUKO_AHEAD: file, NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'ahead-of-time.ts')).href}` },
+    advance: ({ pid }, milliseconds) => {
+      ahead += milliseconds
+      writeFileSync(file, String(ahead))
+      process.kill(pid, 'SIGUSR2')
+    },
+    now: () => new Date(Date.now() + ahead),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { root } from '@yuko/tools/command'
+
+export interface Shop {
+  /** The product's page with widgets that the shop's own server put in. */
+  drawn: string
+  /** The same page with elements and scripts alone, under a policy that allows no inline style or script. */
+  pasted: string
+  stop: () => Promise<void>
+}
+
+const tags = {
+  'star-badge': 'yuko-stars',
+  'review-list': 'yuko-reviews',
+  'media-grid': 'yuko-media-grid',
+  carousel: 'yuko-carousel',
+  'trust-badge': 'yuko-trust',
+  'floating-tab': 'yuko-tab',
+}
+export type Slug = keyof typeof tags
+const ofProduct: readonly string[] = ['star-badge', 'review-list']
+
+interface ShopOptions {
+  /** The only ones on the page; absent: all. */
+  widgets?: readonly Slug[]
+  /** Whether their scripts are on the page as well. */
+  hasScripts?: boolean
+}
+
+/** A shop on an origin of its own, whose product page is the demo page. */
+export async function openShop(
+  yuko: string,
+  store: string,
+  product: string,
+  { widgets = Object.keys(tags) as Slug[], hasScripts = true }: ShopOptions = {},
+): Promise<Shop> {
+  const scripts = hasScripts ? widgets.map((slug) => `../${tags[slug].replace('yuko-', '')}.js`) : []
+  const page = readFileSync(join(root, 'widgets/demo/shop.html'), 'utf8')
+    .replaceAll(/ *<script src="([^"]+)" async><\/script>\n/g, (script, address) => (scripts.includes(address) ? script : ''))
+    .replaceAll(/(src|href)="\.\.\/([^"]+)"/g, `$1="${yuko}/widgets/$2"`)
+    .replaceAll(/(src|href)="(shop\.css|product\.svg)"/g, `$1="${yuko}/widgets/demo/$2"`)
+    // What finds out on a static page for which store it is: a shop's server knows.
+    .replace('<script src="shop.js" defer></script>', '')
+  const slots = /<(section|div)([^>]*) data-widget="([^"]+)"><\/\1>/g
+
+  const fill = async (widget: (slug: Slug) => Promise<string>) => {
+    let html = page
+    for (const [slot, tag, attributes, slug] of page.matchAll(slots)) {
+      const content = widgets.includes(slug as Slug) ? await widget(slug as Slug) : ''
+      html = html.replace(slot, () => `<${tag}${attributes} data-widget="${slug}">${content}</${tag}>`)
+    }
+    return html
+  }
+  const drawn = async (slug: Slug) => {
+    const query = ofProduct.includes(slug) ? `?product=${encodeURIComponent(product)}` : ''
+    return (await fetch(`${yuko}/storefront/${store}/fragments/${slug}${query}`)).text()
+  }
+  const pasted = async (slug: Slug) => {
+    const about = ofProduct.includes(slug) ? ` product="${product}"` : ''
+    return `<${tags[slug]} store="${store}"${about}></${tags[slug]}>`
+  }
+  const policy = `default-src 'none'; script-src ${yuko}; style-src ${yuko}; connect-src ${yuko}; img-src ${yuko} data:`
+
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (request.url === '/pasted') response.setHeader('content-security-policy', policy)
+    response.end(await fill(request.url === '/pasted' ? pasted : drawn))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    drawn: `${origin}/drawn`,
+    pasted: `${origin}/pasted`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
