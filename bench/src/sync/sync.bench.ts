@@ -1,6 +1,7 @@
 /**
  * A store of 50,000 products, 200,000 customers and 500,000 orders (`--quick`: a fiftieth of it) copied twice, and 10,000 of its
- * messages, on both databases: rows a second, memory, how long others wait, and whether the copy is the store.
+ * messages, on both databases: rows a second, memory, how long others wait, and whether the copy is the store. Then once more by
+ * the whole product out of the store platform's stand-in, killed in the middle.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,6 +10,8 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { smallMemory } from '@yuko/tools/product'
+import { Client } from 'pg'
+import { copyFromPlatform, type PlatformRun } from './platform-run.ts'
 import { tellChanges, type WebhooksRun } from './webhooks-run.ts'
 
 interface Copy {
@@ -22,6 +25,7 @@ interface Run extends WebhooksRun {
   peak: number | undefined
   waitP95: number
   waitMost: number
+  platform: PlatformRun
 }
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
@@ -43,12 +47,27 @@ try {
     })
     const copies = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
     console.log(`${engine}: copied in ${Math.round(copies.first.seconds)} s`)
-    runs.set(engine, { ...copies, ...(await tellChanges(join(folder, engine), databaseUrl, options.quick ? 2000 : 10_000)) })
+    const told = await tellChanges(join(folder, engine), databaseUrl, options.quick ? 2000 : 10_000)
+    const platform = await copyFromPlatform(
+      join(folder, `${engine}-platform`),
+      databaseUrl && (await ofItsOwn(databaseUrl)),
+      counts,
+    )
+    runs.set(engine, { ...copies, ...told, platform })
   }
   report(runs)
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** Another database of the same server. */
+async function ofItsOwn(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('create database platform')
+  await client.end()
+  return Object.assign(new URL(url), { pathname: '/platform' }).href
 }
 
 function report(runs: ReadonlyMap<string, Run>): void {
@@ -68,6 +87,12 @@ function report(runs: ReadonlyMap<string, Run>): void {
     ['acknowledgement, p99', 'ms', ({ acknowledgeP99 }) => acknowledgeP99, 250],
     ['messages applied', '1/s', ({ applied }) => applied],
     ['copies that are not the store', '', ({ isLikeStore }) => (isLikeStore ? 0 : 1), 0],
+    ['product and platform, killed once: copy', 's', ({ platform }) => platform.seconds],
+    ['rows come in again after', 's', ({ platform }) => platform.resumeSeconds],
+    ['things not there exactly once', '', ({ platform }) => platform.wrong, 0],
+    ['copied again', 's', ({ platform }) => platform.againSeconds],
+    ['rows that this changed', 'rows', ({ platform }) => platform.changedAgain, 0],
+    ['memory of the product, most', 'MB', ({ platform }) => platform.peak, 500],
   ]
   const figures: object[] = []
   const table = lines.map(([name, unit, of, aim]) => {

@@ -1,0 +1,35 @@
+/**
+ * The inbox with 1,000,000 reviews on Postgres and 100,000 on PGlite (`--quick`: a tenth): pages and exact numbers under
+ * every kind of filter, one action on all that match and its undo, and the export. The whole api answers, but for the
+ * network; the peer of the bulk action is one bare UPDATE of the same rows in the same database.
+ */
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { actOnAll } from './bulk-run.ts'
+import { readInbox } from './inbox-run.ts'
+import { openInbox } from './open-inbox.ts'
+import { type InboxRun, report } from './report.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
+const scale = options.quick ? 0.1 : 1
+const runs = new Map<string, InboxRun>()
+
+const postgres = await startPostgres()
+try {
+  for (const [engine, url, size] of [
+    ['PGlite', undefined, 100_000],
+    ['Postgres', postgres.url, 1_000_000],
+  ] as const) {
+    const reviews = size * scale
+    const inbox = await openInbox(url, reviews)
+    try {
+      console.log(`${engine}: ${reviews} reviews`)
+      runs.set(engine, { reviews, ...(await readInbox(inbox, options.quick ? 20 : 40)), ...(await actOnAll(inbox)) })
+    } finally {
+      await inbox.close()
+    }
+  }
+  report(runs)
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,40 @@
+import { idCodec } from '@yuko/api/src/platform/ids.ts'
+import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
+import { createManyReviews } from '@yuko/api/src/testing/many-reviews.ts'
+import { reviewsModules } from '@yuko/api/src/testing/reviews-modules.ts'
+import { createTestApp, type TestApp } from '@yuko/api/src/testing/test-app.ts'
+
+export interface Inbox {
+  test: TestApp
+  organizationId: string
+  /** A tag that one in 500 reviews has, and one of 1,000 products; as they go over the wire. */
+  tagId: string
+  productId: string
+  get(path: string): Promise<string>
+  post(path: string, payload: object): Promise<Record<string, unknown>>
+  close(): Promise<void>
+}
+
+/** A store with so many reviews, and whoever works in its inbox. */
+export async function openInbox(databaseUrl: string | undefined, reviews: number): Promise<Inbox> {
+  if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl
+  else delete process.env.TEST_DATABASE_URL
+  const test = await createTestApp({ modules: reviewsModules })
+  const organizationId = await createOrganization(test.db)
+  const { tagId, productId } = await createManyReviews(test.db, organizationId, reviews)
+  const { headers } = await test.signedIn('owner', organizationId)
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const reply = await test.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
+    if (reply.statusCode >= 300) throw new Error(`${method} ${url}: ${reply.body}`)
+    return reply
+  }
+  return {
+    test,
+    organizationId,
+    tagId: idCodec('rtg').toWire(tagId),
+    productId: idCodec('prd').toWire(productId),
+    get: async (path) => (await call('GET', path)).body,
+    post: async (path, payload) => (await call('POST', path, payload)).json(),
+    close: () => test.close(),
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * What shops ask for, with 100,000 published reviews in a store of 1,000 products and 100,000 of a single product (`--quick`: a
+ * tenth), on both databases: the real server process over HTTP, cold and kept, beside bare node:http that answers with the
+ * same bytes. Then what it costs the page of a shop: weights, time of its main thread, shifts, blocking requests.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { build } from '@yuko/tools/build'
+import { freePort } from '@yuko/tools/ports'
+import { type Product, startProduct } from '@yuko/tools/product'
+import { readCold } from './cold-run.ts'
+import { fillStores } from './filled-store.ts'
+import { readHot } from './hot-run.ts'
+import { type PagesRun, readPages } from './pages-run.ts'
+import { startBareServer } from './record.ts'
+import { type EngineRun, report } from './report.ts'
+import { type Weights, weigh } from './weights.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
+const published = options.quick ? 10_000 : 100_000
+const extent = options.quick
+  ? { coldRounds: 40, rounds: 3, secondsPerRound: 1 }
+  : { coldRounds: 100, rounds: 7, secondsPerRound: 2 }
+const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
+const running: { stop(): Promise<void> }[] = []
+const start = async <T extends { stop(): Promise<void> }>(part: Promise<T>): Promise<T> => {
+  running.push(await part)
+  return part
+}
+
+try {
+  tellLoad('before')
+  await build(['widgets'])
+  const postgres = await start(startPostgres())
+  const bare = await start(startBareServer())
+  const engines = new Map<string, EngineRun>()
+  let weights: Weights | undefined
+  let pages: PagesRun | undefined
+  for (const [engine, databaseUrl] of [
+    ['PGlite', undefined],
+    ['Postgres', postgres.url],
+  ] as const) {
+    const dataDir = join(folder, engine)
+    const stores = await fillStores(dataDir, databaseUrl, published)
+    console.log(`${engine}: twice ${published} reviews are published`)
+    const port = await freePort(4200)
+    const env = { LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+    const product: Product = await start(startProduct({ port, dataDir, smtpUrl: 'smtp://localhost:4209', env }))
+    engines.set(engine, {
+      cold: await readCold(product.url, stores, extent.coldRounds),
+      hot: await readHot({ port, pid: product.pid }, stores.usual, bare, extent),
+    })
+    // A page is the same on both.
+    weights ??= await weigh(product.url, stores.usual)
+    pages ??= await readPages(product.url, stores.usual, options.quick ? 5 : 9)
+    await product.stop()
+    running.pop()
+  }
+  tellLoad('after')
+  if (weights && pages) report({ engines, weights, pages })
+} finally {
+  for (const part of running.reverse()) await part.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** What shares the machine slows every figure down; of those per second and in milliseconds only the ratios stay of use. */
+function tellLoad(when: string) {
+  const [lately = 0] = loadavg()
+  console.log(`The machine had ${lately.toFixed(1)} to do at once ${when}`)
+}
