@@ -80,7 +80,12 @@ function inFrontOf(api: string, ports: ReadonlyMap<RemoteName, number>): ServerO
   }
   return {
     setupMiddlewares: (middlewares) => [{ name: 'document', middleware: answer }, ...middlewares],
-    proxy: [{ context: ['/api', '/widgets', '/remotes', '/healthz', '/readyz'], target: api }],
+    proxy: [
+      {
+        context: ['/api', '/widgets', '/remotes', '/media', '/brand-images', '/review/', '/e/', '/healthz', '/readyz'],
+        target: api,
+      },
+    ],
   }
 }
 
