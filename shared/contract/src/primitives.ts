@@ -10,14 +10,15 @@ export function typeId<Prefix extends string>(prefix: Prefix) {
     .meta({ examples: [`${prefix}_01jd3m8w2ve5h9x7q4t6r8s0ab`] })
 }
 
-/** ISO 8601 knows a year 0, databases do not. */
-const hasYear = (text: string) => !text.startsWith('0000')
+/** ISO 8601 knows years that databases and their drivers misread, and a day may be followed by another one. */
+const isOfPlainYear = (text: string) => text >= '1000' && text < '9999'
+const plainYears = 'must be of the years 1000 to 9998'
 
 /** UTC, ISO 8601 with milliseconds: `2026-11-20T09:30:00.000Z`. */
-export const isoDateTime = z.iso.datetime({ offset: false }).refine(hasYear, 'must be of the year 1 or later')
+export const isoDateTime = z.iso.datetime({ offset: false }).refine(isOfPlainYear, plainYears)
 
 /** Calendar date `2026-11-20`, in the organization's time zone unless said otherwise. */
-export const isoDate = z.iso.date().refine(hasYear, 'must be of the year 1 or later')
+export const isoDate = z.iso.date().refine(isOfPlainYear, plainYears)
 
 /** Integer minor units (cents) and an ISO 4217 code. */
 export const money = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
