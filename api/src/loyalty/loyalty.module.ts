@@ -1,4 +1,4 @@
 import type { Module } from '#platform/module.ts'
-import { loyaltyRoutes } from './loyalty.routes.ts'
+import { programRoutes } from './programs/programs.routes.ts'
 
-export const loyaltyModule: Module = { name: 'loyalty', endpoints: loyaltyRoutes }
+export const loyaltyModule: Module = { name: 'loyalty', endpoints: [...programRoutes] }

@@ -1,5 +1,14 @@
+import type { CampaignDetails, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { joinedVia, LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import type { Program } from '@yuko/contract/loyalty/program'
-import type { Generated } from 'kysely'
+import type { RedemptionFailure, RedemptionStatus } from '@yuko/contract/loyalty/rewards/redemption'
+import type { RewardDetails, RewardStatus, RewardType } from '@yuko/contract/loyalty/rewards/reward'
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { TierChangeReason, TierDetails, TierRules } from '@yuko/contract/loyalty/tiers/tier'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { z } from 'zod'
+import type { LedgerTables } from './ledger/ledger.tables.ts'
 
 export interface LoyaltyPrograms {
   organization_id: string
@@ -8,12 +17,138 @@ export interface LoyaltyPrograms {
   status: Generated<Program['status']>
   point_label_one: string
   point_label_other: string
-  points_per_major_unit: number
-  signup_points: number
+  activated_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }
 
-export interface LoyaltyTables {
+interface LoyaltySettingsRows {
+  organization_id: string
+  settings: JSONColumnType<LoyaltySettings>
+  tier_rules: JSONColumnType<TierRules>
+  updated_at: Date
+}
+
+export interface LoyaltyCampaigns {
+  organization_id: string
+  id: string
+  program_id: string
+  type: CampaignType
+  status: Generated<CampaignStatus>
+  details: JSONColumnType<Omit<CampaignDetails, 'type' | 'startsAt' | 'endsAt'>>
+  starts_at: Date | null
+  ends_at: Date | null
+  activated_at: Date | null
+  points_given: Generated<number>
+  times_given: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface LoyaltyRewards {
+  organization_id: string
+  id: string
+  program_id: string
+  type: RewardType
+  status: Generated<RewardStatus>
+  details: JSONColumnType<Omit<RewardDetails, 'stock'>>
+  stock: number | null
+  cost: number
+  created_at: Date
+  updated_at: Date
+}
+
+export interface LoyaltyRedemptions {
+  organization_id: string
+  id: string
+  member_id: string
+  reward_id: string
+  reward: JSONColumnType<Omit<RewardDetails, 'stock'>>
+  points: number
+  value_minor: number | null
+  status: RedemptionStatus
+  failure: RedemptionFailure | null
+  code: string | null
+  external_id: string | null
+  issued_at: Date | null
+  expires_at: Date | null
+  used_at: Date | null
+  order_id: string | null
+  is_refunded: Generated<boolean>
+  idempotency_key: string
+  next_at: Date | null
+  attempts: Generated<number>
+  created_at: Date
+}
+
+interface LoyaltyCodes {
+  organization_id: string
+  code: string
+  reward_id: string
+  redemption_id: string | null
+  added_at: Date
+  position: number
+}
+
+export interface LoyaltyTiers {
+  organization_id: string
+  id: string
+  name: string
+  color: string
+  icon: TierDetails['icon']
+  threshold: number
+  tag: string | null
+  multiplier_percent: Generated<number>
+  entry_points: Generated<number>
+  perks: Generated<string[]>
+  created_at: Date
+  updated_at: Date
+}
+
+interface LoyaltyTierChanges {
+  organization_id: string
+  id: string
+  member_id: string
+  from_tier_id: string | null
+  to_tier_id: string | null
+  reason: TierChangeReason
+  at: Date
+}
+
+export interface LoyaltyMembers {
+  organization_id: string
+  id: string
+  customer_id: string
+  status: LoyaltyMemberStatus
+  joined_at: Date | null
+  joined_via: z.infer<typeof joinedVia> | null
+  birth_month: Generated<number | null>
+  birth_day: Generated<number | null>
+  birthday_set_at: Generated<Date | null>
+  referral_code: Generated<string | null>
+  referred_by: Generated<string | null>
+  tier_id: Generated<string | null>
+  tier_since: Generated<Date | null>
+  tier_kept_until: Generated<Date | null>
+  seq: Generated<number>
+  head_hash: Generated<Buffer | null>
+  balance: Generated<number>
+  pending: Generated<number>
+  lifetime_earned: Generated<number>
+  lifetime_redeemed: Generated<number>
+  lifetime_expired: Generated<number>
+  last_activity_at: Generated<Date | null>
+  created_at: Date
+}
+
+export interface LoyaltyTables extends LedgerTables {
   loyalty_programs: LoyaltyPrograms
+  loyalty_settings: LoyaltySettingsRows
+  loyalty_campaigns: LoyaltyCampaigns
+  loyalty_rewards: LoyaltyRewards
+  loyalty_redemptions: LoyaltyRedemptions
+  loyalty_codes: LoyaltyCodes
+  loyalty_tiers: LoyaltyTiers
+  loyalty_tier_changes: LoyaltyTierChanges
+  loyalty_members: LoyaltyMembers
 }

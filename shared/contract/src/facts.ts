@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { emailReference, emailTypeName } from './emails/email-types.ts'
 import { rewardProblem } from './incentives/incentive-rule.ts'
+import { joinedVia } from './loyalty/members/member.ts'
+import { entryKind } from './loyalty/members/point-entry.ts'
+import { redemptionFailure } from './loyalty/rewards/redemption.ts'
+import { tierChangeReason } from './loyalty/tiers/tier.ts'
 import { roles } from './permissions.ts'
 import { emailAddress, typeId } from './primitives.ts'
 import { skipReason } from './requests/request.ts'
@@ -45,6 +49,19 @@ export const facts = {
   /** Cancelled or failed after it had begun: the rows so far stay. */
   'import.stopped': z.object({ importId: typeId('imp') }),
   'import.undone': z.object({ importId: typeId('imp'), removed: z.int() }),
+  'loyalty-member.joined': z.object({ memberId: typeId('lmb'), via: joinedVia }),
+  /** A line of a member's ledger. Imports and corrections of the past are silent. */
+  'points.posted': z.object({ memberId: typeId('lmb'), entryId: typeId('pen'), kind: entryKind, points: z.int() }),
+  'reward.issued': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb') }),
+  /** The points were given back. */
+  'reward.failed': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), failure: redemptionFailure }),
+  'reward.used': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), orderId: typeId('ord') }),
+  'tier.changed': z.object({
+    memberId: typeId('lmb'),
+    from: typeId('tir').nullable(),
+    to: typeId('tir').nullable(),
+    reason: tierChangeReason,
+  }),
   'store.connected': z.object({ method: z.enum(['shopify', 'api-key', 'file']) }),
   'store.disconnected': z.object({ reason: z.enum(['uninstalled', 'disconnected']) }),
   /** The store asked to forget a customer: whoever holds something by that address erases it. */

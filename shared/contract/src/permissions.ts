@@ -9,6 +9,7 @@ const matrix = {
   'integrations.manage': ['owner', 'admin'],
   'settings.write': ['owner', 'admin', 'editor'],
   'reviews.moderate': ['owner', 'admin', 'editor', 'support'],
+  'loyalty.adjust': ['owner', 'admin', 'editor', 'support'],
   'data.import': ['owner', 'admin', 'editor'],
   'data.export': ['owner', 'admin'],
   'organization.read': ['owner', 'admin', 'editor', 'support', 'analyst'],

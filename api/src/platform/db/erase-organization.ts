@@ -13,7 +13,8 @@ interface TenantTable {
 
 /**
  * Removes every row of an organization from every table that has its column, whatever area it belongs to: a table made
- * tomorrow is covered tomorrow. The files that the rows name follow by a job. The organization itself is left to its area. Needs a transaction of `asSystem`.
+ * tomorrow is covered tomorrow. What nobody may delete from (a ledger) goes with the rows it belongs to. The files that the rows
+ * name follow by a job. The organization itself is left to its area. Needs a transaction of `asSystem`.
  */
 export async function eraseOrganization(trx: Trx, organizationId: string): Promise<void> {
   const { rows } = await sql<TenantTable>`
@@ -23,7 +24,7 @@ export async function eraseOrganization(trx: Trx, organizationId: string): Promi
            exists (select from pg_attribute f where f.attrelid = c.oid and f.attname = 'file_key' and not f.attisdropped) as has_files
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'delete')
      order by name`.execute(trx)
   const keys: string[] = []
   for (const { name } of rows.filter((table) => table.has_files)) {

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts'
-import { program, programDetails } from './program.ts'
+import { program, programStart } from './program.ts'
 
 export const createProgram = defineEndpoint({
   name: 'create-program',
@@ -8,6 +8,6 @@ export const createProgram = defineEndpoint({
   path: '/loyalty/programs',
   access: 'settings.write',
   status: 201,
-  body: programDetails,
+  body: programStart,
   reply: program,
 })

@@ -1,7 +1,8 @@
 import type { updateProgram as endpoint } from '@yuko/contract/loyalty/update-program'
 import type { TenantCall } from '#platform/http/implement.ts'
+import { programIds } from '../loyalty-ids.ts'
 import { programNotFound } from './get-program.ts'
-import { programIds, toColumns, toProgram } from './program.mapper.ts'
+import { toColumns, toProgram } from './program.mapper.ts'
 import { changeProgram, lockProgram } from './program.repository.ts'
 
 export async function updateProgram({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {

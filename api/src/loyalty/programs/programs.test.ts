@@ -1,7 +1,7 @@
 import type { Program } from '@yuko/contract/loyalty/program'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { loyaltyModule } from './loyalty.module.ts'
+import { loyaltyModule } from '../loyalty.module.ts'
 
 const details = { name: 'Bean Club', pointLabel: { one: 'bean', other: 'beans' }, pointsPerMajorUnit: 5, signupPoints: 100 }
 

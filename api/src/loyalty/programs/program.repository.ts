@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor } from '#platform/http/cursor.ts'
-import type { LoyaltyPrograms } from './loyalty.tables.ts'
+import type { LoyaltyPrograms } from '../loyalty.tables.ts'
 
 const position = z.tuple([z.uuid()])
 

@@ -1,0 +1,164 @@
+import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+
+/** Points that came together. `remaining` of them are left, waiting or to be spent. */
+export interface Lot {
+  readonly id: string
+  readonly granted: number
+  remaining: number
+  status: 'pending' | 'available' | 'exhausted' | 'expired' | 'cancelled'
+  availableAt: Date
+  expiresAt: Date | null
+  readonly campaignId: string | null
+  readonly orderId: string | null
+}
+
+/** A member's points as they are: the open lots, and what they come to. */
+export interface Account {
+  balance: number
+  pending: number
+  readonly lots: Map<string, Lot>
+}
+
+/** What can be done to an account. Points are always counted from 1 up; which way they go is in the word. */
+export type Movement =
+  | { readonly move: 'give'; readonly kind: GivingKind; readonly points: number; readonly expiresAt: Date | null }
+  | { readonly move: 'hold'; readonly points: number; readonly availableAt: Date; readonly expiresAt: Date | null }
+  | { readonly move: 'release'; readonly lotId: string; readonly expiresAt: Date | null }
+  /** Of a lot that waits. */
+  | { readonly move: 'cancel'; readonly lotId: string; readonly points: number }
+  /** Refused where there is not as much. */
+  | { readonly move: 'take'; readonly kind: TakingKind; readonly points: number }
+  /** Takes back what an order gave: from its own lots first, and below zero where it was spent. */
+  | { readonly move: 'claw'; readonly points: number; readonly orderId: string | null }
+  | { readonly move: 'expire'; readonly lotId: string }
+
+export type GivingKind = Extract<
+  EntryKind,
+  'earn' | 'bonus' | 'adjust' | 'import_add' | 'import_set' | 'merge_in' | 'redeem_reverse' | 'expire_reverse' | 'correction'
+>
+export type TakingKind = Extract<EntryKind, 'redeem' | 'adjust' | 'import_add' | 'import_set' | 'merge_out' | 'correction'>
+
+export interface Effect {
+  readonly kind: EntryKind
+  readonly points: number
+  readonly pendingPoints: number
+  /** The lot that it made, or that it is about. */
+  readonly lotId: string | null
+  readonly uses: readonly { readonly lotId: string; readonly points: number }[]
+}
+
+interface Origin {
+  /** Of the lot that is made, where one is. */
+  readonly lotId: string
+  readonly campaignId: string | null
+  readonly orderId: string | null
+  readonly now: Date
+}
+
+/**
+ * Does a movement to the account and says what it came to. `not_enough`: there are not as many points; `nothing`: the lot
+ * is not there any more in that state, so it was done before. Neither changes anything.
+ */
+export function apply(account: Account, movement: Movement, origin: Origin): Effect | 'not_enough' | 'nothing' {
+  switch (movement.move) {
+    case 'give':
+      return give(account, movement, origin)
+    case 'hold': {
+      const { points, availableAt, expiresAt } = movement
+      account.pending += points
+      addLot(account, origin, { points, remaining: points, status: 'pending', availableAt, expiresAt })
+      return { kind: 'earn_pending', points: 0, pendingPoints: points, lotId: origin.lotId, uses: [] }
+    }
+    case 'release': {
+      const lot = account.lots.get(movement.lotId)
+      if (lot?.status !== 'pending') return 'nothing'
+      const points = lot.remaining
+      account.pending -= points
+      lot.remaining = Math.max(0, Math.min(points, account.balance + points))
+      account.balance += points
+      lot.status = lot.remaining > 0 ? 'available' : 'exhausted'
+      lot.availableAt = origin.now
+      lot.expiresAt = movement.expiresAt
+      return { kind: 'earn_release', points, pendingPoints: -points, lotId: lot.id, uses: [] }
+    }
+    case 'cancel': {
+      const lot = account.lots.get(movement.lotId)
+      if (lot?.status !== 'pending') return 'nothing'
+      const points = Math.min(movement.points, lot.remaining)
+      account.pending -= points
+      drain(lot, points, 'cancelled')
+      return { kind: 'earn_cancel', points: 0, pendingPoints: -points, lotId: lot.id, uses: [{ lotId: lot.id, points }] }
+    }
+    case 'take': {
+      if (movement.points > account.balance) return 'not_enough'
+      account.balance -= movement.points
+      const uses = takeFrom(inOrder(account), movement.points)
+      return { kind: movement.kind, points: -movement.points, pendingPoints: 0, lotId: null, uses }
+    }
+    case 'claw': {
+      const { points, orderId } = movement
+      account.balance -= points
+      const isOwn = (lot: Lot) => orderId !== null && lot.orderId === orderId
+      const lots = inOrder(account).sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+      return { kind: 'refund_clawback', points: -points, pendingPoints: 0, lotId: null, uses: takeFrom(lots, points) }
+    }
+    case 'expire': {
+      const lot = account.lots.get(movement.lotId)
+      if (lot?.status !== 'available') return 'nothing'
+      const points = lot.remaining
+      account.balance -= points
+      drain(lot, points, 'expired')
+      return { kind: 'expire', points: -points, pendingPoints: 0, lotId: lot.id, uses: [{ lotId: lot.id, points }] }
+    }
+  }
+}
+
+/** What is owed is paid first: of new points only what is left above zero can be spent. */
+function give(account: Account, movement: Extract<Movement, { move: 'give' }>, origin: Origin): Effect {
+  const { kind, points, expiresAt } = movement
+  account.balance += points
+  const remaining = Math.max(0, Math.min(points, account.balance))
+  const status = remaining > 0 ? 'available' : 'exhausted'
+  addLot(account, origin, { points, remaining, status, availableAt: origin.now, expiresAt })
+  return { kind, points, pendingPoints: 0, lotId: origin.lotId, uses: [] }
+}
+
+function addLot(
+  account: Account,
+  { lotId, campaignId, orderId }: Origin,
+  lot: Pick<Lot, 'remaining' | 'status' | 'availableAt' | 'expiresAt'> & { points: number },
+): void {
+  const { points, ...rest } = lot
+  account.lots.set(lotId, { id: lotId, granted: points, campaignId, orderId, ...rest })
+}
+
+/** What can be spent, in the order in which it is: what ends first goes first, what never ends goes last. */
+function inOrder({ lots }: Account): Lot[] {
+  const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return [...lots.values()]
+    .filter((lot) => lot.status === 'available')
+    .sort(
+      (one, other) =>
+        // Both infinite is NaN, which is no order.
+        end(one) - end(other) || one.availableAt.getTime() - other.availableAt.getTime() || (one.id < other.id ? -1 : 1),
+    )
+}
+
+/** At most what they have. */
+function takeFrom(lots: readonly Lot[], points: number): { lotId: string; points: number }[] {
+  const uses: { lotId: string; points: number }[] = []
+  for (let left = points, index = 0; left > 0; index++) {
+    const lot = lots[index]
+    if (!lot) break
+    const part = Math.min(left, lot.remaining)
+    drain(lot, part, 'exhausted')
+    uses.push({ lotId: lot.id, points: part })
+    left -= part
+  }
+  return uses
+}
+
+function drain(lot: Lot, points: number, then: Lot['status']): void {
+  lot.remaining -= points
+  if (lot.remaining === 0) lot.status = then
+}

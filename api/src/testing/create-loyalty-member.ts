@@ -1,0 +1,32 @@
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+
+/** A member of a customer of their own, without points. Returns its id (uuid). */
+export async function createLoyaltyMember(
+  db: Database,
+  organizationId: string,
+  { email = `${newId()}@people.example`, ...member }: { email?: string; status?: 'candidate' | 'member' | 'blocked' } = {},
+): Promise<string> {
+  const [id, customer_id] = [newId(), newId()]
+  const now = new Date('2026-01-01T00:00:00Z')
+  await db.forOrganization(organizationId, async (trx) => {
+    await trx
+      .insertInto('customers')
+      .values({ organization_id: organizationId, id: customer_id, external_id: null, email, name: null })
+      .execute()
+    await trx
+      .insertInto('loyalty_members')
+      .values({
+        organization_id: organizationId,
+        id,
+        customer_id,
+        status: 'member',
+        joined_at: now,
+        joined_via: 'manual',
+        created_at: now,
+        ...member,
+      })
+      .execute()
+  })
+  return id
+}

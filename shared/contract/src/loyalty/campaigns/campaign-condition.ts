@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { salesChannel } from '../../exclusions/exclusion.ts'
+import { requiredText, typeId } from '../../primitives.ts'
+import { someMinor } from '../whole-number.ts'
+
+const isNot = z.boolean().default(false).describe('Turns the condition around')
+const texts = z.array(requiredText(255)).min(1, 'is required').max(100)
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+
+/**
+ * What has to hold besides. Those on products hold for an order with at least one of them; where points are given per
+ * amount, only the lines they name count.
+ */
+export const campaignCondition = z.discriminatedUnion('on', [
+  z.object({ on: z.literal('order_amount'), atLeastMinor: someMinor }),
+  z.object({ on: z.literal('order_channel'), isNot, oneOf: z.array(salesChannel).min(1, 'is required') }),
+  z.object({ on: z.literal('order_country'), isNot, oneOf: z.array(country).min(1, 'is required').max(250) }),
+  z.object({ on: z.literal('order_tag'), isNot, oneOf: texts }),
+  z.object({ on: z.literal('product'), isNot, oneOf: z.array(typeId('prd')).min(1, 'is required').max(250) }),
+  z.object({ on: z.literal('product_tag'), isNot, oneOf: texts }),
+  z.object({ on: z.literal('product_type'), isNot, oneOf: texts }),
+  z.object({ on: z.literal('product_vendor'), isNot, oneOf: texts }),
+  z.object({ on: z.literal('customer_tag'), isNot, oneOf: texts }),
+  z.object({ on: z.literal('customer_country'), isNot, oneOf: z.array(country).min(1, 'is required').max(250) }),
+])
+export type CampaignCondition = z.infer<typeof campaignCondition>

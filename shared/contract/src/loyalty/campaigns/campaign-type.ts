@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What a campaign gives points for. */
+export const campaignType = z.enum([
+  'order',
+  'first_order',
+  'order_count',
+  'spend_goal',
+  'product_purchase',
+  'signup',
+  'birthday',
+  'anniversary',
+  'review',
+  'photo_review',
+  'referral_advocate',
+  'newsletter_signup',
+  'social_follow',
+  'social_share',
+  'page_visit',
+  'tag_added',
+  'profile_complete',
+  'custom_event',
+])
+export type CampaignType = z.infer<typeof campaignType>
+
+/** Campaigns that look at an order; the others look at a person. */
+export const orderCampaignTypes = ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] as const
+/** Campaigns whose points a customer claims on the storefront. */
+export const claimedCampaignTypes = ['social_follow', 'social_share', 'page_visit'] as const

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { isoDateTime, optionalText, requiredText, typeId } from '../../primitives.ts'
+import { programId } from '../program.ts'
+import { tierScope } from '../tier-scope.ts'
+import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
+import { campaignCondition } from './campaign-condition.ts'
+import { type CampaignType, campaignType } from './campaign-type.ts'
+
+export const campaignId = typeId('cmp')
+
+export const campaignStatus = z.enum(['draft', 'active', 'paused', 'ended'])
+export type CampaignStatus = z.infer<typeof campaignStatus>
+
+/** How many points. A multiplier counts in percent: 200 is twice as many as the others give for the same order. */
+export const campaignEarning = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('fixed'), points: somePoints }),
+  z.object({
+    mode: z.literal('per_amount'),
+    points: wholeNumber(1, 10_000),
+    amountMinor: someMinor.describe('For each such amount spent'),
+  }),
+  z.object({ mode: z.literal('multiplier'), percent: wholeNumber(101, 1000) }),
+])
+export type CampaignEarning = z.infer<typeof campaignEarning>
+
+/**
+ * What becomes of several order campaigns that match the same order: of those with best_only the one that gives the most
+ * counts, those with add come on top, multipliers work on the sum.
+ */
+export const campaignStacking = z.enum(['best_only', 'add'])
+
+export const campaignLimits = z.object({
+  perCustomer: wholeNumber(1, 100_000).nullable().describe('How often one customer gets it, in all'),
+  perPeriod: z
+    .object({ count: wholeNumber(1, 1000), unit: z.enum(['day', 'week', 'month', 'year']) })
+    .nullable()
+    .describe('How often one customer gets it within such a time'),
+  cooldownDays: wholeNumber(1, 3650).nullable().describe('Between two times of one customer'),
+  budgetPoints: wholeNumber(1, 1_000_000_000)
+    .nullable()
+    .describe('Of all customers together; then the campaign gives nothing more'),
+  perOrderPoints: somePoints.nullable().describe('At most so many for one order'),
+})
+export type CampaignLimits = z.infer<typeof campaignLimits>
+
+/** What only some types need. */
+export const campaignAction = z.object({
+  url: z.httpUrl().max(2000).nullish().describe('Of social_follow, social_share, page_visit: what is opened'),
+  network: z
+    .enum(['instagram', 'facebook', 'tiktok', 'x', 'youtube', 'pinterest'])
+    .nullish()
+    .describe('Of social_follow and social_share'),
+  count: wholeNumber(2, 10_000).nullish().describe('Of order_count: the how-manieth order'),
+  amountMinor: someMinor.nullish().describe('Of spend_goal: spent in all'),
+  productIds: z.array(typeId('prd')).max(250).nullish().describe('Of product_purchase'),
+  tag: optionalText(255).describe('Of tag_added: the customer’s tag in the store'),
+  event: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be small letters, digits, dots and hyphens')
+    .nullish()
+    .describe('Of custom_event: its name in the API'),
+})
+export type CampaignAction = z.infer<typeof campaignAction>
+
+const neededOf: Partial<Record<CampaignType, readonly (keyof CampaignAction)[]>> = {
+  social_follow: ['url', 'network'],
+  social_share: ['url', 'network'],
+  page_visit: ['url'],
+  order_count: ['count'],
+  spend_goal: ['amountMinor'],
+  product_purchase: ['productIds'],
+  tag_added: ['tag'],
+  custom_event: ['event'],
+}
+
+const draft = z.object({
+  name: requiredText(80).describe('As customers read it'),
+  description: optionalText(300),
+  earning: campaignEarning,
+  conditions: z.array(campaignCondition).max(20),
+  tierScope,
+  stacking: campaignStacking,
+  limits: campaignLimits,
+  action: campaignAction,
+  startsAt: isoDateTime.nullable(),
+  endsAt: isoDateTime.nullable(),
+})
+
+/** What a merchant writes of a campaign of a type. */
+export const campaignDetails = draft
+  .extend({ type: campaignType })
+  .superRefine(({ type, earning, action, startsAt, endsAt }, context) => {
+    const isMissing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
+    for (const key of neededOf[type] ?? [])
+      if (isMissing(action[key])) context.addIssue({ code: 'custom', path: ['action', key], message: 'is required' })
+    if (type !== 'order' && earning.mode !== 'fixed')
+      context.addIssue({ code: 'custom', path: ['earning', 'mode'], message: 'must be fixed: only orders have an amount' })
+    if (startsAt !== null && endsAt !== null && startsAt >= endsAt)
+      context.addIssue({ code: 'custom', path: ['endsAt'], message: 'must be after the start' })
+  })
+export type CampaignDetails = z.infer<typeof campaignDetails>
+
+export const noLimits: CampaignLimits = {
+  perCustomer: null,
+  perPeriod: null,
+  cooldownDays: null,
+  budgetPoints: null,
+  perOrderPoints: null,
+}
+
+export const campaign = draft
+  .extend({
+    campaignId,
+    programId,
+    type: campaignType,
+    status: campaignStatus,
+    isRunning: z.boolean().describe('Active, within its time, within its budget, in the active program'),
+    figures: z.object({
+      points: z.int().describe('Given so far, less what was taken back'),
+      times: z.int(),
+      members: z.int(),
+    }),
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
+  })
+  .meta({ id: 'LoyaltyCampaign' })
+export type Campaign = z.infer<typeof campaign>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { programId } from '../program.ts'
+import { campaign } from './campaign.ts'
+
+export const listCampaigns = defineEndpoint({
+  name: 'list-campaigns',
+  summary: 'The ways to earn of a loyalty program, the oldest first',
+  method: 'GET',
+  path: '/loyalty/programs/:programId/campaigns',
+  access: 'organization.read',
+  params: z.object({ programId }),
+  reply: z.object({ items: z.array(campaign) }),
+  refusals: ['program.not-found'],
+})

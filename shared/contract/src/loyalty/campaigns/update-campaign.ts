@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { campaign, campaignDetails, campaignId } from './campaign.ts'
+
+/** For what happens from now on: points that were given stay as they are. The type cannot be changed. */
+export const updateCampaign = defineEndpoint({
+  name: 'update-campaign',
+  summary: 'Change a way to earn',
+  method: 'PUT',
+  path: '/loyalty/campaigns/:campaignId',
+  access: 'settings.write',
+  params: z.object({ campaignId }),
+  body: campaignDetails,
+  reply: campaign,
+  refusals: ['campaign.not-found', 'campaign.type-fixed', 'tier.not-found'],
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { optionalText } from '../../primitives.ts'
+import { wholeNumber } from '../whole-number.ts'
+import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
+
+export const adjustmentReason = z.enum(['goodwill', 'correction', 'event', 'migration', 'fraud', 'other'])
+export type AdjustmentReason = z.infer<typeof adjustmentReason>
+
+/** Points that a member of that role may give in one day, of the organization’s time zone. */
+export const dailyAdjustment = { owner: null, admin: null, editor: 50_000, support: 5_000, analyst: 0 } as const
+
+/** Takes at most what is there. A change of the same Idempotency-Key is made once. */
+export const adjustPoints = defineEndpoint({
+  name: 'adjust-points',
+  summary: 'Give a member points, or take some',
+  method: 'POST',
+  path: '/loyalty/members/:memberId/adjust',
+  access: 'loyalty.adjust',
+  params: z.object({ memberId: loyaltyMemberId }),
+  body: z.object({
+    points: wholeNumber(-10_000_000, 10_000_000).refine((points) => points !== 0, 'must not be 0'),
+    reason: adjustmentReason,
+    customerNote: optionalText(200).describe('The member reads it'),
+    internalNote: optionalText(500),
+  }),
+  reply: loyaltyMemberProfile,
+  refusals: ['loyalty-member.not-found', 'points.not-enough', 'points.daily-limit', 'loyalty-member.state-refused'],
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
+
+/** Join for them, opt out for them, block or let in again. */
+export const changeLoyaltyMember = defineEndpoint({
+  name: 'change-loyalty-member',
+  summary: 'Change whether a customer takes part',
+  method: 'POST',
+  path: '/loyalty/members/:memberId/status',
+  access: 'loyalty.adjust',
+  params: z.object({ memberId: loyaltyMemberId }),
+  body: z.object({ status: z.enum(['member', 'opted_out', 'blocked']) }),
+  reply: loyaltyMemberProfile,
+  refusals: ['loyalty-member.not-found', 'loyalty-member.state-refused'],
+})

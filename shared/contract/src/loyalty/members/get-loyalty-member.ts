@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
+
+export const getLoyaltyMember = defineEndpoint({
+  name: 'get-loyalty-member',
+  summary: 'One member',
+  method: 'GET',
+  path: '/loyalty/members/:memberId',
+  access: 'organization.read',
+  params: z.object({ memberId: loyaltyMemberId }),
+  reply: loyaltyMemberProfile,
+  refusals: ['loyalty-member.not-found'],
+})

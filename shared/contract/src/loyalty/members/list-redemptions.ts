@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { pageOf, pageQuery } from '../../primitives.ts'
+import { redemption } from '../rewards/redemption.ts'
+import { loyaltyMemberId } from './member.ts'
+
+export const listRedemptions = defineEndpoint({
+  name: 'list-redemptions',
+  summary: 'What a member got for points, the latest first',
+  method: 'GET',
+  path: '/loyalty/members/:memberId/redemptions',
+  access: 'organization.read',
+  params: z.object({ memberId: loyaltyMemberId }),
+  query: z.object(pageQuery),
+  reply: pageOf(redemption),
+  refusals: ['loyalty-member.not-found'],
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isoDate, isoDateTime, typeId } from '../../primitives.ts'
+import { tierId } from '../tier-scope.ts'
+
+export const loyaltyMemberId = typeId('lmb')
+
+export const loyaltyMemberStatus = z
+  .enum(['candidate', 'member', 'opted_out', 'blocked', 'merged'])
+  .describe('candidate: has to join first; blocked: neither earns nor redeems')
+export type LoyaltyMemberStatus = z.infer<typeof loyaltyMemberStatus>
+
+export const joinedVia = z.enum(['order', 'signup', 'review', 'referral', 'onsite', 'manual', 'import', 'api'])
+
+export const loyaltyMember = z
+  .object({
+    memberId: loyaltyMemberId,
+    customerId: typeId('cus'),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    status: loyaltyMemberStatus,
+    balance: z.int().describe('Below zero only after a refund took back points that were spent'),
+    pending: z.int(),
+    lifetimeEarned: z.int(),
+    tier: z.object({ tierId, name: z.string(), color: z.string() }).nullable(),
+    joinedAt: isoDateTime.nullable(),
+    lastActivityAt: isoDateTime.nullable(),
+  })
+  .meta({ id: 'LoyaltyMember' })
+export type LoyaltyMember = z.infer<typeof loyaltyMember>
+
+export const loyaltyMemberProfile = loyaltyMember
+  .extend({
+    joinedVia: joinedVia.nullable(),
+    lifetimeRedeemed: z.int(),
+    lifetimeExpired: z.int(),
+    birthday: z.object({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }).nullable(),
+    referralCode: z.string().nullable(),
+    orders: z.object({ count: z.int(), spentMinor: z.int(), currency: z.string() }),
+    tierSince: isoDateTime.nullable(),
+    tierKeptUntil: isoDateTime.nullable().describe('Falls short: goes down then'),
+    tierProgress: z
+      .object({
+        value: z.int(),
+        next: z.object({ tierId, name: z.string(), threshold: z.int() }).nullable(),
+      })
+      .nullable(),
+    nextExpiry: z.object({ points: z.int(), at: isoDateTime }).nullable(),
+    customerSince: isoDate.nullable(),
+  })
+  .meta({ id: 'LoyaltyMemberProfile' })
+export type LoyaltyMemberProfile = z.infer<typeof loyaltyMemberProfile>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../../primitives.ts'
+
+export const entryKind = z.enum([
+  'earn_pending',
+  'earn_release',
+  'earn_cancel',
+  'earn',
+  'bonus',
+  'adjust',
+  'redeem',
+  'redeem_reverse',
+  'refund_clawback',
+  'expire',
+  'expire_reverse',
+  'import_set',
+  'import_add',
+  'merge_in',
+  'merge_out',
+  'correction',
+])
+export type EntryKind = z.infer<typeof entryKind>
+
+/** Why it is as many as it is: the rule, what went into it and how it was reckoned, as it was then. */
+export const entryExplanation = z.object({
+  rule: z.string().describe('In words: “Points for orders”'),
+  inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  formula: z.string().nullable().describe('“floor(37.50 × 1 per 1.00) = 37”'),
+})
+export type EntryExplanation = z.infer<typeof entryExplanation>
+
+/** One line of the ledger. Lines are added and never changed; each holds the hash of the one before it. */
+export const pointEntry = z
+  .object({
+    entryId: typeId('pen'),
+    seq: z.int().describe('1 is the member’s first; none is missing'),
+    kind: entryKind,
+    points: z.int().describe('What it does to the balance'),
+    pendingPoints: z.int().describe('What it does to the points that wait'),
+    balanceAfter: z.int(),
+    pendingAfter: z.int(),
+    explanation: entryExplanation,
+    customerNote: z.string().nullable(),
+    internalNote: z.string().nullable(),
+    actor: z.object({ type: z.enum(['system', 'user', 'customer', 'api']), name: z.string().nullable() }),
+    campaignId: typeId('cmp').nullable(),
+    orderId: typeId('ord').nullable(),
+    orderNumber: z.string().nullable(),
+    reviewId: typeId('rev').nullable(),
+    redemptionId: typeId('rdm').nullable(),
+    availableAt: isoDateTime.nullable().describe('Of points that wait: when they can be spent'),
+    expiresAt: isoDateTime.nullable(),
+    occurredAt: isoDateTime,
+  })
+  .meta({ id: 'PointEntry' })
+export type PointEntry = z.infer<typeof pointEntry>

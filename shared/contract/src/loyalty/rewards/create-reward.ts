@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { programId } from '../program.ts'
+import { reward, rewardDetails } from './reward.ts'
+
+/** A draft: nobody sees it before it is made active. */
+export const createReward = defineEndpoint({
+  name: 'create-reward',
+  summary: 'Add a reward',
+  method: 'POST',
+  path: '/loyalty/programs/:programId/rewards',
+  access: 'settings.write',
+  params: z.object({ programId }),
+  status: 201,
+  body: rewardDetails,
+  reply: reward,
+  refusals: ['program.not-found', 'reward.too-many', 'tier.not-found', 'product.not-found'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { reward, rewardId } from './reward.ts'
+
+export const getReward = defineEndpoint({
+  name: 'get-reward',
+  summary: 'One reward',
+  method: 'GET',
+  path: '/loyalty/rewards/:rewardId',
+  access: 'organization.read',
+  params: z.object({ rewardId }),
+  reply: reward,
+  refusals: ['reward.not-found'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { programId } from '../program.ts'
+import { reward } from './reward.ts'
+
+export const listRewards = defineEndpoint({
+  name: 'list-rewards',
+  summary: 'The rewards of a loyalty program, the cheapest first',
+  method: 'GET',
+  path: '/loyalty/programs/:programId/rewards',
+  access: 'organization.read',
+  params: z.object({ programId }),
+  reply: z.object({ items: z.array(reward) }),
+  refusals: ['program.not-found'],
+})

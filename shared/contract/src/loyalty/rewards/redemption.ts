@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../../primitives.ts'
+import { rewardId, rewardType } from './reward.ts'
+
+export const redemptionId = typeId('rdm')
+
+export const redemptionStatus = z
+  .enum(['pending', 'issued', 'used', 'expired', 'cancelled', 'failed'])
+  .describe('pending: the points are spent and the code is being made; failed and cancelled: the points were given back')
+export type RedemptionStatus = z.infer<typeof redemptionStatus>
+
+/** Why none came of it. */
+export const redemptionFailure = z.enum(['no_shop', 'no_permission', 'shop_refused', 'out_of_codes'])
+export type RedemptionFailure = z.infer<typeof redemptionFailure>
+
+export const redemption = z
+  .object({
+    redemptionId,
+    rewardId,
+    rewardName: z.string(),
+    rewardType,
+    points: z.int().describe('Spent on it'),
+    valueMinor: z.int().nullable().describe('Of an amount'),
+    status: redemptionStatus,
+    failure: redemptionFailure.nullable(),
+    code: z.string().nullable(),
+    createdAt: isoDateTime,
+    issuedAt: isoDateTime.nullable(),
+    expiresAt: isoDateTime.nullable(),
+    usedAt: isoDateTime.nullable(),
+    orderId: typeId('ord').nullable().describe('The order it was used on'),
+    isRefunded: z.boolean().describe('The points were given back'),
+  })
+  .meta({ id: 'LoyaltyRedemption' })
+export type Redemption = z.infer<typeof redemption>

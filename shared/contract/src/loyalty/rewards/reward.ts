@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { isoDateTime, optionalText, requiredText, typeId } from '../../primitives.ts'
+import { programId } from '../program.ts'
+import { tierScope } from '../tier-scope.ts'
+import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
+
+export const rewardId = typeId('lrw')
+
+export const rewardType = z.enum(['amount_off', 'percent_off', 'free_shipping', 'free_product', 'store_credit', 'custom'])
+export type RewardType = z.infer<typeof rewardType>
+
+export const rewardStatus = z.enum(['draft', 'active', 'paused', 'archived'])
+export type RewardStatus = z.infer<typeof rewardStatus>
+
+/** What it costs: always the same, or as many steps as the member likes. */
+export const rewardPrice = z.discriminatedUnion('exchange', [
+  z.object({ exchange: z.literal('fixed'), points: somePoints }),
+  z.object({
+    exchange: z.literal('incremental'),
+    stepPoints: somePoints,
+    stepMinor: someMinor.describe('What one step is worth'),
+    minPoints: somePoints.nullable(),
+    maxPoints: somePoints.nullable(),
+  }),
+])
+export type RewardPrice = z.infer<typeof rewardPrice>
+
+/** What one gets. The amount of an incremental reward comes of its steps. */
+export const rewardValue = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('amount_off'), amountMinor: someMinor.nullable() }),
+  z.object({ type: z.literal('percent_off'), percent: wholeNumber(1, 100) }),
+  z.object({ type: z.literal('free_shipping') }),
+  z.object({ type: z.literal('free_product'), productId: typeId('prd') }),
+  z.object({ type: z.literal('store_credit'), amountMinor: someMinor.nullable() }),
+  z.object({ type: z.literal('custom'), instructions: requiredText(500).describe('What the merchant does by hand') }),
+])
+export type RewardValue = z.infer<typeof rewardValue>
+
+const draft = z.object({
+  name: requiredText(80).describe('As customers read it'),
+  description: optionalText(300),
+  terms: optionalText(2000),
+  price: rewardPrice,
+  value: rewardValue,
+  minOrderMinor: someMinor.nullable().describe('The order must come to so much'),
+  combinesWith: z
+    .object({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() })
+    .describe('Other discounts of the store'),
+  codes: z
+    .object({
+      mode: z.enum(['generated', 'pool']).describe('generated: made in the connected store; pool: the next of those uploaded'),
+      prefix: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{0,16}$/, 'must be up to 16 letters and digits'),
+    })
+    .describe('Of discounts'),
+  validDays: wholeNumber(1, 730).nullable().describe('How long a code is good; null: without end'),
+  stock: wholeNumber(0, 1_000_000).nullable().describe('How many are left; null: no end of them'),
+  perCustomer: wholeNumber(1, 1000).nullable(),
+  tierScope,
+})
+
+/** What a merchant writes of a reward. */
+export const rewardDetails = draft.superRefine(({ price, value }, context) => {
+  const hasAmount = value.type === 'amount_off' || value.type === 'store_credit'
+  if (price.exchange === 'incremental' && !hasAmount)
+    context.addIssue({ code: 'custom', path: ['price', 'exchange'], message: 'must be fixed: only an amount grows by steps' })
+  if (hasAmount && (value.amountMinor === null) !== (price.exchange === 'incremental'))
+    context.addIssue({
+      code: 'custom',
+      path: ['value', 'amountMinor'],
+      message: 'is required for a fixed reward, and for no other',
+    })
+  if (
+    price.exchange === 'incremental' &&
+    price.minPoints !== null &&
+    price.maxPoints !== null &&
+    price.minPoints > price.maxPoints
+  )
+    context.addIssue({ code: 'custom', path: ['price', 'maxPoints'], message: 'must not be below the least' })
+})
+export type RewardDetails = z.infer<typeof rewardDetails>
+
+export const reward = draft
+  .extend({
+    rewardId,
+    programId,
+    status: rewardStatus,
+    freeCodes: z.int().nullable().describe('Of a pool'),
+    figures: z.object({ issued: z.int(), used: z.int(), points: z.int().describe('Spent on it, less what was given back') }),
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
+  })
+  .meta({ id: 'LoyaltyReward' })
+export type Reward = z.infer<typeof reward>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { reward, rewardId, rewardStatus } from './reward.ts'
+
+export const switchReward = defineEndpoint({
+  name: 'switch-reward',
+  summary: 'Offer, pause or archive a reward',
+  method: 'POST',
+  path: '/loyalty/rewards/:rewardId/status',
+  access: 'settings.write',
+  params: z.object({ rewardId }),
+  body: z.object({ status: rewardStatus.exclude(['draft']) }),
+  reply: reward,
+  refusals: ['reward.not-found'],
+})

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltySettings } from './loyalty-settings.ts'
+
+/** For points from now on: what was given keeps the end it was given with, unless nothing ends any more. */
+export const updateLoyaltySettings = defineEndpoint({
+  name: 'update-loyalty-settings',
+  summary: 'Change how points come, wait, go back and end',
+  method: 'PUT',
+  path: '/settings/loyalty',
+  access: 'settings.write',
+  body: loyaltySettings,
+  reply: loyaltySettings,
+})

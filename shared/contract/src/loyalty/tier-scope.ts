@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { typeId } from '../primitives.ts'
+
+export const tierId = typeId('tir')
+
+/** Whom something is for: everyone, members of these tiers, or everyone but them. */
+export const tierScope = z
+  .object({ mode: z.enum(['all', 'include', 'exclude']), tierIds: z.array(tierId).max(50) })
+  .refine(({ mode, tierIds }) => (mode === 'all') === (tierIds.length === 0), {
+    path: ['tierIds'],
+    message: 'name the tiers, or choose all',
+  })
+export type TierScope = z.infer<typeof tierScope>
+
+export const everyTier: TierScope = { mode: 'all', tierIds: [] }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isoDateTime, optionalText, requiredText } from '../../primitives.ts'
+import { tierId } from '../tier-scope.ts'
+import { wholeNumber } from '../whole-number.ts'
+
+/** What tiers are reached by: the same for all tiers of a store. */
+export const tierMetric = z.enum(['points_earned', 'amount_spent', 'orders_count', 'customer_tag'])
+export type TierMetric = z.infer<typeof tierMetric>
+
+export const tierRules = z.object({
+  metric: tierMetric,
+  window: z.enum(['lifetime', 'calendar_year', 'rolling_12m']).describe('What is counted'),
+  downgrade: z
+    .enum(['never', 'one_step', 'recalculate'])
+    .describe('Who falls short stays, goes down by one, or goes where the count says'),
+  graceDays: wholeNumber(0, 365).describe('How long who falls short keeps the tier'),
+})
+export type TierRules = z.infer<typeof tierRules>
+
+export const defaultTierRules: TierRules = {
+  metric: 'points_earned',
+  window: 'rolling_12m',
+  downgrade: 'recalculate',
+  graceDays: 30,
+}
+
+export const tierDetails = z.object({
+  name: requiredText(40),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #b8860b'),
+  icon: z.enum(['star', 'medal', 'crown', 'diamond', 'heart', 'leaf']),
+  threshold: wholeNumber(0, 1_000_000_000).describe('Points, orders, or minor units of the currency'),
+  tag: optionalText(255).describe('Of customer_tag: whose customers have it'),
+  multiplierPercent: wholeNumber(100, 1000).describe('Of points for orders: 150 is half as many again'),
+  entryPoints: wholeNumber(0, 1_000_000).describe('Given once to who comes up to it'),
+  perks: z.array(requiredText(120)).max(20),
+})
+export type TierDetails = z.infer<typeof tierDetails>
+
+export const tier = tierDetails
+  .extend({
+    tierId,
+    rank: z.int().describe('1 is the lowest'),
+    members: z.int(),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'LoyaltyTier' })
+export type Tier = z.infer<typeof tier>
+
+export const tierChangeReason = z.enum(['earned', 'fell_short', 'manual', 'import', 'recalculated', 'tag'])
+export type TierChangeReason = z.infer<typeof tierChangeReason>

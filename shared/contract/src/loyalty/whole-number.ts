@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A whole number between two, said in words where it is not. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z
+    .int('must be a whole number')
+    .min(minimum, `must be at least ${minimum.toLocaleString('en')}`)
+    .max(maximum, `must be at most ${maximum.toLocaleString('en')}`)
+}
+
+/** Points that are given or taken at once. Nobody owns half of one. */
+export const somePoints = wholeNumber(1, 10_000_000)
+
+/** An amount in minor units of the organization's currency. */
+export const someMinor = wholeNumber(1, 1_000_000_000)
