@@ -1,0 +1,45 @@
+import { defaultLoyaltySettings, type LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { defaultTierRules, type TierRules } from '@yuko/contract/loyalty/tiers/tier'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+
+/** What the merchant chose; the defaults of the contract until then, and for a field that is newer than the row. */
+export async function loadLoyaltySettings(trx: Trx, organizationId: string): Promise<LoyaltySettings> {
+  return settingsOf((await findRow(trx, organizationId))?.settings)
+}
+
+/** The same for what a query read of `loyalty_settings.settings`; null: nothing was chosen. */
+export function settingsOf(chosen: LoyaltySettings | null | undefined): LoyaltySettings {
+  const expiry = { ...defaultLoyaltySettings.expiry, ...chosen?.expiry }
+  return { ...defaultLoyaltySettings, ...chosen, expiry }
+}
+
+export async function loadTierRules(trx: Trx, organizationId: string): Promise<TierRules> {
+  return { ...defaultTierRules, ...(await findRow(trx, organizationId))?.tier_rules }
+}
+
+export async function saveLoyaltySettings(trx: Trx, organizationId: string, settings: LoyaltySettings, now: Date): Promise<void> {
+  const values = { settings: jsonb(settings), updated_at: now }
+  await trx
+    .insertInto('loyalty_settings')
+    .values({ organization_id: organizationId, tier_rules: jsonb(defaultTierRules), ...values })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function saveTierRules(trx: Trx, organizationId: string, rules: TierRules, now: Date): Promise<void> {
+  const values = { tier_rules: jsonb(rules), updated_at: now }
+  await trx
+    .insertInto('loyalty_settings')
+    .values({ organization_id: organizationId, settings: jsonb(defaultLoyaltySettings), ...values })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+    .execute()
+}
+
+function findRow(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('loyalty_settings')
+    .select(['settings', 'tier_rules'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+}
