@@ -39,8 +39,8 @@ function write(work: (trx: Trx, organizationId: string) => Promise<unknown>) {
 }
 
 const insertProgram = (trx: Trx, organizationId: string) =>
-  sql`insert into loyalty_programs (organization_id, id, name, point_label_one, point_label_other, points_per_major_unit, signup_points)
-      values (${organizationId}, ${newId()}, 'Club', 'point', 'points', 1, 0)`.execute(trx)
+  sql`insert into loyalty_programs (organization_id, id, name, point_label_one, point_label_other)
+      values (${organizationId}, ${newId()}, 'Club', 'point', 'points')`.execute(trx)
 
 describe('the checklist', () => {
   describe('works', () => {
