@@ -116,6 +116,8 @@ export const errorCodes = {
   'reward.too-many': 409,
   'reward.type-fixed': 422,
   'reward.not-offered': 409,
+  'reward.file-refused': 422,
+  'reward.too-many-codes': 409,
   'redemption.not-found': 404,
   'redemption.state-refused': 409,
   'tier.not-found': 404,

@@ -55,7 +55,8 @@ export const facts = {
   'reward.issued': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb') }),
   /** The points were given back. */
   'reward.failed': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), failure: redemptionFailure }),
-  'reward.used': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), orderId: typeId('ord') }),
+  /** On an order; null where the merchant said so by hand. */
+  'reward.used': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), orderId: typeId('ord').nullable() }),
   'tier.changed': z.object({
     memberId: typeId('lmb'),
     from: typeId('tir').nullable(),

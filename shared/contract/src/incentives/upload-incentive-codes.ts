@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { queryFlag } from '../primitives.ts'
 
+export const uploadedCodes = z.object({
+  added: z.int(),
+  unchanged: z.int().describe('Were there already'),
+  freeCodes: z.int(),
+  refused: z.array(z.object({ line: z.int(), value: z.string(), message: z.string() })).describe('The first 100'),
+  refusedCount: z.int(),
+})
+export type UploadedCodes = z.infer<typeof uploadedCodes>
+
 /** Text or CSV with one code a line, in its first column. */
 export const uploadIncentiveCodes = defineEndpoint({
   name: 'upload-incentive-codes',
@@ -11,12 +20,6 @@ export const uploadIncentiveCodes = defineEndpoint({
   access: 'settings.write',
   upload: 'file',
   query: z.object({ replace: queryFlag.default(false).describe('Remove those that nobody got yet') }),
-  reply: z.object({
-    added: z.int(),
-    unchanged: z.int().describe('Were there already'),
-    freeCodes: z.int(),
-    refused: z.array(z.object({ line: z.int(), value: z.string(), message: z.string() })).describe('The first 100'),
-    refusedCount: z.int(),
-  }),
+  reply: uploadedCodes,
   refusals: ['incentive.file-refused', 'incentive.too-many-codes'],
 })

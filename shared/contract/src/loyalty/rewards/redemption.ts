@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDateTime, typeId } from '../../primitives.ts'
+import { loyaltyMemberId } from '../members/member.ts'
 import { rewardId, rewardType } from './reward.ts'
 
 export const redemptionId = typeId('rdm')
@@ -29,7 +30,18 @@ export const redemption = z
     expiresAt: isoDateTime.nullable(),
     usedAt: isoDateTime.nullable(),
     orderId: typeId('ord').nullable().describe('The order it was used on'),
+    orderNumber: z.string().nullable(),
+    instructions: z.string().nullable().describe('Of a custom reward: what the merchant does by hand'),
+    isCancelling: z.boolean().describe('Cancelled, and its code is being taken back in the store'),
     isRefunded: z.boolean().describe('The points were given back'),
   })
   .meta({ id: 'LoyaltyRedemption' })
 export type Redemption = z.infer<typeof redemption>
+
+/** With whose it is: for lists across members. */
+export const memberRedemption = redemption
+  .extend({
+    member: z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), email: z.string().nullable() }),
+  })
+  .meta({ id: 'LoyaltyMemberRedemption' })
+export type MemberRedemption = z.infer<typeof memberRedemption>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { redemption, redemptionId } from './redemption.ts'
+
+/** Only what was not used; a code of the store is taken back there first, and until then `isCancelling` is said. */
+export const cancelRedemption = defineEndpoint({
+  name: 'cancel-redemption',
+  summary: 'Take a reward back, and give the points back',
+  method: 'POST',
+  path: '/loyalty/redemptions/:redemptionId/cancel',
+  access: 'loyalty.adjust',
+  params: z.object({ redemptionId }),
+  reply: redemption,
+  refusals: ['redemption.not-found', 'redemption.state-refused'],
+})

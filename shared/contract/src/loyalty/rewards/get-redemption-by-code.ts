@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { requiredText } from '../../primitives.ts'
+import { memberRedemption } from './redemption.ts'
+
+export const getRedemptionByCode = defineEndpoint({
+  name: 'get-redemption-by-code',
+  summary: 'The redemption that a code is of, however it is spelled',
+  method: 'GET',
+  path: '/loyalty/redemptions/by-code',
+  access: 'organization.read',
+  query: z.object({ code: requiredText(100) }),
+  reply: memberRedemption,
+  refusals: ['redemption.not-found'],
+})

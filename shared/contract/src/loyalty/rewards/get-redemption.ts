@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { memberRedemption, redemptionId } from './redemption.ts'
+
+export const getRedemption = defineEndpoint({
+  name: 'get-redemption',
+  summary: 'One redemption',
+  method: 'GET',
+  path: '/loyalty/redemptions/:redemptionId',
+  access: 'organization.read',
+  params: z.object({ redemptionId }),
+  reply: memberRedemption,
+  refusals: ['redemption.not-found'],
+})

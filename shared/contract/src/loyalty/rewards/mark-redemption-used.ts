@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { redemption, redemptionId } from './redemption.ts'
+
+/** What no order of the store tells of: a custom reward that was handed over, a code that was taken at the counter. */
+export const markRedemptionUsed = defineEndpoint({
+  name: 'mark-redemption-used',
+  summary: 'Note that a reward was used',
+  method: 'POST',
+  path: '/loyalty/redemptions/:redemptionId/used',
+  access: 'loyalty.adjust',
+  params: z.object({ redemptionId }),
+  reply: redemption,
+  refusals: ['redemption.not-found', 'redemption.state-refused'],
+})

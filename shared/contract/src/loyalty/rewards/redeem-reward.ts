@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { somePoints } from '../whole-number.ts'
+import { redemption } from './redemption.ts'
+import { rewardId } from './reward.ts'
+
+/** The points are spent at once; a code of the store follows in a moment. One Idempotency-Key is one redemption. */
+export const redeemReward = defineEndpoint({
+  name: 'redeem-reward',
+  summary: 'Spend a member’s points on a reward, for them',
+  method: 'POST',
+  path: '/loyalty/members/:memberId/redemptions',
+  access: 'loyalty.adjust',
+  params: z.object({ memberId: loyaltyMemberId }),
+  status: 201,
+  body: z.object({
+    rewardId,
+    points: somePoints.optional().describe('Of an incremental reward: whole steps of it'),
+  }),
+  reply: redemption,
+  refusals: [
+    'loyalty-member.not-found',
+    'loyalty-member.state-refused',
+    'reward.not-found',
+    'reward.not-offered',
+    'points.not-enough',
+  ],
+})
