@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+
+const tags = z.array(z.string())
+
+/** Compares what the rules say with the tags of customers as the store told them last. */
+export const getTaggingDrift = defineEndpoint({
+  name: 'get-tagging-drift',
+  summary: 'How many customers have other tags than the rules say',
+  method: 'GET',
+  path: '/loyalty/tagging/drift',
+  access: 'organization.read',
+  reply: z.object({
+    members: z.int().describe('That were compared'),
+    differ: z.int(),
+    examples: z.array(z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), missing: tags, tooMany: tags })).max(10),
+  }),
+})

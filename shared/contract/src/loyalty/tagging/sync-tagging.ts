@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+
+/** Those that differ; without a connected store none. */
+export const syncTagging = defineEndpoint({
+  name: 'sync-tagging',
+  summary: 'Write the tags that differ to the connected store again',
+  method: 'POST',
+  path: '/loyalty/tagging/sync',
+  access: 'settings.write',
+  status: 202,
+  reply: z.object({ queued: z.int().describe('Customers') }),
+})

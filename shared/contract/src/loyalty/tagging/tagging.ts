@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isoDateTime, requiredText } from '../../primitives.ts'
+import { wholeNumber } from '../whole-number.ts'
+
+/** Whom a tag is for: members, who has a tier, who has so many points, who brought somebody. */
+export const taggingEvent = z.enum(['member', 'tier', 'points_band', 'referrer'])
+export type TaggingEvent = z.infer<typeof taggingEvent>
+
+/** What a tag of each can name. */
+export const tagShortcodes: Readonly<Record<TaggingEvent, readonly string[]>> = {
+  member: [],
+  tier: ['tier.name'],
+  points_band: ['points.band', 'points.from'],
+  referrer: [],
+}
+
+const shortcode = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** What a template names, each as it is between the braces. */
+export function shortcodesOf(template: string): string[] {
+  return Array.from(template.matchAll(shortcode), (match) => match[1] ?? '')
+}
+
+export const fillTag = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(shortcode, (_, name: string) => values[name] ?? '').trim()
+
+export const taggingRule = z
+  .object({
+    event: taggingEvent,
+    template: requiredText(200).describe('`Loyalty Tier: {{ tier.name }}`'),
+    removePrevious: z.boolean().describe('Takes away the tag that the same rule set before'),
+    bands: z
+      .array(wholeNumber(0, 10_000_000))
+      .max(20)
+      .describe('Of points_band: where each band begins, the lowest first; below the first there is no tag'),
+  })
+  .superRefine(({ event, template, bands }, context) => {
+    const known = tagShortcodes[event]
+    const unknown = shortcodesOf(template).find((name) => !known.includes(name))
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (unknown !== undefined) refuse('template', `does not know {{ ${unknown} }}`)
+    else if (/[{}]/.test(template.replace(shortcode, ''))) refuse('template', 'has a brace that is not closed')
+    if (template.includes(',')) refuse('template', 'must not have a comma: stores part tags by it')
+    if (known.length > 0 && shortcodesOf(template).length === 0)
+      refuse('template', `must name {{ ${known[0]} }}, or all of them have the same tag`)
+    if ((event === 'points_band') !== bands.length > 0)
+      refuse('bands', event === 'points_band' ? 'is required' : 'are only of points')
+    if (bands.some((from, index) => index > 0 && from <= (bands[index - 1] ?? 0))) refuse('bands', 'must grow')
+  })
+export type TaggingRule = z.infer<typeof taggingRule>
+
+/** What is written to customers in the connected store. */
+export const tagging = z
+  .object({
+    isActive: z.boolean(),
+    rules: z
+      .array(taggingRule)
+      .max(4)
+      .refine((rules) => new Set(rules.map(({ event }) => event)).size === rules.length, 'one rule of each kind'),
+    metafields: z.boolean().describe('Tier, points and since when they are a member, as metafields that only this app writes'),
+  })
+  .meta({ id: 'LoyaltyTagging' })
+export type Tagging = z.infer<typeof tagging>
+
+export const defaultTagging: Tagging = {
+  isActive: false,
+  rules: [{ event: 'tier', template: 'Loyalty Tier: {{ tier.name }}', removePrevious: true, bands: [] }],
+  metafields: false,
+}
+
+/** Of the app’s own namespace, as themes read them. */
+export const loyaltyMetafields = { namespace: '$app:loyalty', keys: ['tier', 'points_balance', 'member_since'] } as const
+
+export const taggingState = z.object({
+  tagging,
+  store: z
+    .enum(['ready', 'not_connected', 'no_permission'])
+    .describe('no_permission: the store does not let the app change customers'),
+  waiting: z.int().describe('Customers that are still to be written'),
+  refused: z.int().describe('Customers that the store did not take; they are tried again with their next change'),
+  lastWrittenAt: isoDateTime.nullable(),
+})
+export type TaggingState = z.infer<typeof taggingState>

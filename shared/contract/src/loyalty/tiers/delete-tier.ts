@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { tierId } from '../tier-scope.ts'
+
+/** Its members go, by a recalculation, to where the count says. */
+export const deleteTier = defineEndpoint({
+  name: 'delete-tier',
+  summary: 'Delete a tier',
+  method: 'DELETE',
+  path: '/loyalty/tiers/:tierId',
+  access: 'settings.write',
+  params: z.object({ tierId }),
+  refusals: ['tier.not-found'],
+})

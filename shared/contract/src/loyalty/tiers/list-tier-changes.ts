@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime, pageOf, pageQuery } from '../../primitives.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { tierId } from '../tier-scope.ts'
+import { tierChangeReason } from './tier.ts'
+
+const changedTier = z
+  .object({ tierId, name: z.string().nullable().describe('null: it was deleted') })
+  .nullable()
+  .describe('null: without a tier')
+
+export const tierChange = z
+  .object({ at: isoDateTime, from: changedTier, to: changedTier, reason: tierChangeReason })
+  .meta({ id: 'LoyaltyTierChange' })
+export type TierChange = z.infer<typeof tierChange>
+
+export const listTierChanges = defineEndpoint({
+  name: 'list-tier-changes',
+  summary: 'Which tiers a member had, the latest change first',
+  method: 'GET',
+  path: '/loyalty/members/:memberId/tier-changes',
+  access: 'organization.read',
+  params: z.object({ memberId: loyaltyMemberId }),
+  query: z.object(pageQuery),
+  reply: pageOf(tierChange),
+  refusals: ['loyalty-member.not-found'],
+})

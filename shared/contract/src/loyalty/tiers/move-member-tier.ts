@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime } from '../../primitives.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { tierId } from '../tier-scope.ts'
+
+/** Gives no entry points. Done twice, it is done once. */
+export const moveMemberTier = defineEndpoint({
+  name: 'move-member-tier',
+  summary: 'Put a member into a tier by hand, or leave it to the rules again',
+  method: 'POST',
+  path: '/loyalty/members/:memberId/tier',
+  access: 'loyalty.adjust',
+  params: z.object({ memberId: loyaltyMemberId }),
+  body: z.discriminatedUnion('by', [
+    z.object({
+      by: z.literal('hand'),
+      tierId: tierId.nullable().describe('null: none'),
+      until: isoDateTime.nullable().describe('Before that the rules move the member neither up nor down; null: never'),
+    }),
+    z.object({ by: z.literal('rules') }),
+  ]),
+  reply: z.object({
+    tier: z.object({ tierId, name: z.string(), color: z.string() }).nullable(),
+    isHeld: z.boolean().describe('Put there by hand: the rules do not move it'),
+    keptUntil: isoDateTime.nullable(),
+  }),
+  refusals: ['loyalty-member.not-found', 'loyalty-member.state-refused', 'tier.not-found'],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { tierId } from '../tier-scope.ts'
+import { largestLadder } from './create-tier.ts'
+import { tierDetails, tierRules } from './tier.ts'
+
+/** A tier as it would be; without an id it is a new one. */
+export const editedTier = tierDetails.pick({ name: true, threshold: true, tag: true }).extend({ tierId: tierId.nullable() })
+export type EditedTier = z.infer<typeof editedTier>
+
+const place = z
+  .object({ tierId: tierId.nullable().describe('null: of a tier that is new'), name: z.string() })
+  .nullable()
+  .describe('null: without a tier')
+export type TierPlace = z.infer<typeof place>
+
+export const tierPreview = z
+  .object({
+    members: z.int().describe('Who take part'),
+    up: z.int(),
+    down: z.int(),
+    same: z.int(),
+    fallShort: z.int().describe('Of those who stay: who keep the tier only until the days of grace are over'),
+    moves: z.array(z.object({ from: place, to: place, members: z.int() })).describe('From where to where, also to the same'),
+    examples: z
+      .array(
+        z.object({
+          memberId: loyaltyMemberId,
+          name: z.string().nullable(),
+          email: z.string().nullable(),
+          value: z.int().nullable().describe('What was counted; null: tiers go by tags'),
+          from: place,
+          to: place,
+        }),
+      )
+      .max(10)
+      .describe('Some of those who move'),
+  })
+  .meta({ id: 'LoyaltyTierPreview' })
+export type TierPreview = z.infer<typeof tierPreview>
+
+/** Exactly what a recalculation would do, were it to run now. What is not given is as it is. */
+export const previewTiers = defineEndpoint({
+  name: 'preview-tiers',
+  summary: 'Who would move if rules or tiers were changed',
+  method: 'POST',
+  path: '/loyalty/tiers/preview',
+  access: 'settings.write',
+  body: z.object({
+    rules: tierRules.optional(),
+    tiers: z
+      .array(editedTier)
+      .max(largestLadder)
+      .refine((tiers) => new Set(tiers.map(({ threshold }) => threshold)).size === tiers.length, 'two tiers have one threshold')
+      .optional()
+      .describe('All of them: one that is left out is deleted'),
+  }),
+  reply: tierPreview,
+  refusals: ['tier.not-found'],
+})

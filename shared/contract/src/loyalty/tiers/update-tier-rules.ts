@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { tierRules } from './tier.ts'
+
+/** Starts a recalculation. The program stays on meanwhile. */
+export const updateTierRules = defineEndpoint({
+  name: 'update-tier-rules',
+  summary: 'Change what tiers are reached by',
+  method: 'PUT',
+  path: '/loyalty/tiers/rules',
+  access: 'settings.write',
+  body: tierRules,
+  reply: tierRules,
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { tierId } from '../tier-scope.ts'
+import { tier, tierDetails } from './tier.ts'
+
+/** Another threshold or tag starts a recalculation; the rest holds from now on. */
+export const updateTier = defineEndpoint({
+  name: 'update-tier',
+  summary: 'Change a tier',
+  method: 'PUT',
+  path: '/loyalty/tiers/:tierId',
+  access: 'settings.write',
+  params: z.object({ tierId }),
+  body: tierDetails,
+  reply: tier,
+  refusals: ['tier.not-found', 'tier.threshold-taken'],
+})
