@@ -2,10 +2,9 @@ import { renewRecoveryCodes } from '@yuko/contract/accounts/renew-recovery-codes
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
-import { PasswordField } from '@yuko/ui/on-demand'
+import { FormDialog, PasswordField } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useRenewRecoveryCodes, useSwitchOffTwoFactor } from '#data/account.mutations.ts'
-import { FormDialog } from '#data/dialog.tsx'
 import { RecoveryCodesDialog } from '#info/recovery-codes.dialog.tsx'
 
 const empty = { password: '', code: '' }

@@ -1,11 +1,10 @@
 import { changeEmail } from '@yuko/contract/accounts/change-email'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { Button, TextInput, useForm } from '@yuko/ui'
-import { Modal, PasswordField } from '@yuko/ui/on-demand'
+import { FormDialog, Modal, PasswordField } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useChangeEmail } from '#data/account.mutations.ts'
 import styles from '#data/dialog.module.css'
-import { FormDialog } from '#data/dialog.tsx'
 
 /** Asks the new mailbox; nothing changes before it answers. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {

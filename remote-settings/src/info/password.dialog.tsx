@@ -2,9 +2,8 @@ import { changePassword } from '@yuko/contract/accounts/change-password'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
 import { useForm } from '@yuko/ui'
-import { NewPasswordField, PasswordField } from '@yuko/ui/on-demand'
+import { FormDialog, NewPasswordField, PasswordField } from '@yuko/ui/on-demand'
 import { useChangePassword } from '#data/account.mutations.ts'
-import { FormDialog } from '#data/dialog.tsx'
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useHost()

@@ -10,6 +10,7 @@ export { ProgressPanel, type ProgressPanelProps } from '#feedback/progress-panel
 export { type CopiedResource, ResourceProgress, type ResourceProgressProps } from '#feedback/resource-progress.tsx'
 export { CodeBlock, type CodeBlockProps } from '#figures/code-block.tsx'
 export { FileDrop, type FileDropProps } from '#form/file-drop.tsx'
+export { FormDialog, type FormDialogProps } from '#form/form-dialog.tsx'
 export { NewPasswordField, type NewPasswordFieldProps } from '#form/new-password-field.tsx'
 export { PasswordField } from '#form/password-field.tsx'
 export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'

@@ -1,9 +1,8 @@
-import { Alert, Button } from '@yuko/ui'
-import { Modal } from '@yuko/ui/on-demand'
+import { Alert, Button, Modal } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from '#data/dialog.module.css'
 
-interface FormDialogProps {
+/** Props of {@link FormDialog}. */
+export interface FormDialogProps {
   title: string
   /** What it is about, above the fields. */
   children: ReactNode
@@ -23,14 +22,14 @@ export function FormDialog({ title, children, submitLabel, isDestructive = false
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className={styles.form} {...form.props}>
+      <form className="yk-form-dialog" {...form.props}>
         {form.error && (
           <Alert color="danger" role="alert">
             {form.error}
           </Alert>
         )}
         {children}
-        <div className={styles.actions}>
+        <div className="yk-form-dialog-actions">
           <Button variant="default" onClick={onClose} disabled={form.isSubmitting}>
             Cancel
           </Button>
