@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { ofPeriod, periodQuery } from '../period.ts'
 import { isoDate } from '../primitives.ts'
 
 const figures = z.object({
@@ -19,21 +20,14 @@ export const getReviewsDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/reviews',
   access: 'organization.read',
-  query: z
-    .object({
-      days: z.coerce.number().int().min(1).max(366).default(30),
-      from: isoDate.optional(),
-      to: isoDate.optional(),
+  query: ofPeriod(
+    z.object({
+      ...periodQuery,
       compare: comparison
         .default('previous')
         .describe('With the same number of days before, the same days a year before, or nothing'),
-    })
-    .refine(({ from, to }) => Boolean(from) === Boolean(to), { path: ['to'], message: 'goes together with from' })
-    .refine(({ from, to }) => !from || !to || daysBetween(from, to) >= 0, { path: ['to'], message: 'must not be before from' })
-    .refine(({ from, to }) => !from || !to || daysBetween(from, to) < 366, {
-      path: ['to'],
-      message: 'must be within a year of from',
     }),
+  ),
   reply: z.object({
     total: z.int().describe('Every review there is, of any age'),
     from: isoDate,
@@ -43,7 +37,3 @@ export const getReviewsDashboard = defineEndpoint({
     perDay: z.array(z.object({ day: isoDate, count: z.int(), before: z.int().nullable() })),
   }),
 })
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000
-}

@@ -4,7 +4,7 @@ import { isoDateTime, typeId } from '../primitives.ts'
 export const importId = typeId('imp')
 
 /** What the rows of a file are. */
-export const importKind = z.enum(['reviews', 'products', 'customers', 'orders'])
+export const importKind = z.enum(['reviews', 'products', 'customers', 'orders', 'loyalty_points'])
 export type ImportKind = z.infer<typeof importKind>
 
 /** The programs whose exports of reviews are known, see `review-presets.ts`. */
@@ -37,8 +37,30 @@ export const reviewPresetLabels: Record<ReviewPresetName, string> = {
   powerreviews: 'PowerReviews',
 }
 
+/** The programs whose files of points are known by their headers. */
+export const pointsPresetName = z.enum([
+  'yuko_points',
+  'stamped_points',
+  'rivyo',
+  'growave',
+  'yotpo_loyalty',
+  'yotpo_points',
+  'smile',
+])
+export type PointsPresetName = z.infer<typeof pointsPresetName>
+
+export const pointsPresetLabels: Record<PointsPresetName, string> = {
+  yuko_points: 'Yuko',
+  stamped_points: 'Stamped',
+  rivyo: 'Rivyo',
+  growave: 'Growave',
+  yotpo_loyalty: 'Yotpo Loyalty',
+  yotpo_points: 'Yotpo points',
+  smile: 'Smile',
+}
+
 /** The program that wrote the file. */
-export const importPreset = z.enum([...reviewPresetName.options, 'shopify', 'generic'])
+export const importPreset = z.enum([...reviewPresetName.options, ...pointsPresetName.options, 'shopify', 'generic'])
 export type ImportPreset = z.infer<typeof importPreset>
 
 export const importField = z.enum([
@@ -78,6 +100,9 @@ export const importField = z.enum([
   'cancelledAt',
   'country',
   'tags',
+  'points',
+  'addPoints',
+  'birthday',
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -102,6 +127,7 @@ export const importFields = {
     'country',
     'tags',
   ],
+  loyalty_points: ['email', 'points', 'addPoints', 'name', 'firstName', 'lastName', 'birthday'],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 /** Without a column for one field of each of these, no row can be taken. */
@@ -110,6 +136,7 @@ export const requiredImportFields = {
   products: [['title'], ['externalId', 'handle']],
   customers: [['email']],
   orders: [['externalId'], ['email'], ['placedAt'], ['productExternalId', 'productHandle', 'productTitle']],
+  loyalty_points: [['email'], ['points', 'addPoints']],
 } as const satisfies Record<ImportKind, readonly (readonly ImportField[])[]>
 
 /** What a mapping still lacks: of each group one field is enough. */
@@ -127,6 +154,10 @@ export const importOptions = z.object({
     .enum(['error', 'store_review', 'create_placeholder'])
     .default('create_placeholder')
     .describe('What becomes of a review whose product the store does not have'),
+  pointsMode: z
+    .enum(['add', 'set'])
+    .default('add')
+    .describe('Whether the points of a row are added to the balance, or are what it becomes; addPoints are always added'),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 
@@ -157,11 +188,22 @@ export type ImportStatus = z.infer<typeof importStatus>
 export const importTotals = z.object({
   rows: z.int(),
   created: z.int(),
-  updated: z.int().default(0).describe('Products and customers that were here already and get the values of the file'),
-  duplicates: z.int().describe('Reviews and orders that are here already, skipped'),
+  updated: z
+    .int()
+    .default(0)
+    .describe('What was here already and gets the values of the file: products, customers, members and their points'),
+  duplicates: z
+    .int()
+    .describe('Reviews and orders that are here already, and addresses that stand in a file of points again: skipped'),
   errors: z.int(),
   newProducts: z.int(),
   warnings: z.int(),
+  points: z.int().default(0).describe('Of a file of points: given, less what was taken'),
+  newCustomers: z.int().default(0).describe('Of a file of points: who were unknown, and are known by address from then on'),
+  balances: z
+    .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))
+    .default([])
+    .describe('Of the dry run of a file of points: the first who get or lose some'),
 })
 export type ImportTotals = z.infer<typeof importTotals>
 

@@ -16,4 +16,5 @@ export const importTemplates: Readonly<Record<StoreKind, string>> = {
     '5001,#1001,bea@buyer.example,Bea Buyer,2026-11-01,1002,bowl,Bowl,1',
     '',
   ].join('\r\n'),
+  loyalty_points: ['email,points', 'bea@buyer.example,250', ''].join('\r\n'),
 }

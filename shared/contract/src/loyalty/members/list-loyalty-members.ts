@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { commaList, pageOf, pageQuery } from '../../primitives.ts'
+import { commaList, isoDate, pageOf, pageQuery, queryFlag } from '../../primitives.ts'
 import { tierId } from '../tier-scope.ts'
 import { loyaltyMember, loyaltyMemberStatus } from './member.ts'
 
@@ -9,7 +9,11 @@ export const loyaltyMemberFilter = {
   q: z.string().trim().max(200).optional().describe('Part of the name or of the address'),
   status: commaList(loyaltyMemberStatus).optional(),
   tierId: commaList(tierId).optional(),
+  hasTier: queryFlag.optional(),
   minBalance: z.coerce.number().int().optional(),
+  maxBalance: z.coerce.number().int().optional(),
+  joinedFrom: isoDate.optional(),
+  joinedTo: isoDate.optional().describe('That day included'),
 }
 
 export const listLoyaltyMembers = defineEndpoint({

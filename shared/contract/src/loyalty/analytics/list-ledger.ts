@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { commaList, isoDate, pageOf, pageQuery } from '../../primitives.ts'
+import { campaignId } from '../campaigns/campaign.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { entryKind, pointEntry } from '../members/point-entry.ts'
+
+export const ledgerFilter = {
+  kind: commaList(entryKind).optional(),
+  campaignId: campaignId.optional(),
+  memberId: loyaltyMemberId.optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional().describe('That day included'),
+}
+
+export const ledgerEntry = pointEntry
+  .extend({ member: z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), email: z.string().nullable() }) })
+  .meta({ id: 'LedgerEntry' })
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+/** The rows behind a figure: what they come to is the figure. */
+export const listLedger = defineEndpoint({
+  name: 'list-ledger',
+  summary: 'Lines of all members’ ledgers, the latest first',
+  method: 'GET',
+  path: '/loyalty/entries',
+  access: 'organization.read',
+  query: z.object({ ...pageQuery, ...ledgerFilter }),
+  reply: pageOf(ledgerEntry),
+  refusals: ['loyalty-member.not-found', 'campaign.not-found'],
+})

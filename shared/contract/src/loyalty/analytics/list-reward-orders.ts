@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDate, isoDateTime, pageOf, pageQuery, typeId } from '../../primitives.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { redemptionId } from '../rewards/redemption.ts'
+
+export const rewardOrder = z
+  .object({
+    orderId: typeId('ord'),
+    orderNumber: z.string().nullable(),
+    placedAt: isoDateTime,
+    totalMinor: z.int().nullable().describe('Less what was refunded'),
+    currency: z.string().nullable(),
+    redemptionId,
+    rewardName: z.string(),
+    code: z.string().nullable(),
+    member: z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), email: z.string().nullable() }),
+  })
+  .meta({ id: 'RewardOrder' })
+export type RewardOrder = z.infer<typeof rewardOrder>
+
+/** The orders behind the influenced revenue; one with two codes is named with the one that was made first. */
+export const listRewardOrders = defineEndpoint({
+  name: 'list-reward-orders',
+  summary: 'Orders on which a reward was used, the latest first',
+  method: 'GET',
+  path: '/loyalty/analytics/orders',
+  access: 'organization.read',
+  query: z.object({ ...pageQuery, from: isoDate.optional(), to: isoDate.optional().describe('That day included') }),
+  reply: pageOf(rewardOrder),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltyMemberFilter } from './list-loyalty-members.ts'
+
+/**
+ * `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, harmless in a
+ * spreadsheet; an import of points reads it back.
+ */
+export const downloadLoyaltyMembers = defineEndpoint({
+  name: 'download-loyalty-members',
+  summary: 'The members under a filter as CSV',
+  method: 'GET',
+  path: '/loyalty/members/members.csv',
+  access: 'data.export',
+  query: z.object(loyaltyMemberFilter),
+  download: 'text/csv',
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
+
+/** The other’s points, waiting ones included, become this member’s; the other stays as `merged`, with its ledger. */
+export const mergeLoyaltyMembers = defineEndpoint({
+  name: 'merge-loyalty-members',
+  summary: 'Make two members one',
+  method: 'POST',
+  path: '/loyalty/members/:memberId/merge',
+  access: 'loyalty.adjust',
+  params: z.object({ memberId: loyaltyMemberId }),
+  body: z.object({ otherMemberId: loyaltyMemberId.describe('Who is merged into this member') }),
+  reply: loyaltyMemberProfile,
+  refusals: ['loyalty-member.not-found', 'loyalty-member.state-refused'],
+})
