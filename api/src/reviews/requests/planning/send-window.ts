@@ -1,4 +1,5 @@
 /** When somebody may be written to: in the hours and on the weekdays that the merchant chose, by the clock on their own wall. */
+import { dayMs, isZone, minuteMs, momentOf, wallClock } from '#platform/wall-clock.ts'
 
 export interface SendWindow {
   /** `HH:MM`, in the zone. */
@@ -7,9 +8,6 @@ export interface SendWindow {
   /** 1 is Monday. */
   readonly weekdays: readonly number[]
 }
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** The first moment from `at` on that lies in the window; `at` itself where it does. The end does not belong to it. */
 export function nextInWindow(at: Date, { sendFrom, sendUntil, weekdays }: SendWindow, zone: string): Date {
@@ -52,69 +50,6 @@ function zonesOfCountry(country: string): readonly string[] {
   const zones = locale.getTimeZones?.() ?? []
   zonesByCountry.set(country, zones)
   return zones
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(formatOf(zone))
-  } catch {
-    return false
-  }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one takes longer than using it thousands of times. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
-/** What a wall clock in the zone shows, counted as if it were UTC. */
-function wallClock(at: Date, zone: string): number {
-  return at.getTime() + offsetOf(Math.floor(at.getTime() / quarterMs), zone)
-}
-
-const quarterMs = 15 * minuteMs
-const mostOffsets = 10_000
-const offsets = new Map<string, number>()
-
-/** How far ahead of UTC the zone is. Clocks are changed at full quarters of an hour, and thousands of requests share a quarter. */
-function offsetOf(quarter: number, zone: string): number {
-  const key = `${zone} ${quarter}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  const at = quarter * quarterMs
-  const part: Record<string, number> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - at
-  if (offsets.size >= mostOffsets) offsets.clear()
-  offsets.set(key, offset)
-  return offset
-}
-
-/**
- * When the wall clock shows it: the first time, where it does so twice; where it is skipped, as long after the jump as it lies
- * after the skipped hour began.
- */
-function momentOf(wall: number, zone: string): Date {
-  const [before = 0, after = 0] = [wall - dayMs, wall + dayMs].map((at) => wallClock(new Date(at), zone) - at)
-  const moments = [wall - before, wall - after].filter((at) => wallClock(new Date(at), zone) === wall)
-  return new Date(moments.length > 0 ? Math.min(...moments) : wall - before)
 }
 
 function msOf(time: string): number {

@@ -1,0 +1,68 @@
+/** What clocks on walls show, in time zones such as `Europe/Berlin`. */
+
+export const minuteMs = 60_000
+export const dayMs = 86_400_000
+
+/** Whether there is such a zone. */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(formatOf(zone))
+  } catch {
+    return false
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than using it thousands of times. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What a wall clock in the zone shows, counted as if it were UTC. */
+export function wallClock(at: Date, zone: string): number {
+  return at.getTime() + offsetOf(Math.floor(at.getTime() / quarterMs), zone)
+}
+
+const quarterMs = 15 * minuteMs
+const mostOffsets = 10_000
+const offsets = new Map<string, number>()
+
+/** How far ahead of UTC the zone is. Clocks are changed at full quarters of an hour, and thousands of requests share a quarter. */
+function offsetOf(quarter: number, zone: string): number {
+  const key = `${zone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const at = quarter * quarterMs
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - at
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+/**
+ * When the wall clock shows it: the first time, where it does so twice; where it is skipped, as long after the jump as it lies
+ * after the skipped hour began.
+ */
+export function momentOf(wall: number, zone: string): Date {
+  const [before = 0, after = 0] = [wall - dayMs, wall + dayMs].map((at) => wallClock(new Date(at), zone) - at)
+  const moments = [wall - before, wall - after].filter((at) => wallClock(new Date(at), zone) === wall)
+  return new Date(moments.length > 0 ? Math.min(...moments) : wall - before)
+}
