@@ -5,18 +5,6 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { newId } from '#platform/ids.ts'
 
-/** All that may leave something out, for whoever decides about an order or a product. */
-export function listExclusionRules(trx: Trx, organizationId: string, scope: ExclusionScope) {
-  return trx
-    .selectFrom('exclusions')
-    .select(['id', 'target', 'value', 'expires_at'])
-    .where('organization_id', '=', organizationId)
-    .where('scope', '=', scope)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-export type ExclusionRule = Awaited<ReturnType<typeof listExclusionRules>>[number]
-
 export interface Matching {
   readonly scope: ExclusionScope
   readonly group: ExclusionGroup

@@ -1,7 +1,7 @@
 import { type ExclusionTarget, salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { emailAddress } from '@yuko/contract/primitives'
+import { compared } from '#platform/exclusions/excluded.ts'
 import { idCodec } from '#platform/ids.ts'
-import { compared } from './excluded.ts'
 
 export const productIds = idCodec('prd')
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

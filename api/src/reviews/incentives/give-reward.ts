@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { RewardProblem } from '@yuko/contract/incentives/incentive-rule'
 import type { RewardRefusal } from '@yuko/contract/incentives/list-incentive-rewards'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { readableCode } from '#platform/readable-code.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview } from '../messages/mail-values.ts'
 import { reviewIds, rewardIds } from '../review-ids.ts'
@@ -205,10 +205,7 @@ async function discountOf(trx: Trx, row: RewardRow): Promise<ShopDiscount | null
   }
 }
 
-/** 32 signs without those that look alike: eight of them nobody guesses. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
+/** Nobody guesses eight of its signs. */
 function newCode(prefix: string): string {
-  const random = [...randomBytes(8)].map((byte) => signs[byte % signs.length]).join('')
-  return prefix === '' ? random : `${prefix}-${random}`
+  return prefix === '' ? readableCode(8) : `${prefix}-${readableCode(8)}`
 }

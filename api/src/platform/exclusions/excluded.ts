@@ -1,6 +1,6 @@
 import type { ExclusionReason, ExclusionScope, ExclusionTarget, SalesChannel } from '@yuko/contract/exclusions/exclusion'
-import type { Trx } from '#platform/db/database.ts'
-import { type ExclusionRule, listExclusionRules } from './exclusions.repository.ts'
+import type { Trx } from '../db/database.ts'
+import { type ExclusionRule, listExclusionRules } from './exclusion-rules.repository.ts'
 
 /** Who and what it is asked for. What is not known is null or empty, and excludes nothing. */
 export interface Subject {

@@ -1,0 +1,58 @@
+import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
+import type { Insertable } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { LoyaltyMembers } from '../loyalty.tables.ts'
+
+/** Of the one they were merged into, where they were. */
+export async function findCustomer(trx: Trx, organizationId: string, customerId: string) {
+  return trx
+    .selectFrom('customers as asked')
+    .innerJoin('customers as c', (join) =>
+      join
+        .onRef('c.organization_id', '=', 'asked.organization_id')
+        .on(({ eb, fn, ref }) => eb('c.id', '=', fn.coalesce(ref('asked.merged_into'), ref('asked.id')))),
+    )
+    .select(['c.id', 'c.email', 'c.tags', 'c.country', 'c.deleted_at'])
+    .where('asked.organization_id', '=', organizationId)
+    .where('asked.id', '=', customerId)
+    .executeTakeFirst()
+}
+
+export function findMemberOf(trx: Trx, organizationId: string, customerId: string) {
+  return trx
+    .selectFrom('loyalty_members')
+    .select(['id', 'status'])
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** False: the customer is one already, or somebody has that referral code. */
+export async function insertMember(trx: Trx, row: Insertable<LoyaltyMembers>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('loyalty_members')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Null: there is no such member, or none in one of these states. */
+export async function markJoined(
+  trx: Trx,
+  organizationId: string,
+  memberId: string,
+  from: readonly LoyaltyMemberStatus[],
+  joined: Pick<Insertable<LoyaltyMembers>, 'joined_at' | 'joined_via'>,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('loyalty_members')
+    .set({ status: 'member', ...joined })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,86 @@
+import type { joinedVia, LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { loadExclusions } from '#platform/exclusions/excluded.ts'
+import { newId } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { readableCode } from '#platform/readable-code.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { findCustomer, findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
+
+type JoinedVia = z.infer<typeof joinedVia>
+
+/** What people do who want to be a member: they are one, however members are enrolled otherwise. */
+const isAsked: ReadonlySet<JoinedVia> = new Set(['signup', 'onsite', 'manual'])
+
+/**
+ * The member of a customer (uuid), made where there is none: at once, or as a candidate where members have to join. Null where
+ * there can be none: the customer is excluded from loyalty, has no address or was deleted.
+ */
+export async function enrolMember(
+  trx: Trx,
+  clock: Clock,
+  { organizationId, customerId, via }: { organizationId: string; customerId: string; via: JoinedVia },
+): Promise<{ memberId: string; status: LoyaltyMemberStatus } | null> {
+  const customer = await findCustomer(trx, organizationId, customerId)
+  if (!customer?.email || customer.deleted_at !== null) return null
+  const now = clock.now()
+  const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
+  if (exclusions.of({ ...aboutNoOrder, email: customer.email, customerTags: customer.tags, country: customer.country, now }))
+    return null
+
+  const { enrolment } = await loadLoyaltySettings(trx, organizationId)
+  const isJoining = enrolment === 'automatic' || isAsked.has(via)
+  const status = isJoining ? ('member' as const) : ('candidate' as const)
+  for (let tries = 0; tries < 5; tries++) {
+    const known = await findMemberOf(trx, organizationId, customer.id)
+    if (known) return { memberId: known.id, status: known.status }
+    const memberId = newId()
+    const isNew = await insertMember(trx, {
+      organization_id: organizationId,
+      id: memberId,
+      customer_id: customer.id,
+      status,
+      joined_at: isJoining ? now : null,
+      joined_via: isJoining ? via : null,
+      referral_code: readableCode(8),
+      created_at: now,
+    })
+    if (!isNew) continue
+    if (isJoining) await recordJoined(trx, clock, organizationId, memberId, via)
+    return { memberId, status }
+  }
+  throw new Error('No referral code is free')
+}
+
+/** Makes a candidate, or who left, a member. False: they are one, or may not be. */
+export async function joinMember(
+  trx: Trx,
+  clock: Clock,
+  { organizationId, memberId, via }: { organizationId: string; memberId: string; via: JoinedVia },
+): Promise<boolean> {
+  const joined = { joined_at: clock.now(), joined_via: via }
+  const hasJoined = await markJoined(trx, organizationId, memberId, ['candidate', 'opted_out'], joined)
+  if (hasJoined) await recordJoined(trx, clock, organizationId, memberId, via)
+  return hasJoined
+}
+
+async function recordJoined(trx: Trx, clock: Clock, organizationId: string, id: string, via: JoinedVia): Promise<void> {
+  const memberId = memberIds.toWire(id)
+  await recordFact(trx, clock, {
+    type: 'loyalty-member.joined',
+    aggregate: memberId,
+    organizationId,
+    payload: { memberId, via },
+  })
+}
+
+const aboutNoOrder = {
+  productId: null,
+  productTags: [],
+  orderTags: [],
+  channel: null,
+  totalMinor: null,
+} as const
