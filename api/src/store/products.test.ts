@@ -40,6 +40,13 @@ describe('listing products', () => {
     expect(titles(await list('?q=_'))).toEqual([])
   })
 
+  it('finds those that were chosen before by their ids', async () => {
+    await createProduct(test.db, member.organizationId, 'Wool scarf')
+    await createProduct(test.db, member.organizationId, 'Hat')
+    const [hat] = (await list()).items
+    expect(titles(await list(`?productId=${hat.productId}`))).toEqual(['Hat'])
+  })
+
   it('refuses a cursor that it did not make', async () => {
     expect((await list('?cursor=abc')).code).toBe('request.invalid')
   })

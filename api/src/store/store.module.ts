@@ -46,10 +46,11 @@ export function storeModule(platform: Platform, { organizations, personalData }:
   const module: Module = {
     name: 'store',
     endpoints: [
-      implement(listProducts, async ({ trx, organizationId, query: { q, limit, cursor } }) => {
+      implement(listProducts, async ({ trx, organizationId, query: { q, productId, limit, cursor } }) => {
+        const ids = productId?.map(productIds.toUuid)
         const [title, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
         const after = id === undefined ? undefined : { title: title ?? '', id }
-        const rows = await listProductRows(trx, organizationId, { q, limit: limit + 1, after })
+        const rows = await listProductRows(trx, organizationId, { q, ids, limit: limit + 1, after })
         return pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
       }),
       ...feedEndpoints,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
+interface ProductQuery {
+  q: string | undefined
+  ids: readonly string[] | undefined
+  limit: number
+  after: { title: string; id: string } | undefined
+}
+
 /** By title; `q` is looked for anywhere in title, handle and external id. A store's products are thousands, not millions. */
-export function listProductRows(
-  trx: Trx,
-  organizationId: string,
-  { q, limit, after }: { q: string | undefined; limit: number; after: { title: string; id: string } | undefined },
-) {
+export function listProductRows(trx: Trx, organizationId: string, { q, ids, limit, after }: ProductQuery) {
   let query = trx
     .selectFrom('products as p')
     .leftJoin('review_stats as s', (join) =>
@@ -34,6 +37,7 @@ export function listProductRows(
       sql<boolean>`(lower(p.title) like ${pattern} or p.handle like ${pattern} or lower(p.external_id) like ${pattern})`,
     )
   }
+  if (ids) query = query.where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
   if (after) query = query.where(sql<boolean>`(lower(p.title), p.id) > (${after.title}, ${after.id}::uuid)`)
   return query.execute()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../primitives.ts'
+import { commaList, pageOf, pageQuery } from '../primitives.ts'
 import { productRef } from '../reviews/review.ts'
 
 export const product = productRef
@@ -14,6 +14,10 @@ export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/products',
   access: 'organization.read',
-  query: z.object({ ...pageQuery, q: z.string().trim().max(200).optional() }),
+  query: z.object({
+    ...pageQuery,
+    q: z.string().trim().max(200).optional(),
+    productId: commaList(productRef.shape.productId).optional().describe('These only, such as those that somebody chose before'),
+  }),
   reply: pageOf(product),
 })
