@@ -9,6 +9,8 @@ import type { TierChangeReason, TierDetails, TierRules } from '@yuko/contract/lo
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { LedgerTables } from './ledger/ledger.tables.ts'
+import type { TaggingTables } from './tagging/tagging.tables.ts'
+import type { TierTables } from './tiers/tiers.tables.ts'
 
 export interface LoyaltyPrograms {
   organization_id: string
@@ -27,6 +29,19 @@ interface LoyaltySettingsRows {
   settings: JSONColumnType<LoyaltySettings>
   tier_rules: JSONColumnType<TierRules>
   updated_at: Date
+  expiry_since: Date
+  expired_until: Generated<Date | null>
+  warned_on: Generated<string | null>
+}
+
+interface LoyaltyExpiryWarnings {
+  organization_id: string
+  member_id: string
+  ends_on: string
+  kind: 'warning' | 'last_chance'
+  points: number
+  at: Date
+  warned_at: Date
 }
 
 export interface LoyaltyCampaigns {
@@ -103,6 +118,7 @@ export interface LoyaltyTiers {
   perks: Generated<string[]>
   created_at: Date
   updated_at: Date
+  deleted_at: Generated<Date | null>
 }
 
 interface LoyaltyTierChanges {
@@ -130,6 +146,7 @@ export interface LoyaltyMembers {
   tier_id: Generated<string | null>
   tier_since: Generated<Date | null>
   tier_kept_until: Generated<Date | null>
+  tier_is_held: Generated<boolean>
   seq: Generated<number>
   head_hash: Generated<Buffer | null>
   balance: Generated<number>
@@ -141,9 +158,10 @@ export interface LoyaltyMembers {
   created_at: Date
 }
 
-export interface LoyaltyTables extends LedgerTables {
+export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
+  loyalty_expiry_warnings: LoyaltyExpiryWarnings
   loyalty_campaigns: LoyaltyCampaigns
   loyalty_rewards: LoyaltyRewards
   loyalty_redemptions: LoyaltyRedemptions

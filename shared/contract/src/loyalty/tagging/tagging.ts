@@ -69,7 +69,7 @@ export const defaultTagging: Tagging = {
 }
 
 /** Of the app’s own namespace, as themes read them. */
-export const loyaltyMetafields = { namespace: '$app:loyalty', keys: ['tier', 'points_balance', 'member_since'] } as const
+export const loyaltyMetafields = { namespace: '$app', keys: ['tier', 'points_balance', 'member_since'] } as const
 
 export const taggingState = z.object({
   tagging,
