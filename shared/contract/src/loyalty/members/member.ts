@@ -44,6 +44,7 @@ export const loyaltyMemberProfile = loyaltyMember
         next: z.object({ tierId, name: z.string(), threshold: z.int() }).nullable(),
       })
       .nullable(),
+    nextRelease: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('Of the points that wait: which come first'),
     nextExpiry: z.object({ points: z.int(), at: isoDateTime }).nullable(),
     customerSince: isoDate.nullable(),
   })
