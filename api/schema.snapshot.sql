@@ -394,7 +394,7 @@ table imports
   finished_at timestamp with time zone
   kind text not null default 'reviews'::text
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'iso'::text])))
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text])))
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text])))
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint imports_pkey PRIMARY KEY (organization_id, id)
   constraint imports_preset_check CHECK ((preset ~ '^[a-z_]{1,40}$'::text))
@@ -519,6 +519,126 @@ table login_failures
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table loyalty_campaigns
+  organization_id uuid not null
+  id uuid not null
+  program_id uuid not null
+  type text not null
+  status text not null default 'draft'::text
+  details jsonb not null
+  starts_at timestamp with time zone
+  ends_at timestamp with time zone
+  activated_at timestamp with time zone
+  points_given bigint not null default 0
+  times_given bigint not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint loyalty_campaigns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_campaigns_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES loyalty_programs(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_campaigns_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text])))
+  constraint loyalty_campaigns_type_check CHECK ((type = ANY (ARRAY['order'::text, 'first_order'::text, 'order_count'::text, 'spend_goal'::text, 'product_purchase'::text, 'signup'::text, 'birthday'::text, 'anniversary'::text, 'review'::text, 'photo_review'::text, 'referral_advocate'::text, 'newsletter_signup'::text, 'social_follow'::text, 'social_share'::text, 'page_visit'::text, 'tag_added'::text, 'profile_complete'::text, 'custom_event'::text])))
+  CREATE UNIQUE INDEX loyalty_campaigns_pkey ON public.loyalty_campaigns USING btree (organization_id, id)
+  CREATE INDEX loyalty_campaigns_program ON public.loyalty_campaigns USING btree (organization_id, program_id, type)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_codes
+  organization_id uuid not null
+  code text not null
+  reward_id uuid not null
+  redemption_id uuid
+  added_at timestamp with time zone not null
+  position integer not null
+  constraint loyalty_codes_code_check CHECK ((code <> ''::text))
+  constraint loyalty_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_codes_organization_id_redemption_id_fkey FOREIGN KEY (organization_id, redemption_id) REFERENCES loyalty_redemptions(organization_id, id) ON DELETE SET NULL (redemption_id)
+  constraint loyalty_codes_organization_id_redemption_id_key UNIQUE (organization_id, redemption_id)
+  constraint loyalty_codes_organization_id_reward_id_fkey FOREIGN KEY (organization_id, reward_id) REFERENCES loyalty_rewards(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_codes_pkey PRIMARY KEY (organization_id, code)
+  CREATE INDEX loyalty_codes_free ON public.loyalty_codes USING btree (organization_id, reward_id, added_at, "position") WHERE (redemption_id IS NULL)
+  CREATE UNIQUE INDEX loyalty_codes_organization_id_redemption_id_key ON public.loyalty_codes USING btree (organization_id, redemption_id)
+  CREATE UNIQUE INDEX loyalty_codes_pkey ON public.loyalty_codes USING btree (organization_id, code)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_expiry_warnings
+  organization_id uuid not null
+  member_id uuid not null
+  ends_on date not null
+  kind text not null
+  points bigint not null
+  at timestamp with time zone not null
+  warned_at timestamp with time zone not null
+  constraint loyalty_expiry_warnings_kind_check CHECK ((kind = ANY (ARRAY['warning'::text, 'last_chance'::text])))
+  constraint loyalty_expiry_warnings_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_expiry_warnings_pkey PRIMARY KEY (organization_id, member_id, ends_on, kind)
+  constraint loyalty_expiry_warnings_points_check CHECK ((points > 0))
+  CREATE UNIQUE INDEX loyalty_expiry_warnings_pkey ON public.loyalty_expiry_warnings USING btree (organization_id, member_id, ends_on, kind)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_members
+  organization_id uuid not null
+  id uuid not null
+  customer_id uuid not null
+  status text not null
+  joined_at timestamp with time zone
+  joined_via text
+  birth_month smallint
+  birth_day smallint
+  birthday_set_at timestamp with time zone
+  referral_code text
+  referred_by uuid
+  tier_id uuid
+  tier_since timestamp with time zone
+  tier_kept_until timestamp with time zone
+  seq bigint not null default 0
+  head_hash bytea
+  balance bigint not null default 0
+  pending bigint not null default 0
+  lifetime_earned bigint not null default 0
+  lifetime_redeemed bigint not null default 0
+  lifetime_expired bigint not null default 0
+  last_activity_at timestamp with time zone
+  created_at timestamp with time zone not null
+  merged_into uuid
+  tier_is_held boolean not null default false
+  constraint loyalty_members_birth_day_check CHECK (((birth_day >= 1) AND (birth_day <= 31)))
+  constraint loyalty_members_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12)))
+  constraint loyalty_members_check CHECK (((seq = 0) = (head_hash IS NULL)))
+  constraint loyalty_members_check1 CHECK (((birth_month IS NULL) = (birth_day IS NULL)))
+  constraint loyalty_members_check2 CHECK (((status = 'merged'::text) = (merged_into IS NOT NULL)))
+  constraint loyalty_members_joined_via_check CHECK ((joined_via = ANY (ARRAY['order'::text, 'signup'::text, 'review'::text, 'referral'::text, 'onsite'::text, 'manual'::text, 'import'::text, 'api'::text])))
+  constraint loyalty_members_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
+  constraint loyalty_members_organization_id_customer_id_key UNIQUE (organization_id, customer_id)
+  constraint loyalty_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_members_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES loyalty_members(organization_id, id)
+  constraint loyalty_members_organization_id_tier_id_fkey FOREIGN KEY (organization_id, tier_id) REFERENCES loyalty_tiers(organization_id, id) ON DELETE SET NULL (tier_id)
+  constraint loyalty_members_pending_check CHECK ((pending >= 0))
+  constraint loyalty_members_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_members_seq_check CHECK ((seq >= 0))
+  constraint loyalty_members_status_check CHECK ((status = ANY (ARRAY['candidate'::text, 'member'::text, 'opted_out'::text, 'blocked'::text, 'merged'::text])))
+  CREATE INDEX loyalty_members_activity ON public.loyalty_members USING btree (organization_id, last_activity_at DESC NULLS LAST, id DESC)
+  CREATE INDEX loyalty_members_balance ON public.loyalty_members USING btree (organization_id, balance DESC, id DESC)
+  CREATE INDEX loyalty_members_birthday ON public.loyalty_members USING btree (organization_id, birth_month, birth_day) WHERE (birth_month IS NOT NULL)
+  CREATE INDEX loyalty_members_joined ON public.loyalty_members USING btree (organization_id, joined_at DESC NULLS LAST, id DESC)
+  CREATE INDEX loyalty_members_merged_into ON public.loyalty_members USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL)
+  CREATE UNIQUE INDEX loyalty_members_organization_id_customer_id_key ON public.loyalty_members USING btree (organization_id, customer_id)
+  CREATE UNIQUE INDEX loyalty_members_pkey ON public.loyalty_members USING btree (organization_id, id)
+  CREATE UNIQUE INDEX loyalty_members_referral_code ON public.loyalty_members USING btree (organization_id, referral_code) WHERE (referral_code IS NOT NULL)
+  CREATE INDEX loyalty_members_tier ON public.loyalty_members USING btree (organization_id, tier_id) WHERE (tier_id IS NOT NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_programs
   organization_id uuid not null
   id uuid not null
@@ -526,20 +646,206 @@ table loyalty_programs
   status text not null default 'draft'::text
   point_label_one text not null
   point_label_other text not null
-  points_per_major_unit integer not null
-  signup_points integer not null
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  activated_at timestamp with time zone
   constraint loyalty_programs_name_check CHECK ((name <> ''::text))
   constraint loyalty_programs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_programs_pkey PRIMARY KEY (organization_id, id)
   constraint loyalty_programs_point_label_one_check CHECK ((point_label_one <> ''::text))
   constraint loyalty_programs_point_label_other_check CHECK ((point_label_other <> ''::text))
-  constraint loyalty_programs_points_per_major_unit_check CHECK (((points_per_major_unit >= 1) AND (points_per_major_unit <= 1000)))
-  constraint loyalty_programs_signup_points_check CHECK (((signup_points >= 0) AND (signup_points <= 100000)))
   constraint loyalty_programs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])))
   CREATE UNIQUE INDEX loyalty_programs_active ON public.loyalty_programs USING btree (organization_id) WHERE (status = 'active'::text)
   CREATE UNIQUE INDEX loyalty_programs_pkey ON public.loyalty_programs USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_redemptions
+  organization_id uuid not null
+  id uuid not null
+  member_id uuid not null
+  reward_id uuid not null
+  reward jsonb not null
+  points bigint not null
+  value_minor bigint
+  status text not null
+  failure text
+  code text
+  external_id text
+  issued_at timestamp with time zone
+  expires_at timestamp with time zone
+  used_at timestamp with time zone
+  order_id uuid
+  is_refunded boolean not null default false
+  idempotency_key text not null
+  next_at timestamp with time zone
+  attempts integer not null default 0
+  created_at timestamp with time zone not null
+  cancelling_at timestamp with time zone
+  constraint loyalty_redemptions_cancelling CHECK (((cancelling_at IS NULL) OR (status = 'issued'::text)))
+  constraint loyalty_redemptions_check CHECK (((status = 'failed'::text) = (failure IS NOT NULL)))
+  constraint loyalty_redemptions_check1 CHECK (((status <> 'pending'::text) OR (next_at IS NOT NULL)))
+  constraint loyalty_redemptions_failure_check CHECK ((failure = ANY (ARRAY['no_shop'::text, 'no_permission'::text, 'shop_refused'::text, 'out_of_codes'::text])))
+  constraint loyalty_redemptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_redemptions_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key)
+  constraint loyalty_redemptions_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_redemptions_organization_id_reward_id_fkey FOREIGN KEY (organization_id, reward_id) REFERENCES loyalty_rewards(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_redemptions_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_redemptions_points_check CHECK ((points > 0))
+  constraint loyalty_redemptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'issued'::text, 'used'::text, 'expired'::text, 'cancelled'::text, 'failed'::text])))
+  CREATE UNIQUE INDEX loyalty_redemptions_code ON public.loyalty_redemptions USING btree (organization_id, upper(code)) WHERE (code IS NOT NULL)
+  CREATE INDEX loyalty_redemptions_due ON public.loyalty_redemptions USING btree (next_at) WHERE (next_at IS NOT NULL) -- across organizations: what is due is due, whoever it belongs to
+  CREATE UNIQUE INDEX loyalty_redemptions_external_id ON public.loyalty_redemptions USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX loyalty_redemptions_latest ON public.loyalty_redemptions USING btree (organization_id, created_at DESC, id DESC)
+  CREATE INDEX loyalty_redemptions_member ON public.loyalty_redemptions USING btree (organization_id, member_id, created_at DESC, id DESC)
+  CREATE INDEX loyalty_redemptions_order ON public.loyalty_redemptions USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL)
+  CREATE UNIQUE INDEX loyalty_redemptions_organization_id_idempotency_key_key ON public.loyalty_redemptions USING btree (organization_id, idempotency_key)
+  CREATE UNIQUE INDEX loyalty_redemptions_pkey ON public.loyalty_redemptions USING btree (organization_id, id)
+  CREATE INDEX loyalty_redemptions_reward ON public.loyalty_redemptions USING btree (organization_id, reward_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_rewards
+  organization_id uuid not null
+  id uuid not null
+  program_id uuid not null
+  type text not null
+  status text not null default 'draft'::text
+  details jsonb not null
+  stock integer
+  cost bigint not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint loyalty_rewards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_rewards_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES loyalty_programs(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_rewards_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_rewards_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])))
+  constraint loyalty_rewards_stock_check CHECK ((stock >= 0))
+  constraint loyalty_rewards_type_check CHECK ((type = ANY (ARRAY['amount_off'::text, 'percent_off'::text, 'free_shipping'::text, 'free_product'::text, 'store_credit'::text, 'custom'::text])))
+  CREATE UNIQUE INDEX loyalty_rewards_pkey ON public.loyalty_rewards USING btree (organization_id, id)
+  CREATE INDEX loyalty_rewards_program ON public.loyalty_rewards USING btree (organization_id, program_id, cost)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_settings
+  organization_id uuid not null
+  settings jsonb not null
+  tier_rules jsonb not null
+  updated_at timestamp with time zone not null
+  expiry_since timestamp with time zone not null
+  expired_until timestamp with time zone
+  warned_on date
+  constraint loyalty_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_settings_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX loyalty_settings_pkey ON public.loyalty_settings USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_tag_states
+  organization_id uuid not null
+  member_id uuid not null
+  due_at timestamp with time zone
+  version integer not null default 1
+  attempts integer not null default 0
+  problem text
+  tags jsonb not null default '{}'::jsonb
+  metafields jsonb not null default '{}'::jsonb
+  written_at timestamp with time zone
+  constraint loyalty_tag_states_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_tag_states_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_tag_states_pkey PRIMARY KEY (organization_id, member_id)
+  CREATE INDEX loyalty_tag_states_due ON public.loyalty_tag_states USING btree (organization_id, due_at) WHERE (due_at IS NOT NULL)
+  CREATE UNIQUE INDEX loyalty_tag_states_pkey ON public.loyalty_tag_states USING btree (organization_id, member_id)
+  CREATE INDEX loyalty_tag_states_problem ON public.loyalty_tag_states USING btree (organization_id) WHERE (problem IS NOT NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_tagging
+  organization_id uuid not null
+  tagging jsonb not null
+  updated_at timestamp with time zone not null
+  constraint loyalty_tagging_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_tagging_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX loyalty_tagging_pkey ON public.loyalty_tagging USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_tier_changes
+  organization_id uuid not null
+  id uuid not null
+  member_id uuid not null
+  from_tier_id uuid
+  to_tier_id uuid
+  reason text not null
+  at timestamp with time zone not null
+  constraint loyalty_tier_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_tier_changes_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_tier_changes_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_tier_changes_reason_check CHECK ((reason = ANY (ARRAY['earned'::text, 'fell_short'::text, 'manual'::text, 'import'::text, 'recalculated'::text, 'tag'::text])))
+  CREATE INDEX loyalty_tier_changes_member ON public.loyalty_tier_changes USING btree (organization_id, member_id, at DESC)
+  CREATE UNIQUE INDEX loyalty_tier_changes_pkey ON public.loyalty_tier_changes USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_tier_recalculations
+  organization_id uuid not null
+  id uuid not null
+  reason text not null
+  state text not null
+  total integer not null
+  done integer not null default 0
+  went_up integer not null default 0
+  went_down integer not null default 0
+  checkpoint_id uuid
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint loyalty_tier_recalculations_check CHECK (((state = 'done'::text) = (finished_at IS NOT NULL)))
+  constraint loyalty_tier_recalculations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_tier_recalculations_pkey PRIMARY KEY (organization_id)
+  constraint loyalty_tier_recalculations_reason_check CHECK ((reason = ANY (ARRAY['recalculated'::text, 'import'::text])))
+  constraint loyalty_tier_recalculations_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])))
+  CREATE UNIQUE INDEX loyalty_tier_recalculations_pkey ON public.loyalty_tier_recalculations USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_tiers
+  organization_id uuid not null
+  id uuid not null
+  name text not null
+  color text not null
+  icon text not null
+  threshold bigint not null
+  tag text
+  multiplier_percent integer not null default 100
+  entry_points integer not null default 0
+  perks text[] not null default '{}'::text[]
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  constraint loyalty_tiers_entry_points_check CHECK ((entry_points >= 0))
+  constraint loyalty_tiers_multiplier_percent_check CHECK (((multiplier_percent >= 100) AND (multiplier_percent <= 1000)))
+  constraint loyalty_tiers_name_check CHECK ((name <> ''::text))
+  constraint loyalty_tiers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_tiers_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_tiers_threshold_check CHECK ((threshold >= 0))
+  CREATE UNIQUE INDEX loyalty_tiers_pkey ON public.loyalty_tiers USING btree (organization_id, id)
+  CREATE UNIQUE INDEX loyalty_tiers_threshold ON public.loyalty_tiers USING btree (organization_id, threshold) WHERE (deleted_at IS NULL)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -700,6 +1006,7 @@ table orders
   is_test boolean not null default false
   locale text
   history_until timestamp with time zone
+  discount_codes text[] not null default '{}'::text[]
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'pos'::text, 'draft'::text, 'subscription'::text, 'api'::text])))
   constraint orders_financial_status_check CHECK ((financial_status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'partially_paid'::text, 'partially_refunded'::text, 'refunded'::text, 'voided'::text, 'expired'::text])))
   constraint orders_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['unfulfilled'::text, 'partial'::text, 'fulfilled'::text, 'restocked'::text])))
@@ -753,6 +1060,110 @@ table orphaned_files
   file_key text not null
   constraint orphaned_files_pkey PRIMARY KEY (organization_id, file_key)
   CREATE UNIQUE INDEX orphaned_files_pkey ON public.orphaned_files USING btree (organization_id, file_key)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table point_entries
+  organization_id uuid not null
+  id uuid not null
+  member_id uuid not null
+  seq bigint not null
+  kind text not null
+  points bigint not null
+  pending_points bigint not null
+  balance_after bigint not null
+  pending_after bigint not null
+  lot_id uuid
+  campaign_id uuid
+  redemption_id uuid
+  order_id uuid
+  review_id uuid
+  referral_id uuid
+  import_id uuid
+  actor_type text not null
+  actor_id uuid
+  explanation jsonb not null
+  idempotency_key text not null
+  previous_hash bytea
+  hash bytea not null
+  occurred_at timestamp with time zone not null
+  recorded_at timestamp with time zone not null
+  constraint point_entries_actor_type_check CHECK ((actor_type = ANY (ARRAY['system'::text, 'user'::text, 'customer'::text, 'api'::text])))
+  constraint point_entries_check CHECK (((points <> 0) OR (pending_points <> 0)))
+  constraint point_entries_check1 CHECK (((seq = 1) = (previous_hash IS NULL)))
+  constraint point_entries_kind_check CHECK ((kind = ANY (ARRAY['earn_pending'::text, 'earn_release'::text, 'earn_cancel'::text, 'earn'::text, 'bonus'::text, 'adjust'::text, 'redeem'::text, 'redeem_reverse'::text, 'refund_clawback'::text, 'expire'::text, 'expire_reverse'::text, 'import_set'::text, 'import_add'::text, 'merge_in'::text, 'merge_out'::text, 'correction'::text])))
+  constraint point_entries_organization_id_id_key UNIQUE (organization_id, id)
+  constraint point_entries_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key)
+  constraint point_entries_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint point_entries_pending_after_check CHECK ((pending_after >= 0))
+  constraint point_entries_pkey PRIMARY KEY (organization_id, member_id, seq)
+  constraint point_entries_seq_check CHECK ((seq > 0))
+  CREATE INDEX point_entries_campaign ON public.point_entries USING btree (organization_id, campaign_id, recorded_at) WHERE (campaign_id IS NOT NULL)
+  CREATE INDEX point_entries_import ON public.point_entries USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL)
+  CREATE INDEX point_entries_kind ON public.point_entries USING btree (organization_id, kind, occurred_at) INCLUDE (points)
+  CREATE INDEX point_entries_order ON public.point_entries USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL)
+  CREATE UNIQUE INDEX point_entries_organization_id_id_key ON public.point_entries USING btree (organization_id, id)
+  CREATE UNIQUE INDEX point_entries_organization_id_idempotency_key_key ON public.point_entries USING btree (organization_id, idempotency_key)
+  CREATE UNIQUE INDEX point_entries_pkey ON public.point_entries USING btree (organization_id, member_id, seq)
+  CREATE INDEX point_entries_time ON public.point_entries USING btree (organization_id, occurred_at)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant insert, select to yuko_app
+  grant insert, select to yuko_system
+
+table point_entry_notes
+  organization_id uuid not null
+  entry_id uuid not null
+  customer_note text
+  internal_note text
+  constraint point_entry_notes_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES point_entries(organization_id, id) ON DELETE CASCADE
+  constraint point_entry_notes_pkey PRIMARY KEY (organization_id, entry_id)
+  CREATE UNIQUE INDEX point_entry_notes_pkey ON public.point_entry_notes USING btree (organization_id, entry_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table point_lot_uses
+  organization_id uuid not null
+  entry_id uuid not null
+  lot_id uuid not null
+  points bigint not null
+  constraint point_lot_uses_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES point_entries(organization_id, id) ON DELETE CASCADE
+  constraint point_lot_uses_organization_id_lot_id_fkey FOREIGN KEY (organization_id, lot_id) REFERENCES point_lots(organization_id, id) ON DELETE CASCADE
+  constraint point_lot_uses_pkey PRIMARY KEY (organization_id, entry_id, lot_id)
+  constraint point_lot_uses_points_check CHECK ((points > 0))
+  CREATE INDEX point_lot_uses_lot ON public.point_lot_uses USING btree (organization_id, lot_id)
+  CREATE UNIQUE INDEX point_lot_uses_pkey ON public.point_lot_uses USING btree (organization_id, entry_id, lot_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant insert, select to yuko_app
+  grant insert, select to yuko_system
+
+table point_lots
+  organization_id uuid not null
+  id uuid not null
+  member_id uuid not null
+  granted bigint not null
+  remaining bigint not null
+  status text not null
+  available_at timestamp with time zone not null
+  expires_at timestamp with time zone
+  campaign_id uuid
+  order_id uuid
+  constraint point_lots_check CHECK (((remaining >= 0) AND (remaining <= granted)))
+  constraint point_lots_check1 CHECK (((status = ANY (ARRAY['pending'::text, 'available'::text])) = (remaining > 0)))
+  constraint point_lots_granted_check CHECK ((granted > 0))
+  constraint point_lots_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint point_lots_pkey PRIMARY KEY (organization_id, id)
+  constraint point_lots_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'exhausted'::text, 'expired'::text, 'cancelled'::text])))
+  CREATE INDEX point_lots_due ON public.point_lots USING btree (organization_id, available_at) WHERE (status = 'pending'::text)
+  CREATE INDEX point_lots_ending ON public.point_lots USING btree (organization_id, expires_at) WHERE ((status = 'available'::text) AND (expires_at IS NOT NULL))
+  CREATE INDEX point_lots_open ON public.point_lots USING btree (organization_id, member_id, expires_at, available_at) WHERE (status = ANY (ARRAY['pending'::text, 'available'::text]))
+  CREATE INDEX point_lots_order ON public.point_lots USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL)
+  CREATE UNIQUE INDEX point_lots_pkey ON public.point_lots USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1713,6 +2124,19 @@ begin
   $sql$, changed);
   return null;
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.find_customers(question text)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select c.id from public.customers c
+     where numnode(to_tsquery('simple', question)) > 0 and c.organization_id = yuko.organization_id()
+       and yuko.words_of(c.organization_id, coalesce(c.name, '') || ' ' || coalesce(c.email, ''))
+        @@ (('o' || replace(yuko.organization_id()::text, '-', ''))::tsquery && to_tsquery('simple', question))
+  $function$
 
 
 CREATE OR REPLACE FUNCTION public.follow_review_media()

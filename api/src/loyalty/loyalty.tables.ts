@@ -143,6 +143,7 @@ export interface LoyaltyMembers {
   birthday_set_at: Generated<Date | null>
   referral_code: Generated<string | null>
   referred_by: Generated<string | null>
+  merged_into: Generated<string | null>
   tier_id: Generated<string | null>
   tier_since: Generated<Date | null>
   tier_kept_until: Generated<Date | null>

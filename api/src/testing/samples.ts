@@ -1,4 +1,5 @@
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
+import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { createMember } from './create-member.ts'
@@ -57,6 +58,7 @@ export const samples: TenancySamples = {
   },
   bodies: {
     'reply-to-review': { body: 'Thank you' },
+    'update-loyalty-settings': defaultLoyaltySettings,
     'update-reply': { body: 'Thank you' },
     'moderate-reviews': rejection,
     'preview-requests': pastOrders,

@@ -6,7 +6,7 @@ import { entryKind } from './loyalty/members/point-entry.ts'
 import { redemptionFailure } from './loyalty/rewards/redemption.ts'
 import { tierChangeReason } from './loyalty/tiers/tier.ts'
 import { roles } from './permissions.ts'
-import { emailAddress, typeId } from './primitives.ts'
+import { emailAddress, isoDateTime, typeId } from './primitives.ts'
 import { skipReason } from './requests/request.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
 
@@ -52,6 +52,13 @@ export const facts = {
   'loyalty-member.joined': z.object({ memberId: typeId('lmb'), via: joinedVia }),
   /** A line of a member's ledger. Imports and corrections of the past are silent. */
   'points.posted': z.object({ memberId: typeId('lmb'), entryId: typeId('pen'), kind: entryKind, points: z.int() }),
+  /** So many of a member's points end at that time; told of once for each day on which some end, and once more shortly before. */
+  'points.expiring': z.object({
+    memberId: typeId('lmb'),
+    points: z.int().min(1),
+    at: isoDateTime,
+    kind: z.enum(['warning', 'last_chance']),
+  }),
   'reward.issued': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb') }),
   /** The points were given back. */
   'reward.failed': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), failure: redemptionFailure }),

@@ -19,11 +19,13 @@ export async function loadTierRules(trx: Trx, organizationId: string): Promise<T
 }
 
 export async function saveLoyaltySettings(trx: Trx, organizationId: string, settings: LoyaltySettings, now: Date): Promise<void> {
+  const before = await loadLoyaltySettings(trx, organizationId)
   const values = { settings: jsonb(settings), updated_at: now }
+  const since = endsOtherwise(before.expiry, settings.expiry) ? { expiry_since: now, expired_until: null, warned_on: null } : {}
   await trx
     .insertInto('loyalty_settings')
-    .values({ organization_id: organizationId, tier_rules: jsonb(defaultTierRules), ...values })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+    .values({ organization_id: organizationId, tier_rules: jsonb(defaultTierRules), expiry_since: now, ...values })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ ...values, ...since }))
     .execute()
 }
 
@@ -31,9 +33,16 @@ export async function saveTierRules(trx: Trx, organizationId: string, rules: Tie
   const values = { tier_rules: jsonb(rules), updated_at: now }
   await trx
     .insertInto('loyalty_settings')
-    .values({ organization_id: organizationId, settings: jsonb(defaultLoyaltySettings), ...values })
+    .values({ organization_id: organizationId, settings: jsonb(defaultLoyaltySettings), expiry_since: now, ...values })
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
     .execute()
+}
+
+/** Whether points that members have already end at another time than before. */
+function endsOtherwise(before: LoyaltySettings['expiry'], after: LoyaltySettings['expiry']): boolean {
+  if (before.mode !== after.mode) return true
+  if (after.mode === 'inactivity') return before.months !== after.months
+  return after.mode === 'fixed_date' && (before.month !== after.month || before.day !== after.day)
 }
 
 function findRow(trx: Trx, organizationId: string) {

@@ -1,0 +1,65 @@
+import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { postManyPoints } from '../ledger/post-points.ts'
+import { claimEnded, endedByInactivity, endedByThemselves, endedOn } from './ended-lots.repository.ts'
+import { changeExpiryState, loadExpiryRule, type StoredRule } from './expiry.repository.ts'
+import { lastFixedEnd } from './expiry-rule.ts'
+
+interface Call {
+  readonly db: Database
+  readonly clock: Clock
+  readonly organizationId: string
+  readonly signal: AbortSignal
+}
+
+const membersAtOnce = 100
+
+/**
+ * Takes what has ended, some members at a time. Answers whether that was all of it: after `mostBatches` others have their turn.
+ * The rule is read anew each time, so that nothing ends any more as soon as it is turned off.
+ */
+export async function expirePoints({ db, clock, organizationId, signal }: Call, mostBatches: number): Promise<boolean> {
+  for (let batch = 0; batch < mostBatches; batch++) {
+    const isThrough = await db.forOrganization(organizationId, async (trx) => {
+      const rule = await loadExpiryRule(trx, organizationId)
+      return rule.expiry.mode === 'none' || (await expireSome(trx, clock, organizationId, rule)) === 0
+    })
+    if (isThrough) return true
+    signal.throwIfAborted()
+  }
+  return false
+}
+
+/** Answers how many lots ended. */
+async function expireSome(trx: Trx, clock: Clock, organizationId: string, rule: StoredRule): Promise<number> {
+  const now = clock.now()
+  const { mode, months } = rule.expiry
+  const post = async (ended: Parameters<typeof claimEnded>[2], explanation: EntryExplanation) => {
+    const lots = await claimEnded(trx, organizationId, ended, membersAtOnce)
+    const postings = lots.map(({ id, memberId }) => {
+      return { memberId, key: `expire:lot:${id}`, movement: { move: 'expire', lotId: id } as const, explanation }
+    })
+    const outcomes = await postManyPoints(trx, clock, organizationId, postings)
+    return outcomes.filter(({ outcome }) => outcome === 'posted').length
+  }
+  const ofThemselves = await post(endedByThemselves(organizationId, rule, now, membersAtOnce), {
+    rule: 'Points that were not used in time',
+    inputs: {},
+    formula: null,
+  })
+  if (ofThemselves > 0) return ofThemselves
+  if (mode === 'inactivity') {
+    const words = months === 1 ? 'a month' : `${months} months`
+    return post(endedByInactivity(rule, now), { rule: `No change for ${words}`, inputs: { months }, formula: null })
+  }
+  const end = mode === 'fixed_date' ? lastFixedEnd(rule, now) : null
+  if (!end || (rule.expiredUntil && rule.expiredUntil >= end)) return 0
+  const expired = await post(endedOn(end), {
+    rule: 'All points end on this day of each year',
+    inputs: { end: end.toISOString() },
+    formula: null,
+  })
+  if (expired === 0) await changeExpiryState(trx, organizationId, { expired_until: end })
+  return expired
+}

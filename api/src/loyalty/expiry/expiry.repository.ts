@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { settingsOf } from '../settings/loyalty-settings.repository.ts'
+import type { ExpiryRule } from './expiry-rule.ts'
+
+export interface StoredRule extends ExpiryRule {
+  /** The last fixed date that is through. */
+  readonly expiredUntil: Date | null
+  /** The last day on which members were warned. */
+  readonly warnedOn: string | null
+}
+
+export async function loadExpiryRule(trx: Trx, organizationId: string): Promise<StoredRule> {
+  const row = await trx
+    .selectFrom('organizations as o')
+    .leftJoin('loyalty_settings as s', 's.organization_id', 'o.id')
+    .select(['o.timezone', 'o.created_at', 's.settings', 's.expiry_since', 's.expired_until', 's.warned_on'])
+    .where('o.id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return {
+    expiry: settingsOf(row.settings).expiry,
+    since: row.expiry_since ?? row.created_at,
+    timeZone: row.timezone,
+    expiredUntil: row.expired_until,
+    warnedOn: row.warned_on,
+  }
+}
+
+/** Whose points end at all, in the order of their ids. Needs a transaction of the system. */
+export async function organizationsWithExpiry(trx: Trx, after: string | null, most: number): Promise<string[]> {
+  let query = trx
+    .selectFrom('loyalty_settings')
+    .select('organization_id')
+    .where(sql<boolean>`settings -> 'expiry' ->> 'mode' <> 'none'`)
+    .orderBy('organization_id')
+    .limit(most)
+  if (after) query = query.where('organization_id', '>', after)
+  return (await query.execute()).map(({ organization_id }) => organization_id)
+}
+
+export async function changeExpiryState(
+  trx: Trx,
+  organizationId: string,
+  state: { expired_until: Date } | { warned_on: string },
+): Promise<void> {
+  await trx.updateTable('loyalty_settings').set(state).where('organization_id', '=', organizationId).execute()
+}

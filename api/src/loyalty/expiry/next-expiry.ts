@@ -1,0 +1,56 @@
+import type { Trx } from '#platform/db/database.ts'
+import { loadExpiryRule } from './expiry.repository.ts'
+import { dayOf, type ExpiryRule, endOfInactive, endOfLot, nextFixedEnd } from './expiry-rule.ts'
+
+export interface NextExpiry {
+  readonly points: number
+  readonly at: Date
+}
+
+interface Held {
+  readonly lastActivityAt: Date | null
+  /** That can be spent. */
+  readonly lots: readonly { readonly remaining: number; readonly availableAt: Date; readonly expiresAt: Date | null }[]
+}
+
+/** How many of a member's points end next, and when; null: none do. What ends on the same day ends together. */
+export async function findNextExpiry(trx: Trx, organizationId: string, memberId: string, now: Date): Promise<NextExpiry | null> {
+  const rule = await loadExpiryRule(trx, organizationId)
+  if (rule.expiry.mode === 'none') return null
+  const member = await trx
+    .selectFrom('loyalty_members')
+    .select('last_activity_at as lastActivityAt')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!member) return null
+  const lots = await trx
+    .selectFrom('point_lots')
+    .select(['remaining', 'available_at as availableAt', 'expires_at as expiresAt'])
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'available')
+    .execute()
+  return nextExpiryOf(rule, { ...member, lots }, now)
+}
+
+export function nextExpiryOf(rule: ExpiryRule, { lastActivityAt, lots }: Held, now: Date): NextExpiry | null {
+  const { mode } = rule.expiry
+  if (mode === 'none') return null
+  const all =
+    mode === 'fixed_date'
+      ? nextFixedEnd(rule, now)
+      : mode === 'inactivity' && lastActivityAt
+        ? endOfInactive(rule, lastActivityAt)
+        : null
+  const ends = lots.flatMap(({ remaining, availableAt, expiresAt }) => {
+    const own = expiresAt && endOfLot(rule, { availableAt, expiresAt })
+    const at = own && all && all < own ? all : (own ?? all)
+    return at ? [{ points: remaining, at, day: dayOf(at, rule.timeZone) }] : []
+  })
+  ends.sort((one, other) => one.at.getTime() - other.at.getTime())
+  const [first] = ends
+  if (!first) return null
+  const points = ends.filter(({ day }) => day === first.day).reduce((sum, end) => sum + end.points, 0)
+  return { points, at: first.at }
+}
