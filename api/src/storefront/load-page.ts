@@ -1,6 +1,6 @@
 import type { storefrontPage } from '@yuko/contract/storefront/list-storefront-reviews'
 import type { StorefrontPicture, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
-import type { ReviewSort, WidgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { ReviewSort, ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -50,7 +50,7 @@ type Page = z.input<typeof storefrontPage>
 export async function loadPage(
   trx: Trx,
   question: Question,
-  config: WidgetConfig,
+  config: ReviewWidgetConfig,
   { pictureUrls, searchQuery, publicUrl }: ReviewsPort & { readonly publicUrl: string },
 ): Promise<Page> {
   const { store, product, filter, sort, limit } = question

@@ -1,13 +1,13 @@
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
 import { type ShownWidget, showWidget } from '@yuko/contract/widgets/shown-widget'
-import { defaultConfig, type ReviewSort, type WidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
-import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { defaultConfig, type ReviewSort, type ReviewWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { Trx } from '#platform/db/database.ts'
 import type { Filter } from './facets.ts'
 import { findBrand, findPublishedWidget } from './storefront.repository.ts'
 
 export interface PublishedWidget {
-  readonly config: WidgetConfig
+  readonly config: ReviewWidgetConfig
   /** 0: nobody has published one, the default stands. */
   readonly version: number
   readonly isEnabled: boolean
@@ -15,9 +15,9 @@ export interface PublishedWidget {
   shownIn(locale: string): ShownWidget
 }
 
-export async function loadWidget(trx: Trx, organizationId: string, kind: WidgetKind): Promise<PublishedWidget> {
+export async function loadWidget(trx: Trx, organizationId: string, kind: ReviewWidgetKind): Promise<PublishedWidget> {
   const row = await findPublishedWidget(trx, organizationId, kind)
-  const config = row?.published ? widgetConfig.parse(row.published) : defaultConfig(kind)
+  const config = row?.published ? (widgetConfig.parse(row.published) as ReviewWidgetConfig) : defaultConfig(kind)
   return {
     ...(await asPublished(trx, organizationId, config)),
     version: row?.published_version ?? 0,
@@ -26,7 +26,7 @@ export async function loadWidget(trx: Trx, organizationId: string, kind: WidgetK
 }
 
 /** A configuration that nobody has published yet, with the brand of the store. */
-export async function asPublished(trx: Trx, organizationId: string, config: WidgetConfig): Promise<PublishedWidget> {
+export async function asPublished(trx: Trx, organizationId: string, config: ReviewWidgetConfig): Promise<PublishedWidget> {
   const brand = brandSettings.parse(await findBrand(trx, organizationId))
   return { config, version: 0, isEnabled: true, shownIn: (locale) => showWidget(config, brand, locale) }
 }
@@ -39,7 +39,7 @@ export interface FirstPage {
 }
 
 /** What a widget shows before anybody chose anything. */
-export function firstPageOf(config: WidgetConfig): FirstPage {
+export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   if ('sort' in config) return { sort: config.sort, filter: {}, limit: config.layout.perPage }
   if (!('selection' in config)) return { sort: 'most_recent', filter: {}, limit: 0 }
   const { by, minimumRating } = config.selection

@@ -1,5 +1,5 @@
-import { isSelectionTold, type WidgetConfig } from '@yuko/contract/widgets/widget-config'
-import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { isSelectionTold, type ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { ReviewWidgetKind, WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PreparedReply } from '#platform/http/prepared-reply.ts'
@@ -68,12 +68,12 @@ export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' |
     replies,
 
     /** A widget as it is published, with what it shows first. */
-    widget(slug: string, kind: WidgetKind, product: string | undefined, locale: string): Promise<WidgetReply> {
+    widget(slug: string, kind: ReviewWidgetKind, product: string | undefined, locale: string): Promise<WidgetReply> {
       return inStore(slug, async (trx, store) => replyOf(trx, store, await loadWidget(trx, store.id, kind), product, locale))
     },
 
     /** As if this configuration were published. */
-    async preview(trx: Trx, organizationId: string, config: WidgetConfig, product: string | undefined, locale: string) {
+    async preview(trx: Trx, organizationId: string, config: ReviewWidgetConfig, product: string | undefined, locale: string) {
       const store = await findStoreOf(trx, organizationId)
       return replyOf(trx, store, await asPublished(trx, organizationId, config), product, locale)
     },

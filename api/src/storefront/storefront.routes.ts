@@ -3,6 +3,7 @@ import { listRatings } from '@yuko/contract/storefront/list-ratings'
 import { listStorefrontReviews } from '@yuko/contract/storefront/list-storefront-reviews'
 import { voteOnReview } from '@yuko/contract/storefront/vote-on-review'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
+import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf } from '@yuko/contract/widgets/widget-kind'
 import type { FastifyReply } from 'fastify'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
@@ -46,7 +47,7 @@ export function storefrontRoutes({ secretFor }: Pick<Platform, 'secretFor'>, sho
       async ({ trx, organizationId, params, body: { config, product, lang } }) => {
         if (config.kind !== kindOf(params.slug))
           throw new Refusal('widget.other-kind', 'This is the configuration of another widget')
-        return shopWindow.preview(trx, organizationId, config, product ?? undefined, localeFrom(lang))
+        return shopWindow.preview(trx, organizationId, config as ReviewWidgetConfig, product ?? undefined, localeFrom(lang))
       },
       { isReading: true },
     ),

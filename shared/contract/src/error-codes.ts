@@ -125,6 +125,8 @@ export const errorCodes = {
   'tier.threshold-taken': 409,
   'loyalty-member.not-found': 404,
   'loyalty-member.state-refused': 409,
+  'loyalty-member.birthday-known': 409,
+  'shopper.identity-refused': 401,
   'points.not-enough': 409,
   'points.daily-limit': 403,
   'workflow.not-found': 404,

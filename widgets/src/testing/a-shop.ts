@@ -2,8 +2,8 @@ import { jest } from '@jest/globals'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import type { StorefrontReview } from '@yuko/contract/storefront/storefront-review'
 import { showWidget } from '@yuko/contract/widgets/shown-widget'
-import { widgetConfig } from '@yuko/contract/widgets/widget-config'
-import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { type ReviewWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { WidgetReply } from '../view/review-list.ts'
 
 export const aReview = (change: Partial<StorefrontReview> = {}): StorefrontReview => ({
@@ -36,7 +36,7 @@ export const aPicture = (address: string) => ({
 
 /** The reply for a widget as the api gives it, with what a test changes of it. */
 export function aReply(
-  kind: WidgetKind,
+  kind: ReviewWidgetKind,
   { config = {}, locale = 'en', ...change }: Partial<Omit<WidgetReply, 'widget'>> & { config?: object; locale?: string } = {},
 ): WidgetReply {
   return {
@@ -50,7 +50,7 @@ export function aReply(
     isSelection: false,
     allReviewsUrl: 'https://yuko.example/storefront/mill/all-reviews',
     structuredData: null,
-    widget: showWidget(widgetConfig.parse({ kind, ...config }), defaultBrand, locale),
+    widget: showWidget(widgetConfig.parse({ kind, ...config }) as ReviewWidgetConfig, defaultBrand, locale),
     ...change,
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { productName, storefrontFilter } from '@yuko/contract/storefront/list-storefront-reviews'
 import { reviewSort } from '@yuko/contract/widgets/widget-config'
-import { kindOf, widgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { kindOf, reviewWidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { allReviewsPage } from './all-reviews-page.ts'
 import { badgeImage } from './badge-image.ts'
 import { drawWidget } from './drawn-widget.ts'
 
-const params = z.object({ store: z.string().max(80), slug: widgetSlug.optional() })
+const params = z.object({ store: z.string().max(80), slug: reviewWidgetSlug.optional() })
 const placed = z.object({ product: productName.optional(), lang: z.string().max(35).optional() })
 const chosen = placed.extend({ ...storefrontFilter, sort: reviewSort.optional(), cursor: z.string().max(500).optional() })
 

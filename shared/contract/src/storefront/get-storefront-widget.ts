@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { widgetKind, widgetSlug } from '../widgets/widget-kind.ts'
+import { reviewWidgetSlug, widgetKind } from '../widgets/widget-kind.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
 /** A widget with the reviews that it shows first. */
@@ -26,7 +26,7 @@ export const getStorefrontWidget = defineEndpoint({
   method: 'GET',
   path: '/storefront/:store/widgets/:slug',
   access: 'public',
-  params: storeParams.extend({ slug: widgetSlug }),
+  params: storeParams.extend({ slug: reviewWidgetSlug }),
   query: z.object({
     product: productName.optional(),
     lang: z.string().max(35).optional().describe('Language of the texts; the store’s own without it'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { commaList, pageQuery, queryFlag } from '../primitives.ts'
 import { reviewSort } from '../widgets/widget-config.ts'
-import { widgetSlug } from '../widgets/widget-kind.ts'
+import { reviewWidgetSlug } from '../widgets/widget-kind.ts'
 import { ratingSummary, reviewFacets, storefrontProduct, storefrontReview } from './storefront-review.ts'
 
 export const storeParams = z.object({ store: z.string().max(80).describe('Slug of the organization') })
@@ -48,7 +48,7 @@ export const listStorefrontReviews = defineEndpoint({
     ...pageQuery,
     limit: z.coerce.number().int().min(1).max(50).default(10),
     product: productName.optional(),
-    widget: widgetSlug.default('review-list').describe('Whose configuration says how names of authors are shown'),
+    widget: reviewWidgetSlug.default('review-list').describe('Whose configuration says how names of authors are shown'),
     ...storefrontFilter,
     sort: reviewSort.default('most_recent'),
   }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { storefrontWidget } from '../storefront/get-storefront-widget.ts'
 import { productName } from '../storefront/list-storefront-reviews.ts'
-import { widgetParams } from './widget.ts'
 import { widgetConfig } from './widget-config.ts'
+import { reviewWidgetSlug } from './widget-kind.ts'
 
 /** What shops would be told if this configuration were published. */
 export const previewWidget = defineEndpoint({
@@ -12,7 +12,7 @@ export const previewWidget = defineEndpoint({
   method: 'POST',
   path: '/widgets/:slug/preview',
   access: 'organization.read',
-  params: widgetParams,
+  params: z.object({ slug: reviewWidgetSlug }),
   body: z.object({
     config: widgetConfig,
     product: productName.nullish(),

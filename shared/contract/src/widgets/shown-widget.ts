@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../brand/brand-settings.ts'
-import type { WidgetConfig } from './widget-config.ts'
+import type { ReviewWidgetConfig, WidgetConfig } from './widget-config.ts'
 import { textKeysOf, type WidgetTextKey, type WidgetTexts, writtenTexts } from './widget-texts.ts'
 
 type Settled<T> = { [Key in keyof T]: Exclude<T[Key], null> }
@@ -7,7 +7,7 @@ type WidgetBrand = Settled<Omit<WidgetConfig['brand'], 'font'>> &
   Pick<BrandSettings, 'font' | 'logo' | 'showPoweredBy' | 'customCss'>
 
 /** A configuration with everything settled that it leaves to the brand and to the language: what an element draws. */
-export type ShownWidget<Config extends WidgetConfig = WidgetConfig> = Config extends WidgetConfig
+export type ShownWidget<Config extends WidgetConfig = ReviewWidgetConfig> = Config extends WidgetConfig
   ? Omit<Config, 'brand' | 'texts'> & {
       readonly locale: string
       readonly brand: WidgetBrand

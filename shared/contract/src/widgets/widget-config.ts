@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brandSettings } from '../brand/brand-settings.ts'
-import type { WidgetKind } from './widget-kind.ts'
+import { cartPoints, launcher, page, panel, productPoints } from '../loyalty/onsite/onsite-config.ts'
+import type { LoyaltyWidgetKind, ReviewWidgetKind, WidgetKind } from './widget-kind.ts'
 import { widgetTextKeys } from './widget-texts.ts'
 
 const on = z.boolean().default(true)
@@ -78,6 +79,7 @@ const structuredData = z
   })
   .prefault({})
 
+const ofLoyalty = { brand: widgetBrand, texts }
 const everyKind = { brand: widgetBrand, stars, texts }
 const list = { layout: listLayout, header, filters, sort: reviewSort.default('most_recent'), card, media, ...everyKind }
 
@@ -160,9 +162,16 @@ export const widgetConfig = z
       ...everyKind,
     }),
     z.object({ kind: z.literal('review_form'), ...everyKind }),
+    z.object({ kind: z.literal('loyalty_launcher'), ...launcher, ...ofLoyalty }),
+    z.object({ kind: z.literal('loyalty_panel'), ...panel, ...ofLoyalty }),
+    z.object({ kind: z.literal('loyalty_page'), ...page, ...ofLoyalty }),
+    z.object({ kind: z.literal('product_points'), ...productPoints, ...ofLoyalty }),
+    z.object({ kind: z.literal('cart_points'), ...cartPoints, ...ofLoyalty }),
   ])
   .meta({ id: 'WidgetConfig' })
 export type WidgetConfig = z.output<typeof widgetConfig>
+export type ReviewWidgetConfig = ConfigOf<ReviewWidgetKind>
+export type LoyaltyWidgetConfig = ConfigOf<LoyaltyWidgetKind>
 export type ConfigOf<Kind extends WidgetKind> = Extract<WidgetConfig, { kind: Kind }>
 
 export const defaultConfig = <Kind extends WidgetKind>(kind: Kind) => widgetConfig.parse({ kind }) as ConfigOf<Kind>

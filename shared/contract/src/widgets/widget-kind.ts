@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Every organization has one of each. */
-export const widgetKind = z.enum([
+/** Of reviews. */
+export const reviewWidgetKind = z.enum([
   'review_list',
   'star_badge',
   'carousel',
@@ -11,10 +11,18 @@ export const widgetKind = z.enum([
   'trust_badge',
   'review_form',
 ])
+export type ReviewWidgetKind = z.infer<typeof reviewWidgetKind>
+
+/** Of the loyalty program. */
+export const loyaltyWidgetKind = z.enum(['loyalty_launcher', 'loyalty_panel', 'loyalty_page', 'product_points', 'cart_points'])
+export type LoyaltyWidgetKind = z.infer<typeof loyaltyWidgetKind>
+
+/** Every organization has one of each. */
+export const widgetKind = z.enum([...reviewWidgetKind.options, ...loyaltyWidgetKind.options])
 export type WidgetKind = z.infer<typeof widgetKind>
 
 /** How a kind is called in addresses. */
-export const widgetSlug = z.enum([
+export const reviewWidgetSlug = z.enum([
   'review-list',
   'star-badge',
   'carousel',
@@ -24,10 +32,15 @@ export const widgetSlug = z.enum([
   'trust-badge',
   'review-form',
 ])
+export const loyaltyWidgetSlug = z.enum(['loyalty-launcher', 'loyalty-panel', 'loyalty-page', 'product-points', 'cart-points'])
+export const widgetSlug = z.enum([...reviewWidgetSlug.options, ...loyaltyWidgetSlug.options])
 export type WidgetSlug = z.infer<typeof widgetSlug>
 
-export const slugOf = (kind: WidgetKind) => kind.replaceAll('_', '-') as WidgetSlug
-export const kindOf = (slug: WidgetSlug) => slug.replaceAll('-', '_') as WidgetKind
+type Slug<Kind extends string> = Kind extends `${infer One}_${infer Rest}` ? `${One}-${Slug<Rest>}` : Kind
+type Kind<Slug extends string> = Slug extends `${infer One}-${infer Rest}` ? `${One}_${Kind<Rest>}` : Slug
+
+export const slugOf = <Of extends WidgetKind>(kind: Of) => kind.replaceAll('_', '-') as Slug<Of>
+export const kindOf = <Of extends WidgetSlug>(slug: Of) => slug.replaceAll('-', '_') as Kind<Of>
 
 interface Element {
   readonly tag: string
@@ -36,7 +49,7 @@ interface Element {
   /** A product it is about; `none` is about the whole store. */
   readonly product: 'required' | 'optional' | 'none'
   /** Where the theme editor of a Shopify shop puts it first; `embed` is on all pages. Its block is called like its slug. */
-  readonly inTheme: 'product' | 'index' | 'page' | 'embed'
+  readonly inTheme: 'product' | 'index' | 'page' | 'cart' | 'embed'
 }
 
 /**
@@ -52,4 +65,9 @@ export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   floating_tab: { tag: 'yuko-tab', script: 'tab.js', product: 'none', inTheme: 'embed' },
   trust_badge: { tag: 'yuko-trust', script: 'trust.js', product: 'none', inTheme: 'index' },
   review_form: { tag: 'yuko-review-form', script: 'review-form.js', product: 'required', inTheme: 'product' },
+  loyalty_launcher: { tag: 'yuko-loyalty-launcher', script: 'loyalty-launcher.js', product: 'none', inTheme: 'embed' },
+  loyalty_panel: { tag: 'yuko-loyalty-panel', script: 'loyalty-panel.js', product: 'none', inTheme: 'page' },
+  loyalty_page: { tag: 'yuko-loyalty-panel', script: 'loyalty-panel.js', product: 'none', inTheme: 'page' },
+  product_points: { tag: 'yuko-product-points', script: 'loyalty-points.js', product: 'none', inTheme: 'product' },
+  cart_points: { tag: 'yuko-cart-points', script: 'loyalty-points.js', product: 'none', inTheme: 'cart' },
 }

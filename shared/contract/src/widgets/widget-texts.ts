@@ -1,3 +1,4 @@
+import { onsiteTextKeysOf, onsiteTexts } from '../loyalty/onsite/onsite-texts.ts'
 import type { WidgetKind } from './widget-kind.ts'
 
 /**
@@ -5,6 +6,7 @@ import type { WidgetKind } from './widget-kind.ts'
  * without a library: the api answers with the texts of one language, so that no page downloads the others.
  */
 const en = {
+  ...onsiteTexts.en,
   heading: 'Customer reviews',
   allReviewsHeading: 'All reviews',
   carouselHeading: 'What customers say',
@@ -67,6 +69,7 @@ export type WidgetTextKey = keyof typeof en
 export type WidgetTexts = Readonly<Record<WidgetTextKey, string>>
 
 const de: WidgetTexts = {
+  ...onsiteTexts.de,
   heading: 'Kundenbewertungen',
   allReviewsHeading: 'Alle Bewertungen',
   carouselHeading: 'Das sagen unsere Kunden',
@@ -126,6 +129,7 @@ const de: WidgetTexts = {
 }
 
 const fr: WidgetTexts = {
+  ...onsiteTexts.fr,
   heading: 'Avis clients',
   allReviewsHeading: 'Tous les avis',
   carouselHeading: 'Ce que disent nos clients',
@@ -185,6 +189,7 @@ const fr: WidgetTexts = {
 }
 
 const es: WidgetTexts = {
+  ...onsiteTexts.es,
   heading: 'Opiniones de clientes',
   allReviewsHeading: 'Todas las opiniones',
   carouselHeading: 'Lo que dicen nuestros clientes',
@@ -292,4 +297,5 @@ export const textKeysOf: Readonly<Record<WidgetKind, readonly WidgetTextKey[]>> 
   floating_tab: ['tabLabel', 'heading', ...listed],
   trust_badge: ['trustHeading', 'basedOnOne', 'basedOnOther', 'verifiedShare', 'outOf', 'starsOne', 'starsOther', 'close'],
   review_form: ['formHeading', 'formIntro', 'formSubmit', 'formThanks'],
+  ...onsiteTextKeysOf,
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { campaignId } from '../campaigns/campaign.ts'
+import { memberToken, storefrontMember } from './storefront-member.ts'
+
+/** Followed, shared or visited: claimed again, it stays as it is. */
+export const claimOnStorefront = defineEndpoint({
+  name: 'claim-on-storefront',
+  summary: 'Claim the points of a way to earn',
+  method: 'POST',
+  path: '/storefront/:store/loyalty/claim',
+  access: 'public',
+  params: storeParams,
+  body: z.object({ token: memberToken, campaignId }),
+  reply: storefrontMember,
+  refusals: [
+    'store.not-found',
+    'shopper.identity-refused',
+    'loyalty-member.state-refused',
+    'campaign.not-found',
+    'request.rate-limited',
+  ],
+})

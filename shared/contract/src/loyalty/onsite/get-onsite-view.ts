@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint, type ReplyOf } from '../../endpoint.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { onsiteView } from './storefront-program.ts'
+
+/** All that the loyalty elements of a page need for visitors, in one reply. Nobody's own data is in it: caches may keep it. */
+export const getOnsiteView = defineEndpoint({
+  name: 'get-onsite-view',
+  summary: 'The loyalty program as visitors of the shop see it, with its widgets',
+  method: 'GET',
+  path: '/storefront/:store/loyalty',
+  access: 'public',
+  params: storeParams,
+  query: z.object({ lang: z.string().max(35).optional() }),
+  reply: onsiteView,
+  refusals: ['store.not-found'],
+})
+export type OnsiteView = ReplyOf<typeof getOnsiteView>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { memberToken, storefrontMember } from './storefront-member.ts'
+
+/** A POST, so that the token stands in no address. */
+export const getStorefrontMember = defineEndpoint({
+  name: 'get-storefront-member',
+  summary: 'What a shopper may know of their own points',
+  method: 'POST',
+  path: '/storefront/:store/loyalty/member',
+  access: 'public',
+  params: storeParams,
+  body: z.object({ token: memberToken }),
+  reply: storefrontMember,
+  refusals: ['store.not-found', 'shopper.identity-refused', 'request.rate-limited'],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime } from '../../primitives.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { memberToken } from './storefront-member.ts'
+
+/**
+ * For shops on their own software: what the shop's server signed with its secret, for a token of a few minutes. On Shopify the
+ * app proxy answers the same at `/proxy/shopify/loyalty/identity`. Whoever is not known there is a visitor.
+ */
+export const identifyShopper = defineEndpoint({
+  name: 'identify-shopper',
+  summary: 'Exchange what the shop’s server signed for a token of the storefront',
+  method: 'POST',
+  path: '/storefront/:store/loyalty/identity',
+  access: 'public',
+  params: storeParams,
+  body: z.object({ customer: z.string().min(1).max(2000).describe('As the shop’s server signed it') }),
+  reply: z.object({ token: memberToken, expiresAt: isoDateTime }),
+  refusals: ['store.not-found', 'shopper.identity-refused', 'request.rate-limited'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { onsiteView } from './storefront-program.ts'
+
+/** Of the active program, or of the newest draft while there is none. */
+export const previewOnsiteView = defineEndpoint({
+  name: 'preview-onsite-view',
+  summary: 'What the loyalty widgets have to show, for previews of drafts',
+  method: 'GET',
+  path: '/loyalty/onsite/preview',
+  access: 'organization.read',
+  query: z.object({ lang: z.string().max(35).optional() }),
+  reply: onsiteView,
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isoDateTime } from '../../primitives.ts'
+import { campaignId } from '../campaigns/campaign.ts'
+import { entryKind } from '../members/point-entry.ts'
+import { redemptionId, redemptionStatus } from '../rewards/redemption.ts'
+import { rewardId, rewardType } from '../rewards/reward.ts'
+import { tierId } from '../tier-scope.ts'
+
+/** What shows who is asking: of `identify-shopper`, and nothing that a page could make up. */
+export const memberToken = z.string().min(20).max(500)
+
+const ownCode = z.object({
+  redemptionId,
+  rewardName: z.string(),
+  rewardType,
+  points: z.int(),
+  valueMinor: z.int().nullable(),
+  status: redemptionStatus,
+  code: z.string().nullable(),
+  instructions: z.string().nullable(),
+  expiresAt: isoDateTime.nullable(),
+  createdAt: isoDateTime,
+})
+export type OwnCode = z.infer<typeof ownCode>
+
+/** What a customer may know of themselves. */
+export const storefrontMember = z
+  .object({
+    state: z.enum(['guest', 'member', 'blocked']).describe('guest: may join'),
+    firstName: z.string().nullable(),
+    balance: z.int(),
+    pending: z.int(),
+    tierId: tierId.nullable(),
+    progress: z
+      .object({ value: z.int(), next: z.object({ tierId, name: z.string(), threshold: z.int() }).nullable() })
+      .nullable()
+      .describe('What counts for the next tier'),
+    ending: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('The points that end next'),
+    birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+    rewards: z.array(
+      z.object({
+        rewardId,
+        state: z.enum(['open', 'points', 'had', 'sold_out', 'tier']).describe('open: can be redeemed now'),
+        missing: z.int().describe('Points to go'),
+      }),
+    ),
+    doneCampaigns: z.array(campaignId).describe('Claimed as often as they may be'),
+    codes: z.array(ownCode).describe('The latest first'),
+    history: z.array(
+      z.object({
+        kind: entryKind,
+        title: z.string().nullable().describe('The way to earn or the reward it came of'),
+        note: z.string().nullable(),
+        points: z.int(),
+        pendingPoints: z.int(),
+        at: isoDateTime,
+      }),
+    ),
+    referralUrl: z.string().nullable(),
+  })
+  .meta({ id: 'StorefrontMember' })
+export type StorefrontMember = z.infer<typeof storefrontMember>

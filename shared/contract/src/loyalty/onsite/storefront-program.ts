@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { hexColor } from '../../brand/brand-settings.ts'
+import { campaignEarning, campaignId } from '../campaigns/campaign.ts'
+import { campaignType } from '../campaigns/campaign-type.ts'
+import { rewardId, rewardPrice, rewardType } from '../rewards/reward.ts'
+import { tierId, tierScope } from '../tier-scope.ts'
+import { tierDetails, tierMetric } from '../tiers/tier.ts'
+
+const storefrontCampaign = z.object({
+  campaignId,
+  type: campaignType,
+  name: z.string(),
+  description: z.string().nullable(),
+  earning: campaignEarning,
+  tierScope,
+  url: z.string().nullable().describe('What is opened for it'),
+  isClaimed: z.boolean().describe('Its points are claimed here'),
+})
+export type StorefrontCampaign = z.infer<typeof storefrontCampaign>
+
+const storefrontReward = z.object({
+  rewardId,
+  type: rewardType,
+  name: z.string(),
+  description: z.string().nullable(),
+  terms: z.string().nullable(),
+  price: rewardPrice,
+  minOrderMinor: z.int().nullable(),
+  isSoldOut: z.boolean(),
+})
+export type StorefrontReward = z.infer<typeof storefrontReward>
+
+const storefrontTier = tierDetails
+  .pick({ name: true, icon: true, threshold: true, multiplierPercent: true, entryPoints: true, perks: true })
+  .extend({ tierId, color: hexColor })
+export type StorefrontTier = z.infer<typeof storefrontTier>
+
+/** What everybody may know of the active program. */
+export const storefrontProgram = z.object({
+  name: z.string(),
+  pointLabel: z.object({ one: z.string(), other: z.string() }),
+  campaigns: z.array(storefrontCampaign),
+  rewards: z.array(storefrontReward).describe('The cheapest first'),
+  tierMetric,
+  tiers: z.array(storefrontTier).describe('The lowest first'),
+  perOrder: z
+    .object({ points: z.int(), amountMinor: z.int(), rounding: z.enum(['floor', 'nearest', 'ceil']) })
+    .nullable()
+    .describe('What everybody gets for any order; null: that depends'),
+})
+export type StorefrontProgram = z.infer<typeof storefrontProgram>
+
+const shown = z
+  .object({ kind: z.string(), locale: z.string() })
+  .loose()
+  .nullable()
+  .describe('Its configuration with brand and texts settled; null while it is switched off')
+
+export const onsiteView = z
+  .object({
+    store: z.object({ name: z.string(), url: z.string().nullable() }),
+    currency: z.string(),
+    locale: z.string(),
+    version: z.int().describe('Grows with every publication of one of the widgets'),
+    pageUrl: z.string().describe('The page of the program'),
+    program: storefrontProgram.nullable().describe('null: none is active, and nothing is shown'),
+    widgets: z.object({ launcher: shown, panel: shown, page: shown, productPoints: shown, cartPoints: shown }),
+  })
+  .meta({ id: 'OnsiteView' })
