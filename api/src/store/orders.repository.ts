@@ -80,17 +80,17 @@ export async function mergeOrders(
     lines: undefined,
   }))
   const told = ['number', 'currency', 'total_minor', 'financial_status', 'fulfillment_status', 'paid_at', 'fulfilled_at',
-    'delivered_at', 'cancelled_at', 'country', 'channel', 'tags', 'is_test', 'locale'] // biome-ignore format: as they stand in the table
+    'delivered_at', 'cancelled_at', 'country', 'channel', 'tags', 'discount_codes', 'is_test', 'locale'] // biome-ignore format: as they stand in the table
   const before = sql.raw(told.map((column) => `o.${column}`).join(', '))
   const after = sql.raw(told.map((column) => `coalesce(f.${column}, o.${column})`).join(', '))
   const fed = sql`(select id, "externalId" as external_id, customer_id, email, "placedAt" as placed_at, number, currency,
       "totalMinor" as total_minor, "financialStatus" as financial_status, fulfillment_status, "paidAt" as paid_at,
       "fulfilledAt" as fulfilled_at, "deliveredAt" as delivered_at, "cancelledAt" as cancelled_at, country, channel, tags,
-      "isTest" as is_test, locale, history_until
+      "discountCodes" as discount_codes, "isTest" as is_test, locale, history_until
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, "externalId" text, customer_id uuid, email text,
       "placedAt" timestamptz, number text, currency text, "totalMinor" bigint, "financialStatus" text, fulfillment_status text,
       "paidAt" timestamptz, "fulfilledAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, country text,
-      channel text, tags text[], "isTest" boolean, locale text, history_until timestamptz)) f`
+      channel text, tags text[], "discountCodes" text[], "isTest" boolean, locale text, history_until timestamptz)) f`
   const { rows: changed } = await sql<{ id: string; external_id: string }>`
     update orders o set (${sql.raw(told.join(', '))}) = row(${after}) from ${fed}
      where o.organization_id = ${organizationId} and o.external_id = f.external_id and o.platform_updated_at is null
@@ -100,7 +100,7 @@ export async function mergeOrders(
     insert into orders (organization_id, id, external_id, customer_id, email, placed_at, history_until, ${sql.raw(told.join(', '))})
     select ${organizationId}, f.id, f.external_id, f.customer_id, f.email, f.placed_at, f.history_until, f.number, f.currency,
       f.total_minor, f.financial_status, f.fulfillment_status, f.paid_at, f.fulfilled_at, f.delivered_at, f.cancelled_at, f.country,
-      f.channel, coalesce(f.tags, '{}'), coalesce(f.is_test, false), f.locale from ${fed}
+      f.channel, coalesce(f.tags, '{}'), coalesce(f.discount_codes, '{}'), coalesce(f.is_test, false), f.locale from ${fed}
     on conflict do nothing
     returning id, external_id`.execute(trx)
   return [...changed.map((row) => ({ ...row, isNew: false })), ...created.map((row) => ({ ...row, isNew: true }))]

@@ -68,6 +68,7 @@ interface Orders {
   paid_at: Generated<Date | null>
   country: Generated<string | null>
   tags: Generated<string[]>
+  discount_codes: Generated<string[]>
   channel: Generated<SalesChannel | null>
   is_test: Generated<boolean>
   locale: Generated<string | null>

@@ -8,6 +8,7 @@ const scopes = [
   'write_discounts',
   'write_store_credit_account_transactions',
   'read_store_credit_accounts',
+  'read_store_credit_account_transactions',
 ]
 
 async function installed(agreed = scopes) {
@@ -99,6 +100,81 @@ describe('discounts', () => {
       { input: { ...common, code: 'BXGY' } },
     )
     expect(bxgy.data.discountCodeBxgyCreate.userErrors).toEqual([{ field: ['bxgyCodeDiscount', 'customerBuys'] }])
+  })
+
+  it.each([
+    [
+      'an effect of buy-x-get-y',
+      { customerGets: { items: { all: true }, value: { discountOnQuantity: { quantity: '1', effect: { percentage: 1 } } } } },
+      ['customerGets', 'value', 'discountOnQuantity'],
+      'INVALID',
+    ],
+    [
+      'more than all',
+      { customerGets: { items: { all: true }, value: { percentage: 15 } } },
+      ['customerGets', 'value', 'percentage'],
+      'VALUE_OUTSIDE_RANGE',
+    ],
+    [
+      'an unknown product',
+      { customerGets: { items: { products: { productsToAdd: ['gid://shopify/Product/1'] } }, value: { percentage: 1 } } },
+      ['customerGets', 'items', 'products', 'productsToAdd'],
+      'INVALID',
+    ],
+    [
+      'an unknown customer',
+      { context: { customers: { add: ['gid://shopify/Customer/1'] } } },
+      ['context', 'customers', 'add'],
+      'INVALID',
+    ],
+  ])('are refused with %s', async (_, change, field, code) => {
+    const { graphql } = await installed()
+    const { userErrors } = (await graphql(create, { input: { ...input, ...change } })).data.discountCodeBasicCreate
+    expect(userErrors).toEqual([expect.objectContaining({ field: ['basicCodeDiscount', ...field], code })])
+  })
+
+  it('of free shipping do not combine with their like, and of buy-x-get-y name what is bought', async () => {
+    const { graphql, control } = await installed()
+    const { id } = await control.createProduct(domain)
+    const common = { title: 'T', code: 'T', startsAt: '2026-12-01T00:00:00Z', context: { all: 'ALL' } }
+    const shipping = await graphql(
+      'mutation($input: DiscountCodeFreeShippingInput!) { discountCodeFreeShippingCreate(freeShippingCodeDiscount: $input) { userErrors { code } } }',
+      { input: { ...common, destination: { all: true }, combinesWith: { shippingDiscounts: true } } },
+    )
+    expect(shipping.data.discountCodeFreeShippingCreate.userErrors).toEqual([
+      { code: 'INVALID_COMBINES_WITH_FOR_DISCOUNT_CLASS' },
+    ])
+    const customerGets = {
+      items: { products: { productsToAdd: [`gid://shopify/Product/${id}`] } },
+      value: { discountOnQuantity: { quantity: '1', effect: { percentage: 1 } } },
+    }
+    const bxgy = await graphql(
+      'mutation($input: DiscountCodeBxgyInput!) { discountCodeBxgyCreate(bxgyCodeDiscount: $input) { userErrors { field code } } }',
+      { input: { ...common, customerBuys: { items: { all: true }, value: { quantity: '1' } }, customerGets } },
+    )
+    expect(bxgy.data.discountCodeBxgyCreate.userErrors).toEqual([
+      { field: ['bxgyCodeDiscount', 'customerBuys', 'items'], code: 'BLANK' },
+    ])
+  })
+
+  it('are taken at the checkout by whom they are for, as often as they may be', async () => {
+    const { graphql, control } = await installed()
+    const { id: customerId } = await control.createCustomer(domain)
+    const context = { customers: { add: [`gid://shopify/Customer/${customerId}`] } }
+    await graphql(create, { input: { ...input, context } })
+    await expect(control.placeOrder(domain, { discountCodes: ['TEN'] })).rejects.toThrow("somebody else's")
+    const order = await control.placeOrder(domain, { customerId, discountCodes: ['ten'] })
+    expect((await graphql(`{ order(id: "gid://shopify/Order/${order.id}") { discountCode discountCodes } }`)).data.order).toEqual(
+      {
+        ...{ discountCode: 'ten', discountCodes: ['ten'] },
+      },
+    )
+    const { data } = await graphql(
+      '{ codeDiscountNodeByCode(code: "TEN") { codeDiscount { ... on DiscountCodeBasic { asyncUsageCount } } } }',
+    )
+    expect(data.codeDiscountNodeByCode.codeDiscount.asyncUsageCount).toBe(1)
+    await expect(control.placeOrder(domain, { customerId, discountCodes: ['TEN'] })).rejects.toThrow('was used')
+    await expect(control.placeOrder(domain, { discountCodes: ['OTHER'] })).rejects.toThrow('no discount')
   })
 
   it('need the right to write them', async () => {
@@ -220,9 +296,13 @@ describe('store credit', () => {
     expect((await credit(owner, '1', { expiresAt: '2020-01-01T00:00:00Z' })).userErrors[0].code).toBe('EXPIRES_AT_IN_PAST')
     expect((await credit('gid://shopify/Customer/1', '1')).userErrors[0].code).toBe('ACCOUNT_NOT_FOUND')
     const { data } = await graphql(
-      `{ customer(id: "${owner}") { storeCreditAccounts(first: 5) { nodes { balance { amount } } } } }`,
+      `{ customer(id: "${owner}") { storeCreditAccounts(first: 5) { nodes { balance { amount } transactions(first: 1, reverse: true) {
+        nodes { __typename amount { amount } createdAt ... on StoreCreditAccountCreditTransaction { id expiresAt } } } } } } }`,
     )
-    expect(data.customer.storeCreditAccounts.nodes).toEqual([{ balance: { amount: '12.50' } }])
+    const latest = { __typename: 'StoreCreditAccountCreditTransaction', amount: { amount: '2.50' }, expiresAt: null }
+    expect(data.customer.storeCreditAccounts.nodes).toMatchObject([
+      { balance: { amount: '12.50' }, transactions: { nodes: [latest] } },
+    ])
   })
 })
 

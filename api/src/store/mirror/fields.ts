@@ -31,7 +31,7 @@ export const identified = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object({ id: idNumber, ...shape }),
   )
 
-/** The order of tags means nothing, and the platform's two ways of telling them differ in it. */
+/** The order of tags and codes means nothing, and the platform's two ways of telling them differ in it. */
 export const sorted = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))].sort()
 
 /** `b, a` → `['a', 'b']` */

@@ -100,6 +100,8 @@ export interface MirroredOrder {
   /** Where it goes, two letters. */
   country: string | null
   tags: string[]
+  /** That it was placed with. */
+  discount_codes: string[]
   channel: SalesChannel | null
   is_test: boolean
   locale: string | null

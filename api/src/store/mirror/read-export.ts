@@ -31,7 +31,7 @@ export const customerFields = `id firstName lastName defaultEmailAddress { email
   defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
 export const orderFields = `id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
   currencyCode totalPriceSet { shopMoney { amount } } currentSubtotalPriceSet { shopMoney { amount } }
-  totalRefundedSet { shopMoney { amount } } customer { id } tags test sourceName customerLocale
+  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale
   shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
   lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }
     originalUnitPriceSet { shopMoney { amount } } } } }`
@@ -127,6 +127,7 @@ const order = z.object({
   totalRefundedSet: shopMoney.nullish(),
   customer: z.object({ id: gid }).nullish(),
   tags: tags.nullish(),
+  discountCodes: tags.nullish(),
   test: z.boolean().nullish(),
   sourceName: optionalText,
   customerLocale: optionalText,
@@ -194,6 +195,7 @@ export function readOrder(node: unknown, children: readonly unknown[]): Mirrored
     paid_at: isPaid(financialStatus(one.displayFinancialStatus)) ? one.updatedAt : null,
     country: one.shippingAddress?.countryCodeV2 ?? one.billingAddress?.countryCodeV2 ?? null,
     tags: one.tags ?? [],
+    discount_codes: one.discountCodes ?? [],
     channel: salesChannel(one.sourceName),
     is_test: one.test ?? false,
     locale: one.customerLocale,

@@ -10,6 +10,7 @@ import {
   moment,
   optionalMoment,
   optionalText,
+  sorted,
   text,
 } from './fields.ts'
 import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund, salesChannel } from './mirrored.ts'
@@ -102,6 +103,7 @@ const order = identified({
   shipping_address: address,
   billing_address: address,
   tags: commaTags.nullish(),
+  discount_codes: z.array(z.object({ code: text })).nullish(),
   source_name: optionalText,
   test: z.boolean().nullish(),
   customer_locale: optionalText,
@@ -142,6 +144,7 @@ export function readOrderPayload(payload: unknown): ReadOrder {
       paid_at: isPaid(financialStatus(one.financial_status)) ? one.updated_at : null,
       country: one.shipping_address?.country_code ?? one.billing_address?.country_code ?? null,
       tags: one.tags ?? [],
+      discount_codes: sorted(one.discount_codes?.map(({ code }) => code) ?? []),
       channel: salesChannel(one.source_name),
       is_test: one.test ?? false,
       locale: one.customer_locale,

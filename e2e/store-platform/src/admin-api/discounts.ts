@@ -2,6 +2,7 @@ import type { Discount, DiscountInput } from '../store/app-records.ts'
 import { gid, numberOf } from '../store/entities.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
 import { isoOf } from './api-context.ts'
+import { problemOf } from './discount-rules.ts'
 import { listed, type PageArguments, page } from './page.ts'
 
 /** What a new discount must say, by type; its code and its beginning in any case. */
@@ -19,6 +20,8 @@ export const createDiscount =
     const input = args[argument] ?? {}
     const missing = required[type].find((name) => input[name] === null || input[name] === undefined || input[name] === '')
     if (missing) return refused([argument, missing], `${missing} can't be blank`, 'BLANK')
+    const problem = problemOf(api, type, input)
+    if (problem) return refused([argument, ...problem.field], problem.message, problem.code)
     const code = input.code ?? ''
     if (findCode(api, code)) return refused([argument, 'code'], 'Code must be unique. Please try a different code.', 'TAKEN')
     const period = periodOf(input)

@@ -37,6 +37,8 @@ export const orderNode = (api: ApiContext, order: Order): GraphNode => ({
   currentTotalPriceSet: () => moneyBag(api, totalOf(order) - refundedOf(order)),
   totalRefundedSet: () => moneyBag(api, refundedOf(order)),
   totalDiscountsSet: () => moneyBag(api, order.discount),
+  discountCode: order.discountCodes[0] ?? null,
+  discountCodes: order.discountCodes,
   totalShippingPriceSet: () => moneyBag(api, order.shipping),
   customer: () => customerOf(api, order),
   customerLocale: () => (order.customerId ? (api.shop.records.customers.get(order.customerId)?.locale ?? null) : null),

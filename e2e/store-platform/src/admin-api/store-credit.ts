@@ -1,7 +1,7 @@
 import type { StoreCreditAccount } from '../store/app-records.ts'
 import { type Customer, gid, numberOf } from '../store/entities.ts'
 import { type ApiContext, type GraphNode, isoOf, money } from './api-context.ts'
-import { listed, type Source } from './page.ts'
+import { listed, type PageArguments, page, type Source } from './page.ts'
 
 interface CreditArguments {
   id: string
@@ -31,27 +31,40 @@ export function storeCreditAccountCredit(api: ApiContext, { id, creditInput }: C
     return refused(['creditInput', 'creditAmount'], 'The currency is not that of the account.', 'MISMATCHING_CURRENCY')
   if (!existing && !customerId) return refused(['id'], 'The account or owner could not be found.', 'ACCOUNT_NOT_FOUND')
 
-  const account = existing ?? { id: api.platform.ids.number(), customerId: customerId ?? '', currency: currencyCode, balance: 0 }
+  const account = existing ?? {
+    ...{ id: api.platform.ids.number(), customerId: customerId ?? '', currency: currencyCode, balance: 0, credits: [] },
+  }
   storeCredit.set(account.id, account)
   account.balance += minor
+  const credit = {
+    ...{ id: api.platform.ids.number(), minor, balanceAfter: account.balance, createdAt: api.platform.clock.now(), expiresAt },
+  }
+  account.credits.push(credit)
+  return { storeCreditAccountTransaction: creditNode(api, account, credit), userErrors: [] }
+}
+
+function creditNode(api: ApiContext, account: StoreCreditAccount, credit: StoreCreditAccount['credits'][number]): GraphNode {
+  const amount = (minor: number) => ({ ...money(api, minor), currencyCode: account.currency })
   return {
-    storeCreditAccountTransaction: {
-      __typename: 'StoreCreditAccountCreditTransaction',
-      id: gid('StoreCreditAccountCreditTransaction', api.platform.ids.number()),
-      amount: { ...money(api, minor), currencyCode },
-      balanceAfterTransaction: { ...money(api, account.balance), currencyCode },
-      expiresAt: expiresAt ? isoOf(expiresAt) : null,
-      createdAt: isoOf(api.platform.clock.now()),
-      account: accountNode(api, account),
-    },
-    userErrors: [],
+    __typename: 'StoreCreditAccountCreditTransaction',
+    id: gid('StoreCreditAccountCreditTransaction', credit.id),
+    amount: amount(credit.minor),
+    balanceAfterTransaction: amount(credit.balanceAfter),
+    expiresAt: credit.expiresAt ? isoOf(credit.expiresAt) : null,
+    createdAt: isoOf(credit.createdAt),
+    account: () => accountNode(api, account),
   }
 }
 
-const accountNode = (api: ApiContext, { id, currency, balance }: StoreCreditAccount): GraphNode => ({
+const accountNode = (api: ApiContext, account: StoreCreditAccount): GraphNode => ({
   __typename: 'StoreCreditAccount',
-  id: gid('StoreCreditAccount', id),
-  balance: { ...money(api, balance), currencyCode: currency },
+  id: gid('StoreCreditAccount', account.id),
+  balance: { ...money(api, account.balance), currencyCode: account.currency },
+  transactions: (args: PageArguments) =>
+    page(
+      listed(account.credits, (credit) => creditNode(api, account, credit)),
+      args,
+    ),
 })
 
 const refused = (field: string[], message: string, code: string): GraphNode => ({

@@ -62,11 +62,24 @@ export interface DiscountInput {
   endsAt?: string | null
   usageLimit?: number | null
   appliesOncePerCustomer?: boolean | null
-  context?: unknown
-  customerGets?: unknown
-  customerBuys?: unknown
+  context?: { all?: string | null; customers?: { add?: string[] | null } | null } | null
+  customerGets?: { items?: DiscountItems | null; value?: DiscountValue | null } | null
+  customerBuys?: { items?: DiscountItems | null; value?: { quantity?: string | null; amount?: string | null } | null } | null
+  combinesWith?: { orderDiscounts?: boolean | null; productDiscounts?: boolean | null; shippingDiscounts?: boolean | null } | null
+  minimumRequirement?: { subtotal?: { greaterThanOrEqualToSubtotal?: string | null } | null } | null
   destination?: unknown
   tags?: string[] | null
+}
+
+export interface DiscountItems {
+  all?: boolean | null
+  products?: { productsToAdd?: string[] | null } | null
+}
+
+export interface DiscountValue {
+  percentage?: number | null
+  discountAmount?: { amount: string; appliesOnEachItem?: boolean | null } | null
+  discountOnQuantity?: { quantity?: string | null; effect?: { percentage?: number | null } | null } | null
 }
 
 export interface Metafield {
@@ -101,6 +114,7 @@ export interface StoreCreditAccount {
   readonly customerId: string
   readonly currency: string
   balance: number
+  readonly credits: { id: string; minor: number; balanceAfter: number; createdAt: Date; expiresAt: Date | null }[]
 }
 
 /** A subscription that an app has made through the Admin API; those of its configuration stand in `App.webhooks`. */

@@ -77,6 +77,7 @@ export interface Order {
   fulfillments: Fulfillment[]
   refunds: Refund[]
   discount: number
+  discountCodes: string[]
   shipping: number
   tags: string[]
   /** Where it goes. */

@@ -137,6 +137,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
         : [],
       refunds: [],
       discount: place % 10 === 9 ? 100 : 0,
+      discountCodes: [],
       shipping: 490,
       tags: place % 25 === 24 ? ['wholesale'] : [],
       countryCode: customerPlace < 0 ? 'US' : countryOf(customerPlace),

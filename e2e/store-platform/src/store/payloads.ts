@@ -105,6 +105,7 @@ export function orderPayload(shop: Shop, order: Order) {
     total_price_set: money(shop, totalOf(order)),
     current_subtotal_price_set: money(shop, currentSubtotalOf(order)),
     total_discounts: decimal(order.discount),
+    discount_codes: order.discountCodes.map((code) => ({ code, amount: decimal(order.discount), type: 'fixed_amount' })),
     order_status_url: `https://${shop.domain}/orders/${order.id}/authenticate?key=${order.number}`,
     tags: order.tags.join(', '),
     customer: customer ? customerPayload(shop, customer) : null,

@@ -3,7 +3,7 @@ import type { Shop, StorePlatform } from '../platform.ts'
 import { StandInError } from '../stand-in-error.ts'
 import { emit } from '../webhooks/emit.ts'
 import type { Collection } from './collection.ts'
-import { type Customer, fulfillmentStatusOf, type Order, type Product, sentLinesOf, totalOf } from './entities.ts'
+import { type Customer, fulfillmentStatusOf, numberOf, type Order, type Product, sentLinesOf, totalOf } from './entities.ts'
 import {
   consentPayload,
   customerPayload,
@@ -113,6 +113,7 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
   const now = platform.clock.now()
   const number = wish.number ?? 1001 + orders.count
   const customer = wish.customerId ? find(customers, wish.customerId) : undefined
+  for (const code of wish.discountCodes ?? []) takeDiscount(shop, code, wish.customerId ?? null, now)
   const order = orders.put({
     id,
     number,
@@ -127,6 +128,7 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
     fulfillments: [],
     refunds: [],
     discount: 0,
+    discountCodes: [],
     shipping: 0,
     tags: [],
     countryCode: customer?.countryCode ?? shop.countryCode,
@@ -154,6 +156,19 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
   emit(platform, shop, 'orders/create', orderPayload(shop, order))
   if (order.financialStatus === 'PAID') emit(platform, shop, 'orders/paid', orderPayload(shop, order))
   return order
+}
+
+/** As the checkout takes a code, or does not. */
+function takeDiscount(shop: Shop, code: string, customerId: string | null, now: Date): void {
+  const isIt = (one: { code: string }) => one.code.toLowerCase() === code.toLowerCase()
+  const discount = [...shop.records.discounts.values()].find(({ codes }) => codes.some(isIt))
+  const used = discount?.codes.find(isIt)
+  if (!discount || !used) throw new StandInError(`The shop has no discount ${code}.`)
+  const buyers = discount.input.context?.customers?.add?.map(numberOf)
+  if (discount.startsAt > now || (discount.endsAt && discount.endsAt <= now)) throw new StandInError(`${code} is over.`)
+  if (discount.usageLimit !== null && used.uses >= discount.usageLimit) throw new StandInError(`${code} was used.`)
+  if (buyers && !buyers.includes(customerId ?? '')) throw new StandInError(`${code} is somebody else's.`)
+  used.uses++
 }
 
 export function payOrder(platform: StorePlatform, shop: Shop, id: string): Order {

@@ -45,6 +45,7 @@ export const recordOrders = defineEndpoint({
             .describe('Where it goes'),
           channel: salesChannel.nullish(),
           tags: z.array(requiredText(100)).max(100).nullish(),
+          discountCodes: z.array(requiredText(100)).max(20).nullish().describe('That it was placed with'),
           isTest: z.boolean().nullish(),
           locale: optionalText(35).describe('The buyer’s language'),
           timeZone: timeZone.nullish().describe('Where the buyer lives'),
