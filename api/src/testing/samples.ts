@@ -18,6 +18,19 @@ const sessionIds = idCodec('ses')
 const notificationIds = idCodec('ntf')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
+const campaign = {
+  type: 'signup',
+  name: 'Join',
+  earning: { mode: 'fixed', points: 100 },
+  conditions: [],
+  tierScope: { mode: 'all', tierIds: [] },
+  stacking: 'best_only',
+  limits: { perCustomer: 1, perPeriod: null, cooldownDays: null, budgetPoints: null, perOrderPoints: null },
+  action: {},
+  startsAt: null,
+  endsAt: null,
+}
+
 const aView = { list: 'reviews', query: '?isReplied=false' }
 
 const pastOrders = { source: 'orders', from: '2026-11-01', to: '2026-11-20' }
@@ -30,6 +43,10 @@ export const samples: TenancySamples = {
     reviewId: async (test, owner) => reviewIds.toWire(await createReview(test.db, owner.organizationId)),
     mediaId: aPictureOf,
     programId: (test, owner) => created(test, owner, '/loyalty/programs', program, 'programId'),
+    campaignId: async (test, owner) => {
+      const programId = await created(test, owner, '/loyalty/programs', program, 'programId')
+      return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
+    },
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
     importId: uploadedImport,
     productId: reviewedProduct,
@@ -59,6 +76,8 @@ export const samples: TenancySamples = {
   bodies: {
     'reply-to-review': { body: 'Thank you' },
     'update-loyalty-settings': defaultLoyaltySettings,
+    'create-campaign': campaign,
+    'update-campaign': campaign,
     'update-reply': { body: 'Thank you' },
     'moderate-reviews': rejection,
     'preview-requests': pastOrders,

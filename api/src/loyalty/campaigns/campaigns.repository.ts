@@ -1,7 +1,11 @@
 import type { CampaignDetails, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
+import type { LoyaltyCampaigns } from '../loyalty.tables.ts'
+
+export type CampaignRow = Selectable<LoyaltyCampaigns>
 
 interface Place {
   readonly organizationId: string
@@ -10,23 +14,98 @@ interface Place {
   readonly now: Date
 }
 
-export async function insertCampaigns(
+export function insertCampaigns(
   trx: Trx,
   { organizationId, programId, status, now }: Place,
   campaigns: readonly CampaignDetails[],
-): Promise<void> {
-  const rows = campaigns.map(({ type, startsAt, endsAt, ...details }) => ({
+): Promise<CampaignRow[]> {
+  const rows = campaigns.map((campaign) => ({
     organization_id: organizationId,
     id: newId(),
     program_id: programId,
-    type,
+    type: campaign.type,
     status,
-    details: jsonb(details),
-    starts_at: startsAt === null ? null : new Date(startsAt),
-    ends_at: endsAt === null ? null : new Date(endsAt),
+    ...toColumns(campaign),
     activated_at: status === 'active' ? now : null,
     created_at: now,
     updated_at: now,
   }))
-  await trx.insertInto('loyalty_campaigns').values(rows).execute()
+  return trx.insertInto('loyalty_campaigns').values(rows).returningAll().execute()
+}
+
+export function toColumns({ type: _, startsAt, endsAt, ...details }: CampaignDetails) {
+  return {
+    details: jsonb(details),
+    starts_at: startsAt === null ? null : new Date(startsAt),
+    ends_at: endsAt === null ? null : new Date(endsAt),
+  }
+}
+
+/** The oldest first. */
+export function listCampaignsOf(trx: Trx, organizationId: string, programId: string): Promise<CampaignRow[]> {
+  return ofOrganization(trx, organizationId).where('program_id', '=', programId).orderBy('id').execute()
+}
+
+export function findCampaign(trx: Trx, organizationId: string, id: string): Promise<CampaignRow | undefined> {
+  return ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else changes it. */
+export function lockCampaign(trx: Trx, organizationId: string, id: string): Promise<CampaignRow | undefined> {
+  return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function changeCampaign(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  change: Updateable<LoyaltyCampaigns>,
+): Promise<CampaignRow> {
+  return trx
+    .updateTable('loyalty_campaigns')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteCampaign(trx: Trx, organizationId: string, id: string): Promise<void> {
+  await trx.deleteFrom('loyalty_campaigns').where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+export async function countCampaigns(trx: Trx, organizationId: string, programId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('loyalty_campaigns')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many people ever got points by them. */
+export async function countMembers(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ campaign_id: string; count: number }>`
+    select campaign_id, count(distinct member_id) as count from point_entries
+     where organization_id = ${organizationId} and campaign_id = any(${[...ids]}::uuid[]) group by 1`.execute(trx)
+  return new Map(rows.map(({ campaign_id, count }) => [campaign_id, count]))
+}
+
+/** How many of these tiers, and of these products, there are or were. */
+export async function countNamed(
+  trx: Trx,
+  organizationId: string,
+  { tiers, products }: { tiers: readonly string[]; products: readonly string[] },
+): Promise<{ tiers: number; products: number }> {
+  const { rows } = await sql<{ tiers: number; products: number }>`
+    select (select count(*) from loyalty_tiers where organization_id = ${organizationId} and id = any(${[...tiers]}::uuid[])) as tiers,
+           (select count(*) from products where organization_id = ${organizationId} and id = any(${[...products]}::uuid[])) as products`.execute(
+    trx,
+  )
+  return rows[0] ?? { tiers: 0, products: 0 }
+}
+
+function ofOrganization(trx: Trx, organizationId: string) {
+  return trx.selectFrom('loyalty_campaigns').selectAll().where('organization_id', '=', organizationId)
 }

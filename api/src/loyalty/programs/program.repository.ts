@@ -25,6 +25,11 @@ export function lockProgram(trx: Trx, organizationId: string, id: string) {
   return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** All of the store, the oldest first. */
+export function lockPrograms(trx: Trx, organizationId: string) {
+  return ofOrganization(trx, organizationId).orderBy('id').forUpdate().execute()
+}
+
 export function insertProgram(trx: Trx, program: Insertable<LoyaltyPrograms>) {
   return trx.insertInto('loyalty_programs').values(program).returningAll().executeTakeFirstOrThrow()
 }

@@ -62,6 +62,22 @@ describe('loyalty programs', () => {
       expect((await call('PATCH', `/${programId}`, { isArchived: false })).body.status).toBe('draft')
     })
 
+    it('starts one, pauses it and starts another; since when it gives points is told', async () => {
+      const [one, other] = [await created(), await created({ name: 'Tea Club' })]
+      const switched = (programId: string, status: string) => call('POST', `/${programId}/status`, { status })
+      test.clock.advance(60_000)
+      const activatedAt = test.clock.now().toISOString()
+      expect((await switched(one.programId, 'active')).body).toMatchObject({ status: 'active', activatedAt })
+      const refused = await switched(other.programId, 'active')
+      expect(refused.body).toMatchObject({ code: 'program.already-active', message: '“Bean Club” is active. Pause it first' })
+      test.clock.advance(60_000)
+      expect((await switched(one.programId, 'active')).body).toMatchObject({ activatedAt })
+      expect((await switched(one.programId, 'paused')).body).toMatchObject({ status: 'paused', activatedAt })
+      expect((await switched(other.programId, 'active')).body.status).toBe('active')
+      await call('PATCH', `/${one.programId}`, { isArchived: true })
+      expect((await switched(one.programId, 'active')).body.code).toBe('program.archived')
+    })
+
     it('creates one program for one idempotency key', async () => {
       const headers = { ...owner.headers, 'idempotency-key': 'one-intent' }
       const first = await call('POST', '', details, { ...owner, headers })
@@ -97,6 +113,7 @@ describe('loyalty programs', () => {
       const unknown = '/lpr_01jd3m8w2ve5h9x7q4t6r8s0ab'
       expect((await call('GET', unknown)).body.code).toBe('program.not-found')
       expect((await call('PATCH', unknown, { name: 'Mine' })).body.code).toBe('program.not-found')
+      expect((await call('POST', `${unknown}/status`, { status: 'active' })).body.code).toBe('program.not-found')
       expect((await call('GET', '?cursor=nonsense')).body.code).toBe('request.invalid')
     })
   })
@@ -108,6 +125,7 @@ describe('loyalty programs', () => {
       expect((await call('GET', '', undefined, stranger)).body.items).toEqual([])
       expect((await call('GET', `/${program.programId}`, undefined, stranger)).status).toBe(404)
       expect((await call('PATCH', `/${program.programId}`, { name: 'Mine' }, stranger)).status).toBe(404)
+      expect((await call('POST', `/${program.programId}/status`, { status: 'active' }, stranger)).status).toBe(404)
       expect((await call('GET', `/${program.programId}`)).body).toEqual(program)
     })
   })

@@ -1,0 +1,119 @@
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import { createCampaign } from '@yuko/contract/loyalty/campaigns/create-campaign'
+import { deleteCampaign as deleteCampaignEndpoint } from '@yuko/contract/loyalty/campaigns/delete-campaign'
+import { getCampaign } from '@yuko/contract/loyalty/campaigns/get-campaign'
+import { listCampaigns } from '@yuko/contract/loyalty/campaigns/list-campaigns'
+import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
+import { updateCampaign } from '@yuko/contract/loyalty/campaigns/update-campaign'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { campaignIds, programIds } from '../loyalty-ids.ts'
+import { programNotFound } from '../programs/get-program.ts'
+import { findProgram } from '../programs/program.repository.ts'
+import { detailsOf, toCampaign } from './campaign.mapper.ts'
+import {
+  type CampaignRow,
+  changeCampaign,
+  countCampaigns,
+  countMembers,
+  deleteCampaign,
+  findCampaign,
+  insertCampaigns,
+  listCampaignsOf,
+  lockCampaign,
+  toColumns,
+} from './campaigns.repository.ts'
+import { checkCampaign } from './check-campaign.ts'
+
+const mostCampaigns = 100
+
+const snapshot = async (trx: Trx, organizationId: string, { campaignId = '' }: Readonly<Record<string, string>>) => {
+  const row = await findCampaign(trx, organizationId, campaignIds.toUuid(campaignId))
+  return row && { ...detailsOf(row), status: row.status }
+}
+
+export const campaignRoutes = [
+  implement(listCampaigns, async ({ trx, organizationId, clock, params }) => {
+    const program = await findProgram(trx, organizationId, programIds.toUuid(params.programId))
+    if (!program) throw programNotFound()
+    const rows = await listCampaignsOf(trx, organizationId, program.id)
+    const members = await countMembers(
+      trx,
+      organizationId,
+      rows.map(({ id }) => id),
+    )
+    const now = clock.now()
+    return {
+      items: rows.map((row) => toCampaign(row, { members: members.get(row.id) ?? 0, program: program.status, now })),
+    }
+  }),
+
+  implement(getCampaign, async ({ trx, organizationId, clock, params }) => {
+    const row = await findCampaign(trx, organizationId, campaignIds.toUuid(params.campaignId))
+    if (!row) throw campaignNotFound()
+    return withFigures(trx, clock, row)
+  }),
+
+  implement(createCampaign, async ({ trx, organizationId, clock, params, body }) => {
+    const programId = programIds.toUuid(params.programId)
+    if (!(await findProgram(trx, organizationId, programId))) throw programNotFound()
+    if ((await countCampaigns(trx, organizationId, programId)) >= mostCampaigns)
+      throw new Refusal('campaign.too-many', `A program has at most ${mostCampaigns} ways to earn. Delete one first`)
+    await checkCampaign(trx, organizationId, body)
+    const place = { organizationId, programId, status: 'draft' as const, now: clock.now() }
+    const [row] = await insertCampaigns(trx, place, [body])
+    if (!row) throw campaignNotFound()
+    return withFigures(trx, clock, row)
+  }),
+
+  implement(
+    updateCampaign,
+    async ({ trx, organizationId, clock, params, body }) => {
+      const row = await locked(trx, organizationId, params)
+      if (body.type !== row.type)
+        throw new Refusal('campaign.type-fixed', 'A way to earn stays of its kind. Add another one instead')
+      await checkCampaign(trx, organizationId, body)
+      const change = { ...toColumns(body), updated_at: clock.now() }
+      return withFigures(trx, clock, await changeCampaign(trx, organizationId, row.id, change))
+    },
+    { snapshot },
+  ),
+
+  implement(
+    switchCampaign,
+    async ({ trx, organizationId, clock, params, body }) => {
+      const row = await locked(trx, organizationId, params)
+      if (row.status === body.status) return withFigures(trx, clock, row)
+      const now = clock.now()
+      const started = body.status === 'active' ? { activated_at: now } : {}
+      const change = { status: body.status, updated_at: now, ...started }
+      return withFigures(trx, clock, await changeCampaign(trx, organizationId, row.id, change))
+    },
+    { snapshot },
+  ),
+
+  implement(deleteCampaignEndpoint, async ({ trx, organizationId, params }) => {
+    const row = await locked(trx, organizationId, params)
+    if (row.times_given > 0 || (await countMembers(trx, organizationId, [row.id])).size > 0)
+      throw new Refusal('campaign.in-use', 'Somebody has points by this. End it instead')
+    await deleteCampaign(trx, organizationId, row.id)
+  }),
+]
+
+async function locked(trx: Trx, organizationId: string, { campaignId }: { campaignId: string }): Promise<CampaignRow> {
+  const row = await lockCampaign(trx, organizationId, campaignIds.toUuid(campaignId))
+  if (!row) throw campaignNotFound()
+  return row
+}
+
+async function withFigures(trx: Trx, clock: Clock, row: CampaignRow): Promise<Campaign> {
+  const members = await countMembers(trx, row.organization_id, [row.id])
+  const program = await findProgram(trx, row.organization_id, row.program_id)
+  return toCampaign(row, { members: members.get(row.id) ?? 0, program: program?.status, now: clock.now() })
+}
+
+function campaignNotFound(): Refusal {
+  return new Refusal('campaign.not-found', 'This way to earn does not exist')
+}

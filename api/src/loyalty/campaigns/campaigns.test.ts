@@ -1,0 +1,163 @@
+import { type Campaign, type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { postPoints } from '../ledger/post-points.ts'
+import { loyaltyModule } from '../loyalty.module.ts'
+import { campaignIds, tierIds } from '../loyalty-ids.ts'
+import { productIds } from './check-campaign.ts'
+
+const follow: CampaignDetails = {
+  type: 'social_follow',
+  name: 'Follow us',
+  description: null,
+  earning: { mode: 'fixed', points: 25 },
+  conditions: [],
+  tierScope: everyTier,
+  stacking: 'best_only',
+  limits: { ...noLimits, perCustomer: 1 },
+  action: { url: 'https://pictures.example/beans', network: 'instagram' },
+  startsAt: null,
+  endsAt: null,
+}
+
+let test: TestApp
+let owner: SignedIn
+let programId: string
+beforeAll(async () => {
+  test = await createTestApp({ modules: () => [loyaltyModule] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+  const program = { name: 'Bean Club', pointLabel: { one: 'bean', other: 'beans' }, pointsPerMajorUnit: 5, signupPoints: 100 }
+  programId = (await call('POST', '/programs', program)).body.programId
+})
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, { headers } = owner) {
+  const response = await test.app.inject({ method, url: `/api/v1/loyalty${path}`, headers, payload })
+  return { status: response.statusCode, body: response.body === '' ? null : response.json() }
+}
+const create = (change: object = {}) => call('POST', `/programs/${programId}/campaigns`, { ...follow, ...change })
+const created = async (change: object = {}): Promise<Campaign> => {
+  const { status, body } = await create(change)
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body
+}
+const switched = (campaignId: string, status: string) => call('POST', `/campaigns/${campaignId}/status`, { status })
+
+describe('ways to earn', () => {
+  describe('works', () => {
+    it('a program begins with two, and takes drafts of more', async () => {
+      const campaign = await created()
+      expect(campaign).toMatchObject({ ...follow, programId, status: 'draft', isRunning: false })
+      const { items } = (await call('GET', `/programs/${programId}/campaigns`)).body
+      expect(items.map(({ type }: Campaign) => type)).toEqual(['order', 'signup', 'social_follow'])
+      expect(await call('GET', `/campaigns/${campaign.campaignId}`)).toEqual({ status: 200, body: campaign })
+    })
+
+    it('runs when it and its program are active, between its times', async () => {
+      const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString()
+      const { campaignId } = await created({ startsAt: at(1), endsAt: at(2) })
+      const isRunning = async () => (await call('GET', `/campaigns/${campaignId}`)).body.isRunning
+      await switched(campaignId, 'active')
+      test.clock.advance(60_000)
+      expect(await isRunning()).toBe(false)
+      await call('POST', `/programs/${programId}/status`, { status: 'active' })
+      expect(await isRunning()).toBe(true)
+      test.clock.advance(60_000)
+      expect(await isRunning()).toBe(false)
+      expect((await switched(campaignId, 'ended')).body.status).toBe('ended')
+    })
+
+    it('changes everything but its type', async () => {
+      const { campaignId, createdAt } = await created()
+      test.clock.advance(60_000)
+      const change = { ...follow, name: 'Follow the beans', earning: { mode: 'fixed', points: 30 } }
+      const { status, body } = await call('PUT', `/campaigns/${campaignId}`, change)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ ...change, createdAt, updatedAt: test.clock.now().toISOString() })
+      const other = { ...change, type: 'page_visit' }
+      expect((await call('PUT', `/campaigns/${campaignId}`, other)).body.code).toBe('campaign.type-fixed')
+    })
+
+    it('deletes one by which nobody earned, and tells by how many people it did', async () => {
+      const [unused, used] = [await created(), await created()]
+      const memberId = await createLoyaltyMember(test.db, owner.organizationId)
+      await test.db.forOrganization(owner.organizationId, (trx) =>
+        postPoints(trx, test.clock, owner.organizationId, {
+          memberId,
+          key: 'one',
+          movement: { move: 'give', kind: 'earn', points: 25, expiresAt: null },
+          explanation: { rule: 'Follow us', inputs: {}, formula: null },
+          source: { campaignId: campaignIds.toUuid(used.campaignId) },
+        }),
+      )
+      expect((await call('DELETE', `/campaigns/${unused.campaignId}`)).status).toBe(204)
+      expect((await call('DELETE', `/campaigns/${used.campaignId}`)).body.code).toBe('campaign.in-use')
+      expect((await call('GET', `/campaigns/${used.campaignId}`)).body.figures).toMatchObject({ members: 1 })
+    })
+  })
+
+  describe('refuses', () => {
+    it.each([
+      ['what its type needs and is missing', { type: 'page_visit', action: {} }, 'body.action.url'],
+      [
+        'an amount where there is no order',
+        { earning: { mode: 'per_amount', points: 1, amountMinor: 100 } },
+        'body.earning.mode',
+      ],
+      ['an end before the start', { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' }, 'body.endsAt'],
+      ['points in parts', { earning: { mode: 'fixed', points: 1.5 } }, 'body.earning.points'],
+      [
+        'tiers named where it is for all',
+        { tierScope: { mode: 'all', tierIds: [tierIds.toWire(newId())] } },
+        'body.tierScope.tierIds',
+      ],
+    ])('%s', async (_, change, field) => {
+      const { status, body } = await create(change)
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    })
+
+    it('tiers and products that are not there', async () => {
+      const stranger = await createOrganization(test.db)
+      const ofAnother = productIds.toWire(await createProduct(test.db, stranger))
+      const own = productIds.toWire(await createProduct(test.db, owner.organizationId))
+      const bought = (id: string) => ({ ...follow, type: 'product_purchase', action: { productIds: [id] } })
+      expect((await create({ tierScope: { mode: 'include', tierIds: [tierIds.toWire(newId())] } })).body.code).toBe(
+        'tier.not-found',
+      )
+      expect((await create(bought(ofAnother))).body.code).toBe('product.not-found')
+      expect((await create({ conditions: [{ on: 'product', oneOf: [ofAnother] }] })).body.code).toBe('product.not-found')
+      expect((await create(bought(own))).status).toBe(201)
+    })
+
+    it('a member who may only read, and what is not there', async () => {
+      const { campaignId } = await created()
+      const analyst = await test.signedIn('analyst', owner.organizationId)
+      expect((await call('GET', `/campaigns/${campaignId}`, undefined, analyst)).status).toBe(200)
+      expect((await call('DELETE', `/campaigns/${campaignId}`, undefined, analyst)).body.code).toBe('session.forbidden')
+      const unknown = '/campaigns/cmp_01jd3m8w2ve5h9x7q4t6r8s0ab'
+      expect((await call('GET', unknown)).body.code).toBe('campaign.not-found')
+      expect((await call('GET', '/programs/lpr_01jd3m8w2ve5h9x7q4t6r8s0ab/campaigns')).body.code).toBe('program.not-found')
+    })
+  })
+
+  it('keeps tenants apart', async () => {
+    const { campaignId } = await created()
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    const replies = [
+      await call('GET', `/campaigns/${campaignId}`, undefined, stranger),
+      await call('PUT', `/campaigns/${campaignId}`, follow, stranger),
+      await call('POST', `/campaigns/${campaignId}/status`, { status: 'active' }, stranger),
+      await call('DELETE', `/campaigns/${campaignId}`, undefined, stranger),
+      await call('GET', `/programs/${programId}/campaigns`, undefined, stranger),
+      await call('POST', `/programs/${programId}/campaigns`, follow, stranger),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await call('GET', `/campaigns/${campaignId}`)).body.status).toBe('draft')
+  })
+})

@@ -1,0 +1,20 @@
+import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import { tierIds } from '../loyalty-ids.ts'
+import { countNamed } from './campaigns.repository.ts'
+
+export const productIds = idCodec('prd')
+
+/** Refuses tiers that do not exist and products that never did: nobody could earn by them. */
+export async function checkCampaign(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<void> {
+  const tiers = [...new Set(campaign.tierScope.tierIds)]
+  const ofConditions = campaign.conditions.flatMap((condition) => (condition.on === 'product' ? condition.oneOf : []))
+  const products = [...new Set([...ofConditions, ...(campaign.action.productIds ?? [])])]
+  if (tiers.length + products.length === 0) return
+  const named = { tiers: tiers.map(tierIds.toUuid), products: products.map(productIds.toUuid) }
+  const found = await countNamed(trx, organizationId, named)
+  if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers does not exist any more')
+  if (found.products < products.length) throw new Refusal('product.not-found', 'One of these products does not exist')
+}
