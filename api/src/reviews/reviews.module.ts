@@ -28,7 +28,7 @@ import {
 import { createAuthorLinks } from './form/author-links.ts'
 import { incentiveHandlers } from './incentives/incentives.jobs.ts'
 import { incentivesEndpoints } from './incentives/incentives.routes.ts'
-import type { ShopDiscounts } from './incentives/shop-discounts.ts'
+import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import { messagesEndpoints } from './messages/messages.routes.ts'
 import { handleSendMessage } from './messages/send-message.ts'
 import { handlePurgeDeleted } from './moderation/purge-deleted.ts'

@@ -1,9 +1,9 @@
 import { emailsModule } from '#emails/emails.module.ts'
 import type { Module, Platform } from '#platform/module.ts'
-import type { ShopDiscounts } from '#reviews/incentives/shop-discounts.ts'
+import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 
-const noShop: ShopDiscounts = { readiness: async () => 'no_shop', create: async () => 'no_shop', remove: async () => {} }
+const noShop: ShopDiscounts = { readiness: async () => 'no_shop', create: async () => 'no_shop', remove: async () => 'no_shop' }
 
 /** Reviews, with the mails that they write; of a store that is connected to no shop unless one is given. */
 export function reviewsModules(platform: Platform, discounts = noShop): Module[] {

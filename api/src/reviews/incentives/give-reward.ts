@@ -5,6 +5,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { readableCode } from '#platform/readable-code.ts'
+import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview } from '../messages/mail-values.ts'
 import { reviewIds, rewardIds } from '../review-ids.ts'
@@ -23,7 +24,6 @@ import {
 } from './incentives.repository.ts'
 import { judgeReward } from './judge-reward.ts'
 import { rewardWords } from './reward-words.ts'
-import type { ShopDiscount, ShopDiscounts } from './shop-discounts.ts'
 
 export interface RewardTools {
   readonly db: Database

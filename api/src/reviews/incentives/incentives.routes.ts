@@ -9,6 +9,7 @@ import { readText } from '#platform/files/read-text.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import { reviewIds, rewardIds } from '../review-ids.ts'
 import {
   countBlocked,
@@ -22,7 +23,6 @@ import {
   retryBlocked,
   saveRule,
 } from './incentives.repository.ts'
-import type { ShopDiscounts } from './shop-discounts.ts'
 
 const mostCodes = 100_000
 const position = z.tuple([momentInCursor, z.uuid()])

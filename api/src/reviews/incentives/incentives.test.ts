@@ -8,6 +8,7 @@ import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
@@ -19,7 +20,6 @@ import { savePublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { reviewsModule } from '../reviews.module.ts'
 import { giveReward, type RewardTools } from './give-reward.ts'
 import { queueDueRewards } from './incentives.jobs.ts'
-import type { ShopDiscount, ShopDiscounts } from './shop-discounts.ts'
 
 /** The shop that is connected: its codes, and what befalls the next calls. */
 const shop = { codes: new Map<string, ShopDiscount>(), calls: 0, befalls: [] as (() => unknown)[] }
@@ -37,6 +37,7 @@ const discounts: ShopDiscounts = {
   },
   async remove(_organizationId, code) {
     shop.codes.delete(code)
+    return 'removed'
   },
 }
 

@@ -2,6 +2,7 @@ import { createLog } from '#platform/log.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { putConnection } from '../connection/connections.repository.ts'
+import { createShopCredits } from './shop-credits.ts'
 import { createShopDiscounts } from './shop-discounts.ts'
 
 interface Asked {
@@ -87,13 +88,80 @@ it('leaves what may pass to the next try', async () => {
   await expect(make().create('org', discount, signal)).rejects.toMatchObject({ failure: 'unreachable' })
 })
 
-it('takes a code back, also one that is not there', async () => {
-  answers.push({ data: { codeDiscountNodeByCode: { id: 'gid://1' } } }, { data: { discountCodeDelete: { userErrors: [] } } })
-  await make().remove('org', discount.code, signal)
+it('takes a code back, also one that is not there, but none that was used', async () => {
+  const there = (asyncUsageCount: number) => ({
+    data: { codeDiscountNodeByCode: { id: 'gid://1', codeDiscount: { asyncUsageCount } } },
+  })
+  answers.push(there(0), { data: { discountCodeDelete: { userErrors: [] } } })
+  expect(await make().remove('org', discount.code, signal)).toBe('removed')
   expect(asked.map(({ variables }) => variables)).toEqual([{ code: discount.code }, { id: 'gid://1' }])
-  answers.push({ data: { codeDiscountNodeByCode: null } })
-  await make().remove('org', discount.code, signal)
-  expect(asked).toHaveLength(3)
+  answers.push({ data: { codeDiscountNodeByCode: null } }, there(1))
+  expect(await make().remove('org', discount.code, signal)).toBe('removed')
+  expect(await make().remove('org', discount.code, signal)).toBe('used')
+  expect(asked).toHaveLength(4)
+})
+
+it('gives one of a product for nothing, to one customer, beside other discounts', async () => {
+  const price = (amount: string) => ({ data: { product: { priceRangeV2: { maxVariantPrice: { amount } } } } })
+  answers.push(price('24.90'), made)
+  const combinesWith = { order: true, product: false, shipping: true }
+  const mug = { ...discount, off: { product: '41' }, customer: '7', combinesWith, minOrderMinor: null }
+  expect(await make().create('org', mug, signal)).toBe('made')
+  expect(asked[1]?.variables.input).toMatchObject({
+    context: { customers: { add: ['gid://shopify/Customer/7'] } },
+    combinesWith: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: true },
+    customerGets: {
+      items: { products: { productsToAdd: ['gid://shopify/Product/41'] } },
+      value: { discountAmount: { amount: '24.90', appliesOnEachItem: false } },
+    },
+  })
+  answers.push({ data: { product: null } })
+  expect(await make().create('org', mug, signal)).toBe('shop_refused')
+  answers.push(made)
+  await make().create('org', { ...mug, off: 'shipping' }, signal)
+  expect(asked[3]?.variables.input).toMatchObject({ combinesWith: { orderDiscounts: true, shippingDiscounts: false } })
+})
+
+describe('store credit', () => {
+  const credits = () => createShopCredits({ clock: test.clock, log: createLog('silent'), fetch }, { withShop: async () => shop })
+  const credit = { amountMinor: 500, currency: 'EUR', customer: '7', endsAt: new Date('2026-12-20T10:00:00.400Z') }
+
+  it('is given, or refused', async () => {
+    const given = (id: string | null) => ({
+      data: { given: { storeCreditAccountTransaction: id && { id }, userErrors: id ? [] : [{ message: 'No' }] } },
+    })
+    answers.push(given('gid://c/1'), given(null))
+    expect(await credits().give('org', credit, signal)).toEqual({ id: 'gid://c/1' })
+    expect(asked[0]?.variables).toMatchObject({
+      id: 'gid://shopify/Customer/7',
+      input: { creditAmount: { amount: '5.00', currencyCode: 'EUR' }, expiresAt: '2026-12-20T10:00:00.400Z' },
+    })
+    expect(await credits().give('org', credit, signal)).toBe('shop_refused')
+  })
+
+  it('that was given before is known by amount, time and end', async () => {
+    const node = (id: string, change: object = {}) => ({
+      ...{
+        id,
+        amount: { amount: '5.0', currencyCode: 'EUR' },
+        createdAt: '2026-11-20T10:00:00Z',
+        expiresAt: '2026-12-20T10:00:00Z',
+      },
+      ...change,
+    })
+    const nodes = [
+      node('other currency', { amount: { amount: '5.0', currencyCode: 'USD' } }),
+      node('other amount', { amount: { amount: '5.01', currencyCode: 'EUR' } }),
+      node('earlier', { createdAt: '2026-11-20T09:00:00Z' }),
+      node('without end', { expiresAt: null }),
+      node('ours'),
+    ]
+    answers.push({ data: { customer: { storeCreditAccounts: { nodes: [{ transactions: { nodes } }] } } } })
+    const since = new Date('2026-11-20T10:00:05Z')
+    expect(await credits().find('org', credit, since, signal)).toEqual({ ids: ['ours'] })
+    answers.push({ data: { customer: null } })
+    expect(await credits().find('org', credit, since, signal)).toEqual({ ids: [] })
+  })
 })
 
 it('needs a shop that allows discounts', async () => {

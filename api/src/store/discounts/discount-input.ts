@@ -1,0 +1,59 @@
+import type { ShopDiscount } from '#platform/shop-discounts.ts'
+import { fromMinor } from '../mirror/money.ts'
+
+export interface DiscountCall {
+  readonly document: string
+  readonly input: object
+}
+
+/** How the platform is told of a discount. `priceMinor`: what one of the product costs that `off` names. */
+export function discountCall(discount: ShopDiscount, priceMinor: number | null): DiscountCall {
+  const { code, title, off, minOrderMinor, currency, startsAt, endsAt, combinesWith, customer } = discount
+  const isShipping = off === 'shipping'
+  const input = {
+    code,
+    title,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    usageLimit: 1,
+    appliesOncePerCustomer: true,
+    context: customer ? { customers: { add: [gidOf('Customer', customer)] } } : { all: 'ALL' },
+    ...(minOrderMinor !== null && {
+      minimumRequirement: { subtotal: { greaterThanOrEqualToSubtotal: fromMinor(minOrderMinor, currency) } },
+    }),
+    ...(combinesWith && {
+      combinesWith: {
+        orderDiscounts: combinesWith.order,
+        productDiscounts: combinesWith.product,
+        // Two of free shipping are refused.
+        shippingDiscounts: combinesWith.shipping && !isShipping,
+      },
+    }),
+  }
+  const whole = {
+    ...input,
+    ...(isShipping ? { destination: { all: true } } : { customerGets: getsOf(off, currency, priceMinor) }),
+  }
+  return { document: isShipping ? freeShipping : basic, input: whole }
+}
+
+export const gidOf = (type: string, id: string) => `gid://shopify/${type}/${id}`
+
+/**
+ * One of a product is free by its price, once: “100 % of the product” would be free as often as it is put into the cart, and
+ * the platform limits the number only where something else has to be bought.
+ */
+function getsOf(off: Exclude<ShopDiscount['off'], 'shipping'>, currency: string, priceMinor: number | null) {
+  if ('percent' in off) return { items: { all: true }, value: { percentage: off.percent / 100 } }
+  const amountMinor = 'amountMinor' in off ? off.amountMinor : (priceMinor ?? 0)
+  const items = 'amountMinor' in off ? { all: true } : { products: { productsToAdd: [gidOf('Product', off.product)] } }
+  return { items, value: { discountAmount: { amount: fromMinor(amountMinor, currency), appliesOnEachItem: false } } }
+}
+
+const made = 'codeDiscountNode { id } userErrors { message code }'
+const basic = `mutation MakeDiscount($input: DiscountCodeBasicInput!) {
+  made: discountCodeBasicCreate(basicCodeDiscount: $input) { ${made} }
+}`
+const freeShipping = `mutation MakeFreeShipping($input: DiscountCodeFreeShippingInput!) {
+  made: discountCodeFreeShippingCreate(freeShippingCodeDiscount: $input) { ${made} }
+}`
