@@ -1,17 +1,13 @@
 import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Trx } from '#platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
 import { postManyPoints } from '../ledger/post-points.ts'
 import { claimEnded, endedByInactivity, endedByThemselves, endedOn } from './ended-lots.repository.ts'
 import { changeExpiryState, loadExpiryRule, type StoredRule } from './expiry.repository.ts'
 import { lastFixedEnd } from './expiry-rule.ts'
 
-interface Call {
-  readonly db: Database
-  readonly clock: Clock
-  readonly organizationId: string
-  readonly signal: AbortSignal
-}
+type Call = Pick<JobCall, 'db' | 'clock' | 'signal'> & { readonly organizationId: string }
 
 const membersAtOnce = 100
 

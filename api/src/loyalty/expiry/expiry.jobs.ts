@@ -3,7 +3,8 @@ import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { expirePoints } from './expire-points.ts'
 import { organizationsWithExpiry } from './expiry.repository.ts'
-import { organizationsWithDuePoints, releasePoints } from './release-points.ts'
+import { organizationsWithDuePoints } from './held-lots.repository.ts'
+import { releasePoints } from './release-points.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 const byClock = { payload: z.object({}), retry: { limit: 0 }, concurrency: 1, singleton: true } as const

@@ -45,3 +45,28 @@ export async function changeExpiryState(
 ): Promise<void> {
   await trx.updateTable('loyalty_settings').set(state).where('organization_id', '=', organizationId).execute()
 }
+
+export interface Held {
+  readonly lastActivityAt: Date | null
+  /** That can be spent. */
+  readonly lots: readonly { readonly remaining: number; readonly availableAt: Date; readonly expiresAt: Date | null }[]
+}
+
+/** What a member has; undefined: there is no such member. */
+export async function findHeld(trx: Trx, organizationId: string, memberId: string): Promise<Held | undefined> {
+  const member = await trx
+    .selectFrom('loyalty_members')
+    .select('last_activity_at as lastActivityAt')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!member) return undefined
+  const lots = await trx
+    .selectFrom('point_lots')
+    .select(['remaining', 'available_at as availableAt', 'expires_at as expiresAt'])
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'available')
+    .execute()
+  return { ...member, lots }
+}

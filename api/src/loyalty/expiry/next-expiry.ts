@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { loadExpiryRule } from './expiry.repository.ts'
+import { findHeld, type Held, loadExpiryRule } from './expiry.repository.ts'
 import { dayOf, type ExpiryRule, endOfInactive, endOfLot, nextFixedEnd } from './expiry-rule.ts'
 
 export interface NextExpiry {
@@ -7,31 +7,12 @@ export interface NextExpiry {
   readonly at: Date
 }
 
-interface Held {
-  readonly lastActivityAt: Date | null
-  /** That can be spent. */
-  readonly lots: readonly { readonly remaining: number; readonly availableAt: Date; readonly expiresAt: Date | null }[]
-}
-
 /** How many of a member's points end next, and when; null: none do. What ends on the same day ends together. */
 export async function findNextExpiry(trx: Trx, organizationId: string, memberId: string, now: Date): Promise<NextExpiry | null> {
   const rule = await loadExpiryRule(trx, organizationId)
   if (rule.expiry.mode === 'none') return null
-  const member = await trx
-    .selectFrom('loyalty_members')
-    .select('last_activity_at as lastActivityAt')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  if (!member) return null
-  const lots = await trx
-    .selectFrom('point_lots')
-    .select(['remaining', 'available_at as availableAt', 'expires_at as expiresAt'])
-    .where('organization_id', '=', organizationId)
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'available')
-    .execute()
-  return nextExpiryOf(rule, { ...member, lots }, now)
+  const held = await findHeld(trx, organizationId, memberId)
+  return held ? nextExpiryOf(rule, held, now) : null
 }
 
 export function nextExpiryOf(rule: ExpiryRule, { lastActivityAt, lots }: Held, now: Date): NextExpiry | null {

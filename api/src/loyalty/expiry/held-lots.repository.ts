@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { DueLot } from './ended-lots.repository.ts'
+
+/** Of members alone: what belongs to who is blocked or opted out waits on. They are locked; who is locked already is left out. */
+export async function claimDueLots(trx: Trx, organizationId: string, now: Date, most: number): Promise<DueLot[]> {
+  const { rows } = await sql<DueLot>`
+    select l.id, l.member_id as "memberId" from point_lots l
+      join loyalty_members m on m.organization_id = l.organization_id and m.id = l.member_id
+     where l.organization_id = ${organizationId} and l.status = 'pending' and l.available_at <= ${now} and m.status = 'member'
+     order by l.available_at limit ${most} for update of m skip locked`.execute(trx)
+  return rows
+}
+
+/** Who has some that are due. Jumps from one organization to the next, however much waits. Needs a transaction of the system. */
+export async function organizationsWithDuePoints(trx: Trx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive o(id) as (
+      (select organization_id from point_lots where status = 'pending' order by organization_id limit 1)
+      union all
+      select (select organization_id from point_lots where status = 'pending' and organization_id > o.id order by organization_id limit 1)
+        from o where o.id is not null
+    )
+    select o.id from o where o.id is not null and exists (
+      select from point_lots l join loyalty_members m on m.organization_id = l.organization_id and m.id = l.member_id
+       where l.organization_id = o.id and l.status = 'pending' and l.available_at <= ${now} and m.status = 'member')`.execute(trx)
+  return rows.map(({ id }) => id)
+}
