@@ -70,12 +70,16 @@ export const facts = {
     to: typeId('tir').nullable(),
     reason: tierChangeReason,
   }),
+  /** Falls short for the first time, and goes down then unless the count comes back. */
+  'tier.at-risk': z.object({ memberId: typeId('lmb'), tierId: typeId('tir'), keptUntil: isoDateTime }),
   'store.connected': z.object({ method: z.enum(['shopify', 'api-key', 'file']) }),
   'store.disconnected': z.object({ reason: z.enum(['uninstalled', 'disconnected']) }),
   /** The store asked to forget a customer: whoever holds something by that address erases it. */
   'customer.redacted': z.object({ email: emailAddress }),
   /** A file of orders is through, or stopped; they are of the past, and told of by this fact alone. */
   'orders.imported': z.object({ importId: typeId('imp'), changed: z.int() }),
+  /** A customer of the store is new, or something of them is not as it was. History is not told of so. */
+  'customer.recorded': z.object({ customerId: typeId('cus') }),
   /** An order is new, or something of it, its shipping, payment or buyer is not as it was. History is not told of so. */
   'order.recorded': z.object({ orderId: typeId('ord') }),
   /** Once a mail, the first time that somebody did; a program that looks at mail is `isMachine`, and a person after it is told of again. */

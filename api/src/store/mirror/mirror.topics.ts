@@ -6,14 +6,16 @@ import { writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'
 import { readFulfillmentPayload, readOrderPayload, readRefundPayload } from './read-order-payload.ts'
 import { readConsentPayload, readCustomerPayload, readDeletedId, readMergePayload, readProductPayload } from './read-payload.ts'
-import { recordNews } from './record-news.ts'
+import { recordCustomer, recordNews } from './record-news.ts'
 
 const product = inTransaction(async (trx, { organizationId, payload, shop }) => {
   await writeProducts(trx, organizationId, [readProductPayload(payload, shop)])
 })
 
-const customer = inTransaction(async (trx, { organizationId, payload }) => {
-  await writeCustomers(trx, organizationId, [readCustomerPayload(payload)])
+const customer = inTransaction(async (trx, { organizationId, payload, clock }) => {
+  const told = readCustomerPayload(payload)
+  const { created, changed } = await writeCustomers(trx, organizationId, [told])
+  if (created + changed > 0) await recordCustomer(trx, clock, organizationId, told.external_id)
 })
 
 const order = inTransaction(async (trx, { organizationId, payload, clock }) => {
