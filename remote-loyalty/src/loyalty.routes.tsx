@@ -18,6 +18,14 @@ export const routes: RouteObject[] = [
         path: 'programs/:programId',
         lazy: async () => ({ Component: (await import('#programs/program.page.tsx')).ProgramPage }),
       },
+      {
+        path: 'customers',
+        lazy: async () => ({ Component: (await import('#customers/customers.page.tsx')).CustomersPage }),
+      },
+      {
+        path: 'customers/:memberId',
+        lazy: async () => ({ Component: (await import('#customers/member/member.page.tsx')).MemberPage }),
+      },
     ],
   },
 ]

@@ -1,0 +1,103 @@
+import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
+import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload, useFormat } from '@yuko/ui'
+import { orNothing } from '#data/address.ts'
+import type { CustomersSearch } from './customers.search.ts'
+import { statusLabels } from './wording.ts'
+
+const statuses = (['member', 'candidate', 'opted_out', 'blocked'] as const).map((value) => ({
+  value,
+  label: statusLabels[value],
+}))
+const steps = [1, 100, 500, 1000, 5000]
+/** Among the tiers: who has none. */
+const noTier = 'none'
+
+interface CustomersFiltersProps {
+  search: CustomersSearch
+  tiers: readonly Tier[]
+  onChange: (change: Partial<CustomersSearch>) => void
+  onClear: () => void
+  /** Absent for who may not take data along. */
+  onDownload: (() => void) | undefined
+  isDownloading: boolean
+}
+
+export function CustomersFilters({ search, tiers, onChange, onClear, onDownload, isDownloading }: CustomersFiltersProps) {
+  const format = useFormat()
+  const tierOptions = [...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })), { value: noTier, label: 'No tier' }]
+  const chooseTiers = (chosen: string[]) => {
+    // Who has no tier is a question of its own: the last choice counts.
+    const wasNone = search.hasTier === false
+    const tierIds = chosen.filter((one) => one !== noTier)
+    if (chosen.includes(noTier) && !wasNone) return onChange({ tierId: undefined, hasTier: false })
+    onChange({ tierId: orNothing(tierIds), hasTier: undefined })
+  }
+  return (
+    <FilterBar
+      searchLabel="Search names and addresses"
+      search={search.q ?? ''}
+      onSearch={(q) => onChange({ q: q || undefined })}
+      active={activeFilters(search, tiers, onChange, format)}
+      onClear={onClear}
+      tools={
+        onDownload && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={isDownloading}
+            onClick={onDownload}
+          >
+            Download
+          </Button>
+        )
+      }
+    >
+      <FilterSelect
+        label="Status"
+        options={statuses}
+        selected={search.status ?? []}
+        onChange={(chosen) => onChange({ status: orNothing(chosen as NonNullable<CustomersSearch['status']>) })}
+      />
+      <FilterSelect
+        label="Tier"
+        options={tierOptions}
+        selected={search.hasTier === false ? [noTier] : (search.tierId ?? [])}
+        onChange={chooseTiers}
+      />
+      <FilterSelect
+        isSingle
+        label="Points"
+        options={steps.map((step) => ({ value: String(step), label: leastLabel(step, format) }))}
+        selected={search.minBalance === undefined ? [] : [String(search.minBalance)]}
+        onChange={([least]) => onChange({ minBalance: least === undefined ? undefined : Number(least) })}
+      />
+    </FilterBar>
+  )
+}
+
+type Format = ReturnType<typeof useFormat>
+const leastLabel = (step: number, format: Format) => (step === 1 ? 'Has points' : `${format.number(step)} points or more`)
+/** A day of the wire, which is one whatever the zone. */
+const dayLabel = (day: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+
+function activeFilters(
+  search: CustomersSearch,
+  tiers: readonly Tier[],
+  onChange: CustomersFiltersProps['onChange'],
+  format: Format,
+): ActiveFilter[] {
+  const { status = [], tierId = [], hasTier, minBalance, maxBalance, joinedFrom, joinedTo } = search
+  const chip = (id: string, label: string, change: Partial<CustomersSearch>) => ({ id, label, onRemove: () => onChange(change) })
+  const nameOfTier = (id: string) => tiers.find((tier) => tier.tierId === id)?.name ?? 'A tier'
+  const found = [
+    ...status.map((one) => chip(one, statusLabels[one], { status: orNothing(status.filter((other) => other !== one)) })),
+    ...tierId.map((one) => chip(one, nameOfTier(one), { tierId: orNothing(tierId.filter((other) => other !== one)) })),
+    hasTier !== undefined && chip('hasTier', hasTier ? 'Has a tier' : 'No tier', { hasTier: undefined }),
+    minBalance !== undefined && chip('minBalance', leastLabel(minBalance, format), { minBalance: undefined }),
+    maxBalance !== undefined && chip('maxBalance', `At most ${format.number(maxBalance)} points`, { maxBalance: undefined }),
+    joinedFrom !== undefined && chip('joinedFrom', `Joined from ${dayLabel(joinedFrom)}`, { joinedFrom: undefined }),
+    joinedTo !== undefined && chip('joinedTo', `Joined until ${dayLabel(joinedTo)}`, { joinedTo: undefined }),
+  ]
+  return found.filter((one) => one !== false)
+}

@@ -1,0 +1,80 @@
+import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
+import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
+import { TierChip } from '#tiers/tier-chip.tsx'
+import styles from './customers.module.css'
+import { statusLabels, statusTones } from './wording.ts'
+
+export const nameOf = ({ name, email }: Pick<LoyaltyMember, 'name' | 'email'>): string => name ?? email ?? 'Unnamed customer'
+
+/** `hrefOf` keeps the list's own address behind the member; `number` as the merchant reads figures. */
+export const customerColumns = (
+  hrefOf: (member: LoyaltyMember) => string,
+  number: (value: number) => string,
+): Column<LoyaltyMember>[] => [
+  {
+    id: 'customer',
+    header: 'Customer',
+    card: 'title',
+    skeleton: '55%',
+    cell: (member) => (
+      <div className={styles.person}>
+        <PlainLink className={styles.name} href={hrefOf(member)}>
+          {nameOf(member)}
+        </PlainLink>
+        {member.name && member.email && <span className={styles.quiet}>{member.email}</span>}
+      </div>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 150,
+    card: 'inline',
+    skeleton: 72,
+    cell: ({ status }) => (
+      <StatusBadge status={status} tone={statusTones[status]}>
+        {statusLabels[status]}
+      </StatusBadge>
+    ),
+  },
+  { id: 'tier', header: 'Tier', width: 160, card: 'inline', skeleton: 64, cell: ({ tier }) => <TierChip tier={tier} /> },
+  {
+    id: 'balance',
+    header: 'Balance',
+    width: 120,
+    align: 'end',
+    sortable: 'desc',
+    skeleton: 44,
+    cell: ({ balance }) => (
+      <span className={styles.balance} data-debt={balance < 0 || undefined}>
+        {number(balance)}
+      </span>
+    ),
+  },
+  {
+    id: 'pending',
+    header: 'Pending',
+    width: 110,
+    align: 'end',
+    skeleton: 36,
+    cell: ({ pending }) => <span className={styles.figure}>{pending > 0 ? `+${number(pending)}` : '–'}</span>,
+  },
+  {
+    id: 'joined',
+    header: 'Joined',
+    width: 140,
+    card: 'hidden',
+    sortable: 'desc',
+    skeleton: 72,
+    cell: ({ joinedAt }) => (joinedAt ? <RelativeTime at={joinedAt} /> : <span className={styles.quiet}>–</span>),
+  },
+  {
+    id: 'last_activity',
+    header: 'Last activity',
+    width: 150,
+    sortable: 'desc',
+    skeleton: 80,
+    cell: ({ lastActivityAt }) =>
+      lastActivityAt ? <RelativeTime at={lastActivityAt} /> : <span className={styles.quiet}>–</span>,
+  },
+]

@@ -1,0 +1,76 @@
+import { jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import type { Permission } from '@yuko/contract/permissions'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#loyalty.routes.tsx'
+import { idOf } from '#testing/ids.ts'
+import { aMember, gold, memberBackend } from '#testing/member-backend.ts'
+import { aTier, tierBackend } from '#testing/tier-backend.ts'
+
+const path = '/loyalty/customers'
+const server = setupServer()
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function open(members: LoyaltyMemberProfile[], at = path, permissions?: Permission[]) {
+  const { handlers, sent } = memberBackend({ members })
+  server.use(...handlers, ...tierBackend({ tiers: [aTier(1), aTier(2)] }).handlers)
+  return { sent, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
+}
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const people = [
+  aMember(1, { pending: 40 }),
+  aMember(2, { tier: gold }),
+  aMember(3, { status: 'blocked', balance: -20, name: null }),
+]
+
+it('shows what each has, and leads to them with the list behind', async () => {
+  open(people, `${path}?minBalance=-50`)
+  expect((await row('Buyer 1')).getByText('+40')).toBeVisible()
+  expect((await row('Buyer 2')).getByText('Gold')).toBeVisible()
+  const debtor = await row('buyer.3@example.com')
+  expect(debtor.getByText('Blocked')).toBeVisible()
+  expect(debtor.getByText('-20')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Buyer 2' })).toHaveAttribute('href', `${path}/${idOf('lmb', 2)}?minBalance=-50`)
+})
+
+it('is narrowed and ordered by its address, and drops what the address says wrong', async () => {
+  const { user, address } = open(people, `${path}?status=blocked,nonsense&tierId=${gold.tierId}`)
+  expect(await screen.findByRole('link', { name: 'Buyer 2' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Buyer 1' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Gold' }))
+  await user.click(await screen.findByRole('button', { name: 'Points' }))
+  await user.click(await screen.findByRole('radio', { name: 'Has points' }))
+  expect(address()).toBe(`${path}?minBalance=1`)
+  await user.click(within(screen.getByRole('columnheader', { name: 'Balance' })).getByRole('button'))
+  expect(address()).toBe(`${path}?minBalance=1&sort=balance`)
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Buyer/ })[0]).toHaveTextContent('Buyer 2'))
+})
+
+it('is taken along as a file, as it is filtered', async () => {
+  URL.createObjectURL = jest.fn(() => 'blob:members')
+  URL.revokeObjectURL = jest.fn()
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user, sent } = open(people, `${path}?hasTier=false&sort=joined`)
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'download', key: null, body: { hasTier: false } }]))
+})
+
+it('teaches while nobody takes part, and says so where a filter leaves nobody', async () => {
+  const { unmount } = open([])
+  expect(await screen.findByRole('heading', { name: 'Nobody takes part yet' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Import points' })[0]).toHaveAttribute('href', '/reviews/import/points')
+  unmount()
+  const { user, address } = open(people, `${path}?q=nobody&sort=balance`, ['organization.read'])
+  await user.click(
+    within(
+      await screen.findByRole('heading', { name: 'No customer matches' }).then((title) => title.parentElement as HTMLElement),
+    ).getByRole('button', { name: 'Clear filters' }),
+  )
+  expect(address()).toBe(`${path}?sort=balance`)
+  expect(screen.queryByRole('link', { name: 'Import points' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { notify, usePermission } from '@yuko/runtime'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import { Button, ButtonLink, DataTable, EmptyState, ErrorPanel, IconUpload, ListFoot, Page, Section, useFormat } from '@yuko/ui'
+import { useMemo } from 'react'
+import { queryOf } from '#data/address.ts'
+import { useDownloadMembers } from '#data/member.mutations.ts'
+import { memberQueries } from '#data/member.queries.ts'
+import { tierQueries } from '#data/tier.queries.ts'
+import { customerColumns, nameOf } from './customers.columns.tsx'
+import {
+  type CustomersSearch,
+  type CustomersSort,
+  customersPath,
+  filterOf,
+  hrefOf,
+  isNarrowed,
+  queryStringOf,
+  readSearch,
+} from './customers.search.ts'
+import { CustomersFilters } from './customers-filters.tsx'
+
+/** Everyone the loyalty program knows, with what they have. */
+export function CustomersPage() {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const search = readSearch(params)
+  const list = useInfiniteQuery(memberQueries.list(queryOf(search)))
+  const tiers = useQuery(tierQueries.list())
+  const mayImport = usePermission('data.import')
+  const mayExport = usePermission('data.export')
+  const download = useDownloadMembers()
+
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const query = queryStringOf(search)
+  const columns = useMemo(
+    () => customerColumns(({ memberId }) => `${customersPath}/${memberId}${query}`, format.number),
+    [query, format],
+  )
+  const change = (next: Partial<CustomersSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
+  const clear = () => navigate(hrefOf({ sort: search.sort }))
+  const save = () => download.mutate(queryOf(filterOf(search)), { onError: ({ message }) => notify(message, { type: 'error' }) })
+
+  return (
+    <Page
+      width="full"
+      title="Customers"
+      subtitle="Who takes part in your loyalty program, what they have, and how they came by it."
+      actions={mayImport && <ImportLink />}
+    >
+      <Section flush>
+        <CustomersFilters
+          search={search}
+          tiers={tiers.data?.items ?? []}
+          onChange={change}
+          onClear={clear}
+          onDownload={mayExport && rows?.length ? save : undefined}
+          isDownloading={download.isPending}
+        />
+        {list.isError && !rows ? (
+          <ErrorPanel title="The customers could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="Customers"
+            columns={columns}
+            rows={rows}
+            rowKey={({ memberId }) => memberId}
+            rowLabel={nameOf}
+            rowHeight={60}
+            onOpen={({ memberId }) => navigate(`${customersPath}/${memberId}${query}`)}
+            sort={{ by: search.sort ?? 'last_activity', direction: 'desc' }}
+            onSort={({ by }) => change({ sort: by as CustomersSort })}
+            isRefreshing={list.isPlaceholderData}
+            empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet mayImport={mayImport} />}
+          />
+        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+      </Section>
+    </Page>
+  )
+}
+
+const ImportLink = () => (
+  <ButtonLink href="/reviews/import/points" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+    Import points
+  </ButtonLink>
+)
+
+const NothingMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    drawing="search"
+    title="No customer matches"
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  >
+    Take away a filter, or search for another name or address.
+  </EmptyState>
+)
+
+const NobodyYet = ({ mayImport }: { mayImport: boolean }) => (
+  <EmptyState
+    drawing="people"
+    title="Nobody takes part yet"
+    action={
+      <>
+        {mayImport && <ImportLink />}
+        <ButtonLink href="/loyalty/programs">See your program</ButtonLink>
+      </>
+    }
+  >
+    Customers appear here with the first thing that earns them points: an order, a review, or joining in your shop. Had a program
+    before? Bring its points along in a file; nobody gets a mail about it.
+  </EmptyState>
+)

@@ -1,0 +1,109 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import { adjustmentReason, adjustPoints, dailyAdjustment } from '@yuko/contract/loyalty/members/adjust-points'
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { notify, useHost } from '@yuko/runtime'
+import { SegmentedControl, TextInput, useForm, useFormat } from '@yuko/ui'
+import { FormDialog, Select, Textarea } from '@yuko/ui/on-demand'
+import { z } from 'zod'
+import { useAdjustPoints } from '#data/member.mutations.ts'
+import { signed } from '#data/signed.ts'
+import { nameOf } from '../customers.columns.tsx'
+import { adjustmentLabels } from '../wording.ts'
+import styles from './dialogs.module.css'
+
+interface Values {
+  direction: 'give' | 'take'
+  points: string
+  reason: string
+  customerNote: string
+  internalNote: string
+}
+
+/** Whole digits, with or without a thousands separator; anything else is for the contract's schema to refuse. */
+const numberOf = (text: string) => (/^\s*\d[\d,]*\s*$/.test(text) ? Number(text.replaceAll(',', '')) : text)
+const changeOf = ({ direction, points }: Values) => {
+  const count = numberOf(points)
+  return typeof count === 'number' ? (direction === 'take' ? -count : count) : count
+}
+const schema = z.preprocess((given) => {
+  const { direction: _direction, ...rest } = given as Values
+  return { ...rest, points: changeOf(given as Values) }
+}, bodyOf(adjustPoints))
+
+const reasons = adjustmentReason.options.map((value) => ({ value, label: adjustmentLabels[value] }))
+
+/** Gives or takes points by hand: why, what the member reads, what colleagues read. */
+export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
+  const format = useFormat()
+  const adjust = useAdjustPoints(profile.memberId)
+  const initial: Values = { direction: 'give', points: '', reason: 'goodwill', customerNote: '', internalNote: '' }
+  const form = useForm({
+    initial,
+    schema,
+    onSubmit: async (body) => {
+      const { balance } = await adjust.mutateAsync(body)
+      notify(`${signed(body.points, format.number)} points: the balance is ${format.number(balance)} now`)
+      onClose()
+    },
+  })
+  const change = changeOf(form.values)
+  const after = typeof change === 'number' && change !== 0 ? profile.balance + change : undefined
+  const takes = form.values.direction === 'take'
+  return (
+    <FormDialog
+      title={`Adjust the points of ${nameOf(profile)}`}
+      submitLabel={takes ? 'Take points' : 'Give points'}
+      form={form}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label="Give or take"
+        data={[
+          { value: 'give', label: 'Give points' },
+          { value: 'take', label: 'Take points' },
+        ]}
+        value={form.values.direction}
+        onChange={(direction) => form.set('direction', direction as Values['direction'])}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Points"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          description={
+            after === undefined
+              ? `${format.number(profile.balance)} now`
+              : `${format.number(profile.balance)} now, ${format.number(after)} after it`
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.field('points')}
+        />
+        <Select label="Reason" data={reasons} allowDeselect={false} {...form.field('reason')} />
+      </div>
+      <TextInput
+        label="Note for the customer"
+        description="They read it beside the points, in the shop and in mails."
+        placeholder="Sorry for the late parcel"
+        maxLength={200}
+        {...form.field('customerNote')}
+      />
+      <Textarea label="Note for your team" maxLength={500} autosize minRows={2} {...form.field('internalNote')} />
+      <Limit takes={takes} />
+    </FormDialog>
+  )
+}
+
+/** What this role may give in a day, before it is refused. */
+function Limit({ takes }: { takes: boolean }) {
+  const format = useFormat()
+  const { role } = useHost().organization
+  const limit = dailyAdjustment[role]
+  if (takes || limit === null) return null
+  return (
+    <p>
+      With your role you may give a member <strong>{format.number(limit)} points a day</strong>. Ask an admin for more.
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
+import { IconChevronDown, RelativeTime, UnstyledButton, useFormat } from '@yuko/ui'
+import { useId } from 'react'
+import { signed } from '#data/signed.ts'
+import { kindLabels } from '../../wording.ts'
+import styles from './ledger.module.css'
+import { LineDetails } from './line-details.tsx'
+
+interface LedgerLineProps {
+  entry: PointEntry
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** One line: what it did to the points; opened, why. */
+export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
+  const format = useFormat()
+  const details = useId()
+  const { points, pendingPoints, balanceAfter, kind, explanation, orderNumber, actor, occurredAt } = entry
+  const waits = points === 0
+  const change = waits ? pendingPoints : points
+  return (
+    <li className={styles.line} data-open={isOpen || undefined}>
+      <UnstyledButton className={styles.head} aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
+        <span className={styles.change} data-tone={waits ? 'waits' : change > 0 ? 'gain' : 'loss'}>
+          {signed(change, format.number)}
+          {waits && <span className={styles.waits}>pending</span>}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.rule}>{explanation.rule}</span>
+          <span className={styles.quiet}>
+            {kindLabels[kind]}
+            {orderNumber && ` · order ${orderNumber}`}
+            {actor.type === 'user' && ` · by ${actor.name ?? 'a former colleague'}`}
+            {' · '}
+            <RelativeTime at={occurredAt} />
+          </span>
+        </span>
+        <span className={styles.balance}>
+          <span className={styles.quiet}>Balance</span> {format.number(balanceAfter)}
+        </span>
+        <IconChevronDown className={styles.mark} size={16} aria-hidden />
+      </UnstyledButton>
+      <div id={details} hidden={!isOpen}>
+        {isOpen && <LineDetails entry={entry} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
+import { useLocation } from '@yuko/runtime/router'
+import { DateTime, TextLink, useFormat } from '@yuko/ui'
+import type { ReactNode } from 'react'
+import { campaignQueries } from '#data/campaign.queries.ts'
+import { signed } from '#data/signed.ts'
+import styles from './ledger.module.css'
+
+const actors: Record<PointEntry['actor']['type'], string> = {
+  system: 'Yuko, by your rules',
+  user: 'A former colleague',
+  customer: 'The customer',
+  api: 'Your API key',
+}
+
+/** Why a line is as it is: rule, what went into it, how it was reckoned, and what it came of. */
+export function LineDetails({ entry }: { entry: PointEntry }) {
+  const format = useFormat()
+  const { search } = useLocation()
+  const { explanation, customerNote, internalNote, actor, occurredAt, availableAt, expiresAt } = entry
+  const value = (given: string | number | boolean | null): string => {
+    if (given === null || given === '') return '–'
+    if (typeof given === 'boolean') return given ? 'yes' : 'no'
+    return typeof given === 'number' ? format.number(given) : given
+  }
+  const facts: [string, ReactNode][] = Object.entries(explanation.inputs).map(([name, given]) => [wordsOf(name), value(given)])
+  if (entry.campaignId) facts.push(['Way to earn', <CampaignLink key="campaign" campaignId={entry.campaignId} />])
+  if (entry.orderId)
+    facts.push([
+      'Order',
+      entry.orderNumber ? (
+        <TextLink href={`/reviews/orders?q=${encodeURIComponent(entry.orderNumber)}`}>{entry.orderNumber}</TextLink>
+      ) : (
+        'Without a number'
+      ),
+    ])
+  if (entry.reviewId) facts.push(['Review', <TextLink href={`/reviews/reviews/${entry.reviewId}`}>Open the review</TextLink>])
+  if (entry.redemptionId)
+    facts.push(['Reward', <TextLink href={`${search}#${entry.redemptionId}`}>See it among the rewards</TextLink>])
+  if (availableAt) facts.push(['Can be spent from', <DateTime key="available" at={availableAt} />])
+  if (expiresAt) facts.push(['Expires', <DateTime key="expires" at={expiresAt} dateOnly />])
+  facts.push(['Done by', actor.name ?? actors[actor.type]], ['When', <DateTime key="when" at={occurredAt} />])
+  facts.push(['Line', `${format.number(entry.seq)} of this ledger`])
+  return (
+    <div className={styles.details}>
+      {explanation.formula && <code className={styles.formula}>{explanation.formula}</code>}
+      {customerNote && <Note name="The customer reads">{customerNote}</Note>}
+      {internalNote && <Note name="For your team">{internalNote}</Note>}
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>
+        Balance {signed(entry.points, format.number)}, pending {signed(entry.pendingPoints, format.number)}. After it:{' '}
+        {format.number(entry.balanceAfter)} to spend, {format.number(entry.pendingAfter)} pending.
+      </p>
+    </div>
+  )
+}
+
+const Note = ({ name, children }: { name: string; children: string }) => (
+  <p className={styles.note}>
+    <span className={styles.quiet}>{name}</span> {children}
+  </p>
+)
+
+/** Named once it is known; a campaign that was deleted since has no page. */
+function CampaignLink({ campaignId }: { campaignId: string }) {
+  const { data, isError } = useQuery(campaignQueries.detail(campaignId))
+  if (data) return <TextLink href={`/loyalty/campaigns/${data.type}/${campaignId}`}>{data.name}</TextLink>
+  return isError ? 'Deleted since' : '…'
+}
+
+/** `orderTotal` and `order_total` as “Order total”. */
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

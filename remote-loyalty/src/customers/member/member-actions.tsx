@@ -1,0 +1,94 @@
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { notify } from '@yuko/runtime'
+import { ActionIcon, Button, IconMore, Menu } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useChangeMember } from '#data/member.mutations.ts'
+import { nameOf } from '../customers.columns.tsx'
+import { AdjustDialog } from './adjust.dialog.tsx'
+import { MergeDialog } from './merge.dialog.tsx'
+import { RedeemDialog } from './rewards/redeem.dialog.tsx'
+
+type Status = 'member' | 'opted_out' | 'blocked'
+type Open = 'adjust' | 'redeem' | 'merge' | 'opted_out' | 'blocked'
+
+const done: Record<Status, string> = {
+  member: 'They take part',
+  opted_out: 'Opted out',
+  blocked: 'Blocked',
+}
+
+/** All that can be done for a member, the usual first. */
+export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
+  const { memberId, status } = profile
+  const [open, setOpen] = useState<Open | null>(null)
+  const change = useChangeMember(memberId)
+  const close = () => setOpen(null)
+  const move = (next: Status) =>
+    change.mutateAsync(next).then(
+      () => {
+        notify(done[next])
+        close()
+      },
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
+
+  return (
+    <>
+      {status === 'member' && (
+        <Button variant="default" onClick={() => setOpen('redeem')}>
+          Redeem
+        </Button>
+      )}
+      {(status === 'opted_out' || status === 'blocked' || status === 'candidate') && (
+        <Button variant="default" loading={change.isPending} onClick={() => move('member')}>
+          {status === 'candidate' ? 'Join for them' : 'Let in again'}
+        </Button>
+      )}
+      {status !== 'opted_out' && status !== 'blocked' && <Button onClick={() => setOpen('adjust')}>Adjust points</Button>}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label="More actions">
+            <IconMore size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('merge')}>Merge with another customer</Menu.Item>
+          {status !== 'opted_out' && status !== 'blocked' && (
+            <Menu.Item onClick={() => setOpen('opted_out')}>Opt out for them</Menu.Item>
+          )}
+          {status !== 'blocked' && (
+            <Menu.Item color="danger" onClick={() => setOpen('blocked')}>
+              Block
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'adjust' && <AdjustDialog profile={profile} onClose={close} />}
+      {open === 'redeem' && <RedeemDialog profile={profile} onClose={close} />}
+      {open === 'merge' && <MergeDialog profile={profile} onClose={close} />}
+      {open === 'opted_out' && (
+        <ConfirmDialog
+          title={`Opt out for ${nameOf(profile)}?`}
+          confirmLabel="Opt out"
+          onConfirm={() => move('opted_out')}
+          onCancel={close}
+        >
+          They neither earn nor spend points until they join again. What they have stays.
+        </ConfirmDialog>
+      )}
+      {open === 'blocked' && (
+        <ConfirmDialog
+          title={`Block ${nameOf(profile)}?`}
+          confirmLabel="Block"
+          isDestructive
+          onConfirm={() => move('blocked')}
+          onCancel={close}
+        >
+          They neither earn nor spend points until you let them in again, and cannot join again by themselves. What they have
+          stays.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { DateTime, useFormat } from '@yuko/ui'
+import type { ReactNode } from 'react'
+import styles from './member.module.css'
+
+/** What the member has now, and what comes and goes next. */
+export function MemberFigures({ profile }: { profile: LoyaltyMemberProfile }) {
+  const format = useFormat()
+  const { balance, pending, nextRelease, nextExpiry, lifetimeEarned, lifetimeRedeemed, lifetimeExpired } = profile
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        name="Points to spend"
+        value={format.number(balance)}
+        isDebt={balance < 0}
+        note={balance < 0 && 'A refund took back points that were spent. New points fill this up first.'}
+      />
+      <Figure
+        name="Pending"
+        value={format.number(pending)}
+        note={
+          nextRelease && (
+            <>
+              {nextRelease.points === pending ? 'All' : format.number(nextRelease.points)} can be spent from{' '}
+              <DateTime at={nextRelease.at} dateOnly />
+            </>
+          )
+        }
+      />
+      <Figure
+        name="Expires next"
+        value={nextExpiry ? format.number(nextExpiry.points) : 'Nothing'}
+        note={
+          nextExpiry && (
+            <>
+              on <DateTime at={nextExpiry.at} dateOnly />
+            </>
+          )
+        }
+      />
+      <Figure
+        name="Earned in all"
+        value={format.number(lifetimeEarned)}
+        note={`${format.number(lifetimeRedeemed)} spent, ${format.number(lifetimeExpired)} expired`}
+      />
+    </dl>
+  )
+}
+
+function Figure({ name, value, isDebt, note }: { name: string; value: string; isDebt?: boolean; note?: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value} data-debt={isDebt || undefined}>
+          {value}
+        </span>
+        {note && <div className={styles.quiet}>{note}</div>}
+      </dd>
+    </div>
+  )
+}

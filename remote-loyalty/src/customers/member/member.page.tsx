@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { ApiError, usePermission } from '@yuko/runtime'
+import { useParams, useSearchParams } from '@yuko/runtime/router'
+import { Alert, ButtonLink, EmptyState, ErrorPanel, IconInfo, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
+import { memberQueries } from '#data/member.queries.ts'
+import { nameOf } from '../customers.columns.tsx'
+import { customersPath, hrefOf, readSearch } from '../customers.search.ts'
+import { statusLabels, statusSentences, statusTones } from '../wording.ts'
+import { AboutSection } from './about.section.tsx'
+import { LedgerSection } from './ledger/ledger.section.tsx'
+import styles from './member.module.css'
+import { MemberActions } from './member-actions.tsx'
+import { MemberFigures } from './member-figures.tsx'
+import { RewardsSection } from './rewards/rewards.section.tsx'
+import { TierSection } from './tier/tier.section.tsx'
+
+/** One member: what they have, how it came, and what can be done for them. */
+export function MemberPage() {
+  const { memberId = '' } = useParams()
+  const [params] = useSearchParams()
+  const profile = useQuery(memberQueries.detail(memberId))
+  // The list as it was left: its filters came along in the address.
+  const back = { href: hrefOf(readSearch(params)), label: 'Customers' }
+  if (profile.data) return <Member key={memberId} profile={profile.data} back={back} />
+  const isGone = profile.error instanceof ApiError && profile.error.class === 'not_found'
+  return (
+    <Page title="Customer" back={back}>
+      {isGone ? (
+        <Section>
+          <EmptyState
+            drawing="search"
+            title="This customer is not there"
+            action={<ButtonLink href={customersPath}>See all customers</ButtonLink>}
+          >
+            The link may be incomplete, or the person asked to be forgotten.
+          </EmptyState>
+        </Section>
+      ) : profile.isError ? (
+        <Section>
+          <ErrorPanel title="The customer could not be loaded" onRetry={profile.refetch} isRetrying={profile.isFetching}>
+            {profile.error.message}
+          </ErrorPanel>
+        </Section>
+      ) : (
+        <div className={styles.waiting} aria-busy>
+          <Skeleton height={88} />
+          <Skeleton height={420} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href: string; label: string } }) {
+  const mayAdjust = usePermission('loyalty.adjust')
+  const sentence = statusSentences[profile.status]
+  return (
+    <Page
+      title={nameOf(profile)}
+      subtitle={profile.name ? profile.email : undefined}
+      badge={
+        <StatusBadge status={profile.status} tone={statusTones[profile.status]}>
+          {statusLabels[profile.status]}
+        </StatusBadge>
+      }
+      back={back}
+      actions={mayAdjust && profile.status !== 'merged' && <MemberActions profile={profile} />}
+    >
+      {sentence && (
+        <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
+          {sentence}
+        </Alert>
+      )}
+      <MemberFigures profile={profile} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <TierSection profile={profile} mayMove={mayAdjust && profile.status === 'member'} />
+          <RewardsSection profile={profile} mayAct={mayAdjust} />
+          <AboutSection profile={profile} />
+        </div>
+        <LedgerSection profile={profile} />
+      </div>
+    </Page>
+  )
+}

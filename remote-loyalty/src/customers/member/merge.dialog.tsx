@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { LoyaltyMember, LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { notify } from '@yuko/runtime'
+import { TextInput, useDebouncedValue, useForm, useFormat } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useMergeMembers } from '#data/member.mutations.ts'
+import { memberQueries } from '#data/member.queries.ts'
+import { nameOf } from '../customers.columns.tsx'
+import styles from './dialogs.module.css'
+
+const schema = z.object({ otherMemberId: z.string().min(1, 'Choose who is merged') })
+const shown = 6
+
+/** Two addresses of one person: the other's points become this member's. */
+export function MergeDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
+  const format = useFormat()
+  const merge = useMergeMembers(profile.memberId)
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 250)
+  const found = useInfiniteQuery({ ...memberQueries.list({ q }), enabled: q.length > 1 })
+  const others = (found.data?.pages[0]?.items ?? [])
+    .filter(({ memberId, status }) => memberId !== profile.memberId && status !== 'merged')
+    .slice(0, shown)
+  const form = useForm({
+    initial: { otherMemberId: '' },
+    schema,
+    onSubmit: async ({ otherMemberId }) => {
+      const { balance } = await merge.mutateAsync(otherMemberId)
+      notify(`Merged: the balance is ${format.number(balance)} now`)
+      onClose()
+    },
+  })
+  const { error } = form.field('otherMemberId')
+  return (
+    <FormDialog title={`Merge into ${nameOf(profile)}`} submitLabel="Merge" isDestructive form={form} onClose={onClose}>
+      <p>
+        For one person with two addresses. The other’s points, those that wait too, become those of{' '}
+        <strong>{nameOf(profile)}</strong>. The other ledger stays to be read. <strong>This cannot be undone.</strong>
+      </p>
+      <TextInput
+        label="Who is merged into them"
+        placeholder="Name or e-mail address"
+        autoComplete="off"
+        data-autofocus
+        error={error}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          form.set('otherMemberId', '')
+        }}
+      />
+      {q.length > 1 && found.data && (
+        <div className={styles.choices} role="radiogroup" aria-label="Customers found">
+          {others.length === 0 && <p>Nobody else is found under “{q}”.</p>}
+          {others.map((other) => (
+            <Other
+              key={other.memberId}
+              member={other}
+              isChosen={form.values.otherMemberId === other.memberId}
+              onChoose={() => form.set('otherMemberId', other.memberId)}
+            />
+          ))}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function Other({ member, isChosen, onChoose }: { member: LoyaltyMember; isChosen: boolean; onChoose: () => void }) {
+  const format = useFormat()
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name="other" checked={isChosen} onChange={onChoose} />
+      <span className={styles.name}>
+        {nameOf(member)}
+        {member.name && <span className={styles.quiet}>{member.email}</span>}
+      </span>
+      <span className={styles.cost}>{format.number(member.balance)} points</span>
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { ErrorPanel, ListFoot, Section, Skeleton } from '@yuko/ui'
+import { memberQueries } from '#data/member.queries.ts'
+import { RewardLine } from './reward-line.tsx'
+import styles from './rewards.module.css'
+
+/** What the member got for points: codes, and what became of them. */
+export function RewardsSection({ profile, mayAct }: { profile: LoyaltyMemberProfile; mayAct: boolean }) {
+  const list = useInfiniteQuery(memberQueries.redemptions(profile.memberId))
+  const redemptions = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Section title="Rewards" footer={list.hasNextPage && <ListFoot list={list} />}>
+      {list.isError && !redemptions ? (
+        <ErrorPanel title="The rewards could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          {list.error.message}
+        </ErrorPanel>
+      ) : !redemptions ? (
+        <Skeleton height={64} />
+      ) : redemptions.length === 0 ? (
+        <p className={styles.none}>Nothing yet. What they get for points appears here, with its code.</p>
+      ) : (
+        <ul className={styles.list}>
+          {redemptions.map((redemption) => (
+            <RewardLine key={redemption.redemptionId} redemption={redemption} mayAct={mayAct} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { Button, DateTime, Section, useFormat } from '@yuko/ui'
+import { Progress } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { tierQueries } from '#data/tier.queries.ts'
+import { measured } from '#tiers/metric.ts'
+import { TierChip } from '#tiers/tier-chip.tsx'
+import { MoveTierDialog } from './move-tier.dialog.tsx'
+import styles from './tier.module.css'
+import { TierHistory } from './tier-history.tsx'
+
+/** Where the member stands, and how far the next tier is. Nothing is said of tiers where there are none. */
+export function TierSection({ profile, mayMove }: { profile: LoyaltyMemberProfile; mayMove: boolean }) {
+  const tiers = useQuery(tierQueries.list())
+  const [isMoving, setIsMoving] = useState(false)
+  const { tier, tierSince, tierKeptUntil } = profile
+  if (!tiers.data?.items.length && !tier) return null
+  return (
+    <Section
+      title="Tier"
+      actions={
+        mayMove && (
+          <Button size="compact-sm" variant="default" onClick={() => setIsMoving(true)}>
+            Move
+          </Button>
+        )
+      }
+    >
+      <div className={styles.tier}>
+        <div className={styles.now}>
+          {tier ? <TierChip tier={tier} /> : 'In no tier yet'}
+          {tierSince && tier && (
+            <span className={styles.quiet}>
+              since <DateTime at={tierSince} dateOnly />
+            </span>
+          )}
+        </div>
+        {tiers.data && <ToNext profile={profile} metric={tiers.data.rules.metric} />}
+        {tierKeptUntil && (
+          <p className={styles.quiet}>
+            Falls short of it: keeps it until <DateTime at={tierKeptUntil} dateOnly />.
+          </p>
+        )}
+        <TierHistory memberId={profile.memberId} />
+      </div>
+      {isMoving && <MoveTierDialog profile={profile} tiers={tiers.data?.items ?? []} onClose={() => setIsMoving(false)} />}
+    </Section>
+  )
+}
+
+type Metric = Parameters<typeof measured>[1]
+
+function ToNext({ profile: { tierProgress }, metric }: { profile: LoyaltyMemberProfile; metric: Metric }) {
+  const format = useFormat()
+  if (!tierProgress || metric === 'customer_tag') return null
+  const { value, next } = tierProgress
+  if (!next) return <p className={styles.quiet}>{measured(value, metric, format)} count. This is the highest tier.</p>
+  const share = next.threshold > 0 ? Math.min(100, (value / next.threshold) * 100) : 100
+  return (
+    <div className={styles.progress}>
+      <Progress value={share} aria-label={`Progress to ${next.name}`} />
+      <p className={styles.quiet}>
+        {measured(value, metric, format)} of {measured(next.threshold, metric, format)}:{' '}
+        {measured(Math.max(0, next.threshold - value), metric, format)} to {next.name}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
+import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
+import { cancelRedemption } from '@yuko/contract/loyalty/rewards/cancel-redemption'
+import { markRedemptionUsed } from '@yuko/contract/loyalty/rewards/mark-redemption-used'
+import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
+import { moveMemberTier } from '@yuko/contract/loyalty/tiers/move-member-tier'
+import { callApi } from '@yuko/runtime'
+import { useRef } from 'react'
+import { saveFile } from '#data/download.ts'
+import { memberKeys } from '#data/member.queries.ts'
+
+/** One key for one intent: the same input sent again, by a second click or after a broken line, is done once. */
+function useIntentKey() {
+  const last = useRef({ input: '', key: '' })
+  return (input: unknown) => {
+    const text = JSON.stringify(input)
+    if (last.current.input !== text) last.current = { input: text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: memberKeys.all })
+
+function keep(client: QueryClient, profile: LoyaltyMemberProfile) {
+  client.setQueryData(memberKeys.detail(profile.memberId), profile)
+  return readAgain(client)
+}
+
+/** Gives or takes points. Lives as long as its dialog: within it, the same again is done once. */
+export function useAdjustPoints(memberId: string) {
+  const client = useQueryClient()
+  const keyOf = useIntentKey()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof adjustPoints>['body']) =>
+      callApi(adjustPoints, { params: { memberId }, body }, { idempotencyKey: keyOf(body) }),
+    onSuccess: (profile) => keep(client, profile),
+  })
+}
+
+export function useRedeemReward(memberId: string) {
+  const client = useQueryClient()
+  const keyOf = useIntentKey()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof redeemReward>['body']) =>
+      callApi(redeemReward, { params: { memberId }, body }, { idempotencyKey: keyOf(body) }),
+    onSuccess: () => readAgain(client),
+  })
+}
+
+export function useChangeMember(memberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (status: InputOf<typeof changeLoyaltyMember>['body']['status']) =>
+      callApi(changeLoyaltyMember, { params: { memberId }, body: { status } }),
+    onSuccess: (profile) => keep(client, profile),
+  })
+}
+
+/** The other's points become this member's. Cannot be taken back. */
+export function useMergeMembers(memberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (otherMemberId: string) => callApi(mergeLoyaltyMembers, { params: { memberId }, body: { otherMemberId } }),
+    onSuccess: (profile) => keep(client, profile),
+  })
+}
+
+export function useMoveMemberTier(memberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof moveMemberTier>['body']) => callApi(moveMemberTier, { params: { memberId }, body }),
+    onSuccess: () => readAgain(client),
+  })
+}
+
+const steps = { cancel: cancelRedemption, used: markRedemptionUsed }
+
+/** Takes a reward back, or notes that it was used. A refusal reads it again: the customer was faster. */
+export function useRedemptionStep() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ redemptionId, step }: { redemptionId: string; step: keyof typeof steps }) =>
+      callApi(steps[step], { params: { redemptionId } }),
+    onSettled: () => readAgain(client),
+  })
+}
+
+/** Saves the members that the filters show as a file. */
+export function useDownloadMembers() {
+  return useMutation({
+    mutationFn: async (query: InputOf<typeof downloadLoyaltyMembers>['query']) => {
+      const rows = (await callApi(downloadLoyaltyMembers, { query })) as unknown as Blob
+      saveFile(rows, `loyalty-members-${new Date().toISOString().slice(0, 10)}.csv`)
+    },
+  })
+}

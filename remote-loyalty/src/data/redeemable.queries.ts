@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
+import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
+import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import { callApi } from '@yuko/runtime'
+
+/** The rewards that are active in the program that runs; the api says for each member which of them is for them. */
+export const redeemableQuery = () =>
+  queryOptions({
+    queryKey: ['rewards', 'redeemable'],
+    queryFn: async ({ signal }): Promise<Reward[]> => {
+      const programs = await callApi(listPrograms, { query: { limit: 250 } }, { signal })
+      const active = programs.items.find(({ status }) => status === 'active')
+      if (!active) return []
+      const rewards = await callApi(listRewards, { params: { programId: active.programId } }, { signal })
+      return rewards.items.filter(({ status }) => status === 'active')
+    },
+  })
