@@ -57,7 +57,9 @@ interface Orders {
   email: Generated<string | null>
   currency: Generated<string | null>
   total_minor: Generated<number | null>
+  /** Without what came back. */
   subtotal_minor: Generated<number | null>
+  original_subtotal_minor: Generated<number | null>
   refunded_minor: Generated<number>
   financial_status: Generated<string | null>
   fulfillment_status: Generated<string | null>

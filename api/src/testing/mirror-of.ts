@@ -41,6 +41,7 @@ export function stateOfStore(store: SimulatedStore): MirrorState {
       customer: String(order.customerId),
       total: order.cents,
       subtotal: order.cents - 500,
+      originalSubtotal: order.cents - 500,
       refunded: order.refunds.reduce((sum, { cents }) => sum + cents, 0),
       financial: order.financial,
       fulfillment: order.fulfillments.length > 0 ? 'fulfilled' : 'unfulfilled',
@@ -68,6 +69,7 @@ export async function stateOfMirror(db: Database, organizationId: string): Promi
       .execute()
     const { rows } = await sql<Record<string, unknown> & { id: string }>`
       select o.external_id as id, o.number, o.email, c.external_id as customer, o.total_minor as total, o.subtotal_minor as subtotal,
+        o.original_subtotal_minor as "originalSubtotal",
         o.refunded_minor as refunded, o.financial_status as financial, o.fulfillment_status as fulfillment,
         o.fulfilled_at as "fulfilledAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt",
         coalesce((select json_agg(json_build_array(p.external_id, l.quantity) order by p.external_id) from order_lines l

@@ -79,7 +79,13 @@ export const facts = {
   /** A file of orders is through, or stopped; they are of the past, and told of by this fact alone. */
   'orders.imported': z.object({ importId: typeId('imp'), changed: z.int() }),
   /** A customer of the store is new, or something of them is not as it was. History is not told of so. */
-  'customer.recorded': z.object({ customerId: typeId('cus') }),
+  'customer.recorded': z.object({
+    customerId: typeId('cus'),
+    isNew: z.boolean().describe('Nothing was known of them: all their tags are new as well'),
+    addedTags: z.array(z.string()),
+    removedTags: z.array(z.string()),
+    hasSubscribed: z.boolean().describe('To e-mails, and was not before'),
+  }),
   /** An order is new, or something of it, its shipping, payment or buyer is not as it was. History is not told of so. */
   'order.recorded': z.object({ orderId: typeId('ord') }),
   /** Once a mail, the first time that somebody did; a program that looks at mail is `isMachine`, and a person after it is told of again. */

@@ -2,17 +2,25 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
-import { type MirroredCustomer, newestOf, type Written } from './mirrored.ts'
+import { type CustomerNews, type MirroredCustomer, newestOf, type Written } from './mirrored.ts'
+
+interface WrittenCustomers extends Written {
+  news: readonly CustomerNews[]
+}
 
 /**
  * Brings customers up to date, unless what is here is newer; consent by its own time. Who was known by the address alone gets
  * the platform's id when it is told. A deleted customer stays deleted, a merged one stays the other.
  */
-export async function writeCustomers(trx: Trx, organizationId: string, customers: readonly MirroredCustomer[]): Promise<Written> {
+export async function writeCustomers(
+  trx: Trx,
+  organizationId: string,
+  customers: readonly MirroredCustomer[],
+): Promise<WrittenCustomers> {
   await lockMirror(trx, organizationId)
   const rows = newestOf(customers).map((customer) => ({ id: newId(), ...customer }))
   const needed = await neededCustomers(trx, organizationId, rows)
-  if (needed.size === 0) return { created: 0, changed: 0 }
+  if (needed.size === 0) return { created: 0, changed: 0, news: [] }
   const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
   // Two ids may share the address: the first in order takes the row that has none.
   await sql`
@@ -22,7 +30,7 @@ export async function writeCustomers(trx: Trx, organizationId: string, customers
        and not exists (select from customers k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`.execute(
     trx,
   )
-  const { rows: changed } = await sql<{ external_id: string }>`
+  const { rows: changed } = await sql<Told & { external_id: string }>`
     update customers c set email = f.email, name = f.name, first_name = f.first_name, last_name = f.last_name, phone = f.phone,
       locale = coalesce(f.locale, c.locale), country = coalesce(f.country, c.country), tags = coalesce(f.tags, c.tags), orders_count = coalesce(f.orders_count, c.orders_count),
       spent_minor = coalesce(f.spent_minor, c.spent_minor), spent_currency = coalesce(f.spent_currency, c.spent_currency),
@@ -31,7 +39,7 @@ export async function writeCustomers(trx: Trx, organizationId: string, customers
       platform_updated_at = f.updated_at, deleted_at = null
       from ${fed}
      where c.organization_id = ${organizationId} and c.external_id = f.external_id
-    returning c.external_id`.execute(trx)
+    returning c.external_id, c.id, c.tags, c.marketing_state`.execute(trx)
   const known = new Set(changed.map(({ external_id }) => external_id))
   const fresh = rows.filter(({ external_id }) => needed.has(external_id) && !known.has(external_id))
   if (fresh.length > 0)
@@ -41,15 +49,35 @@ export async function writeCustomers(trx: Trx, organizationId: string, customers
       select ${organizationId}, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
         marketing_updated_at, coalesce(tags, '{}'), orders_count, spent_minor, spent_currency, country, updated_at
         from ${recordsOf(fresh)}`.execute(trx)
-  return { created: fresh.length, changed: known.size }
+  const told = [...changed, ...fresh.map((row) => ({ ...row, tags: row.tags ?? [] }))]
+  const news = told.map((row) => newsOf(row, needed.get(row.external_id) ?? null))
+  return { created: fresh.length, changed: known.size, news }
+}
+
+interface Told {
+  id: string
+  tags: string[]
+  marketing_state: string | null
+}
+
+/** `before` is null where nothing was known of them. */
+function newsOf(after: Told, before: Omit<Told, 'id'> | null): CustomerNews {
+  const isSubscribed = (one: Omit<Told, 'id'> | null) => one?.marketing_state === 'subscribed'
+  return {
+    id: after.id,
+    isNew: before === null,
+    addedTags: after.tags.filter((tag) => !before?.tags.includes(tag)),
+    removedTags: before?.tags.filter((tag) => !after.tags.includes(tag)) ?? [],
+    hasSubscribed: isSubscribed(after) && !isSubscribed(before),
+  }
 }
 
 const isConsentNewer = sql`coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
 
-/** Those that are not here yet, or not like this, not newer and not gone. */
-async function neededCustomers(trx: Trx, organizationId: string, rows: readonly MirroredCustomer[]): Promise<Set<string>> {
-  const { rows: needed } = await sql<{ external_id: string }>`
-    select f.external_id from ${recordsOf(rows)}
+/** Those that are not here yet (null), or not like this (what is known of them), not newer and not gone. */
+async function neededCustomers(trx: Trx, organizationId: string, rows: readonly MirroredCustomer[]) {
+  const { rows: needed } = await sql<Omit<Told, 'tags'> & { external_id: string; tags: string[] | null }>`
+    select f.external_id, c.tags, c.marketing_state from ${recordsOf(rows)}
       left join customers c on c.organization_id = ${organizationId} and c.external_id = f.external_id
      where c.id is null or c.merged_into is null and coalesce(f.updated_at > c.deleted_at, true)
        and coalesce(f.updated_at >= c.platform_updated_at, true)
@@ -59,7 +87,9 @@ async function neededCustomers(trx: Trx, organizationId: string, rows: readonly 
             (coalesce(f.locale, c.locale), coalesce(f.country, c.country), coalesce(f.tags, c.tags), coalesce(f.orders_count, c.orders_count),
              coalesce(f.spent_minor, c.spent_minor))
          or ${isConsentNewer} and c.marketing_state is distinct from f.marketing_state)`.execute(trx)
-  return new Set(needed.map(({ external_id }) => external_id))
+  return new Map(
+    needed.map(({ external_id, tags, marketing_state }) => [external_id, tags === null ? null : { tags, marketing_state }]),
+  )
 }
 
 function recordsOf(rows: readonly object[]) {
@@ -96,14 +126,22 @@ export async function writeConsent(
   trx: Trx,
   organizationId: string,
   consent: Pick<MirroredCustomer, 'external_id' | 'marketing_state' | 'marketing_updated_at'>,
-): Promise<void> {
+): Promise<CustomerNews[]> {
   await lockMirror(trx, organizationId)
-  await customerIdsOf(trx, organizationId, [consent.external_id])
-  await sql`
+  const id = (await customerIdsOf(trx, organizationId, [consent.external_id])).get(consent.external_id) ?? ''
+  const before = await trx
+    .selectFrom('customers')
+    .select(['tags', 'marketing_state'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { rows } = await sql<Told>`
     update customers c set marketing_state = f.marketing_state, marketing_updated_at = f.marketing_updated_at
       from ${recordsOf([consent])}
      where c.organization_id = ${organizationId} and c.external_id = f.external_id and c.deleted_at is null
-       and ${isConsentNewer}`.execute(trx)
+       and ${isConsentNewer}
+    returning c.id, c.tags, c.marketing_state`.execute(trx)
+  return rows.map((row) => newsOf(row, before ?? null))
 }
 
 /** Orders stay with a row that says nothing of the person. */

@@ -146,3 +146,33 @@ it('adds up refunds once each, in the shop’s currency, even before the order i
   await tell('orders/create', order)
   expect(await rows('orders')).toMatchObject([{ refunded_minor: 500 }])
 })
+
+it('says what is not as it was with a customer: tags that came and went, and consent', async () => {
+  const told = () =>
+    test.db.asSystem(async (trx) => {
+      const events = trx.selectFrom('domain_events').select('payload').where('organization_id', '=', organizationId)
+      const rows = await events.where('type', '=', 'customer.recorded').orderBy('seq').execute()
+      return rows.map(({ payload }) => payload)
+    })
+  const unsubscribed = { ...customer, email_marketing_consent: { state: 'unsubscribed' }, tags: 'VIP' }
+  const nothing = { isNew: false, addedTags: [], removedTags: [], hasSubscribed: false }
+  await tell('customers/create', unsubscribed)
+  await tell('customers/update', { ...unsubscribed, tags: 'Wholesale', updated_at: '2026-11-20T09:30:00Z' })
+  await tell('customers/update', { ...unsubscribed, tags: 'Wholesale', updated_at: '2026-11-20T09:30:00Z' })
+  await tell('customers_email_marketing_consent/update', {
+    customer_id: 7,
+    email_marketing_consent: customer.email_marketing_consent,
+  })
+  expect(await told()).toMatchObject([
+    { ...nothing, isNew: true, addedTags: ['VIP'] },
+    { ...nothing, addedTags: ['Wholesale'], removedTags: ['VIP'] },
+    { ...nothing, hasSubscribed: true },
+  ])
+})
+
+it('keeps what the goods came to before some of them came back', async () => {
+  const prices = { subtotal_price: '1000', current_subtotal_price: '1000' }
+  await tell('orders/create', { ...order, ...prices })
+  await tell('orders/updated', { ...order, ...prices, current_subtotal_price: '400', updated_at: '2026-11-20T09:00:00Z' })
+  expect(await rows('orders')).toMatchObject([{ original_subtotal_minor: 1000, subtotal_minor: 400, total_minor: 1200 }])
+})

@@ -6,16 +6,15 @@ import { writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'
 import { readFulfillmentPayload, readOrderPayload, readRefundPayload } from './read-order-payload.ts'
 import { readConsentPayload, readCustomerPayload, readDeletedId, readMergePayload, readProductPayload } from './read-payload.ts'
-import { recordCustomer, recordNews } from './record-news.ts'
+import { recordCustomers, recordNews } from './record-news.ts'
 
 const product = inTransaction(async (trx, { organizationId, payload, shop }) => {
   await writeProducts(trx, organizationId, [readProductPayload(payload, shop)])
 })
 
 const customer = inTransaction(async (trx, { organizationId, payload, clock }) => {
-  const told = readCustomerPayload(payload)
-  const { created, changed } = await writeCustomers(trx, organizationId, [told])
-  if (created + changed > 0) await recordCustomer(trx, clock, organizationId, told.external_id)
+  const { news } = await writeCustomers(trx, organizationId, [readCustomerPayload(payload)])
+  await recordCustomers(trx, clock, organizationId, news)
 })
 
 const order = inTransaction(async (trx, { organizationId, payload, clock }) => {
@@ -49,8 +48,8 @@ export const mirrorTopics: WebhookTopics = {
     const moved = await mergeCustomerInto(trx, organizationId, merge.gone, merge.kept, triggeredAt)
     await recordNews(trx, clock, organizationId, moved)
   }),
-  'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload }) => {
-    await writeConsent(trx, organizationId, readConsentPayload(payload))
+  'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload, clock }) => {
+    await recordCustomers(trx, clock, organizationId, await writeConsent(trx, organizationId, readConsentPayload(payload)))
   }),
   'orders/create': order,
   'orders/updated': order,

@@ -88,7 +88,10 @@ export interface MirroredOrder {
   placed_at: string
   currency: string
   total_minor: number
+  /** Goods after discounts, without shipping and without what came back. */
   subtotal_minor: number | null
+  /** The same as it was placed. */
+  original_subtotal_minor: number | null
   refunded_minor: number
   financial_status: string | null
   fulfillment_status: string | null
@@ -113,6 +116,17 @@ export interface MirroredOrder {
 export interface Written {
   created: number
   changed: number
+}
+
+/** What is not as it was with a customer. */
+export interface CustomerNews {
+  /** uuid */
+  id: string
+  /** Nothing was known of them. */
+  isNew: boolean
+  addedTags: string[]
+  removedTags: string[]
+  hasSubscribed: boolean
 }
 
 /** Of what is named twice in one batch only the last version counts. */

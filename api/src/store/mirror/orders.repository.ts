@@ -71,9 +71,11 @@ async function neededOrders(
     select f.external_id, o.id from ${recordsOf(rows.map(({ lines: _, ...order }) => order))}
       left join orders o on o.organization_id = ${organizationId} and o.external_id = f.external_id
      where o.id is null or coalesce(f.updated_at >= o.platform_updated_at, true)
-       and ((o.number, o.email, o.placed_at, o.currency, o.total_minor, o.subtotal_minor, o.financial_status, o.fulfillment_status,
+       and ((o.number, o.email, o.placed_at, o.currency, o.total_minor, o.subtotal_minor,
+             o.original_subtotal_minor, o.financial_status, o.fulfillment_status,
              o.cancelled_at, o.country, o.tags, o.discount_codes, o.channel, o.is_test, o.locale, o.platform_updated_at) is distinct from
-            (f.number, f.email, f.placed_at, f.currency, f.total_minor, f.subtotal_minor, f.financial_status, f.fulfillment_status,
+            (f.number, f.email, f.placed_at, f.currency, f.total_minor, f.subtotal_minor,
+             coalesce(f.original_subtotal_minor, o.original_subtotal_minor), f.financial_status, f.fulfillment_status,
              f.cancelled_at, f.country, f.tags, f.discount_codes, f.channel, f.is_test, f.locale, f.updated_at)
          or (o.refunded_minor, o.fulfilled_at, o.delivered_at) is distinct from
             (greatest(o.refunded_minor, f.refunded_minor), least(o.fulfilled_at, f.fulfilled_at),
@@ -94,7 +96,7 @@ async function notePayments(trx: Trx, organizationId: string, rows: readonly Mir
 
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, number text, customer_id uuid, email text,
-    placed_at timestamptz, currency text, total_minor bigint, subtotal_minor bigint, refunded_minor bigint, financial_status text,
+    placed_at timestamptz, currency text, total_minor bigint, subtotal_minor bigint, original_subtotal_minor bigint, refunded_minor bigint, financial_status text,
     fulfillment_status text, fulfilled_at timestamptz, delivered_at timestamptz, cancelled_at timestamptz,
     paid_at timestamptz, country text, tags text[], discount_codes text[], channel text, is_test boolean, locale text, history_until timestamptz,
     updated_at timestamptz)`
@@ -103,9 +105,11 @@ function recordsOf(rows: readonly object[]) {
 async function insertOrders(trx: Trx, organizationId: string, rows: readonly object[]): Promise<void> {
   await sql`
     insert into orders (organization_id, id, external_id, number, customer_id, email, placed_at, currency, total_minor, subtotal_minor,
+      original_subtotal_minor,
       refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, tags, discount_codes, channel,
       is_test, locale, history_until, platform_updated_at)
     select ${organizationId}, id, external_id, number, customer_id, email, placed_at, currency, total_minor, subtotal_minor,
+      original_subtotal_minor,
       refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, tags, discount_codes, channel,
       is_test, locale, history_until, updated_at
       from ${recordsOf(rows)}`.execute(trx)
@@ -115,6 +119,7 @@ async function updateOrders(trx: Trx, organizationId: string, rows: readonly obj
   await sql`
     update orders o set number = f.number, customer_id = f.customer_id, email = f.email, placed_at = f.placed_at,
       currency = f.currency, total_minor = f.total_minor, subtotal_minor = f.subtotal_minor,
+      original_subtotal_minor = coalesce(f.original_subtotal_minor, o.original_subtotal_minor),
       refunded_minor = greatest(o.refunded_minor, f.refunded_minor), financial_status = f.financial_status,
       fulfillment_status = f.fulfillment_status, fulfilled_at = least(o.fulfilled_at, f.fulfilled_at),
       delivered_at = least(o.delivered_at, f.delivered_at), cancelled_at = f.cancelled_at, country = f.country,

@@ -30,7 +30,8 @@ export const productFields = `id handle title status onlineStoreUrl featuredMedi
 export const customerFields = `id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
   defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
 export const orderFields = `id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
-  currencyCode totalPriceSet { shopMoney { amount } } currentSubtotalPriceSet { shopMoney { amount } }
+  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }
+  currentSubtotalPriceSet { shopMoney { amount } }
   totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale
   shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
   lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }
@@ -123,6 +124,7 @@ const order = z.object({
   displayFulfillmentStatus: z.string().nullish(),
   currencyCode: z.string(),
   totalPriceSet: shopMoney,
+  subtotalPriceSet: shopMoney.nullish(),
   currentSubtotalPriceSet: shopMoney.nullish(),
   totalRefundedSet: shopMoney.nullish(),
   customer: z.object({ id: gid }).nullish(),
@@ -186,6 +188,7 @@ export function readOrder(node: unknown, children: readonly unknown[]): Mirrored
     currency: one.currencyCode,
     total_minor: minor(one.totalPriceSet),
     subtotal_minor: one.currentSubtotalPriceSet ? minor(one.currentSubtotalPriceSet) : null,
+    original_subtotal_minor: one.subtotalPriceSet ? minor(one.subtotalPriceSet) : null,
     refunded_minor: one.totalRefundedSet ? minor(one.totalRefundedSet) : 0,
     financial_status: financialStatus(one.displayFinancialStatus),
     fulfillment_status: fulfillmentStatus(one.displayFulfillmentStatus),

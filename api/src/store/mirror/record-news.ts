@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
-import { recordFact, recordFacts } from '#platform/jobs/enqueue.ts'
-import { customerIdsOf } from './customers.repository.ts'
+import { recordFacts } from '#platform/jobs/enqueue.ts'
+import type { CustomerNews } from './mirrored.ts'
 
 const orderIds = idCodec('ord')
 const customerIds = idCodec('cus')
@@ -16,10 +16,16 @@ export async function recordNews(trx: Trx, clock: Clock, organizationId: string,
   await recordFacts(trx, clock, facts)
 }
 
-/** Of a customer, by the platform's id, who is new or not as they were. */
-export async function recordCustomer(trx: Trx, clock: Clock, organizationId: string, externalId: string): Promise<void> {
-  for (const id of (await customerIdsOf(trx, organizationId, [externalId])).values()) {
+/** Of customers who are new, or not as they were. A first copy is not told of so. */
+export async function recordCustomers(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  news: readonly CustomerNews[],
+): Promise<void> {
+  const facts = news.map(({ id, ...changes }) => {
     const customerId = customerIds.toWire(id)
-    await recordFact(trx, clock, { type: 'customer.recorded', aggregate: customerId, organizationId, payload: { customerId } })
-  }
+    return { type: 'customer.recorded' as const, aggregate: customerId, organizationId, payload: { customerId, ...changes } }
+  })
+  await recordFacts(trx, clock, facts)
 }

@@ -7,7 +7,7 @@ import { writeParts } from '../mirror/order-parts.repository.ts'
 import { writeOrders } from '../mirror/orders.repository.ts'
 import { writeProducts } from '../mirror/products.repository.ts'
 import { readCustomer, readFulfillments, readOrder, readProduct } from '../mirror/read-export.ts'
-import { recordNews } from '../mirror/record-news.ts'
+import { recordCustomers, recordNews } from '../mirror/record-news.ts'
 import type { ExportedObject } from './read-lines.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 
@@ -25,12 +25,12 @@ export async function writeExported(
       organizationId,
       readAll(({ node }) => readProduct(node, shop)),
     )
-  if (name === 'customers')
-    return writeCustomers(
-      trx,
-      organizationId,
-      readAll(({ node }) => readCustomer(node)),
-    )
+  if (name === 'customers') {
+    const customers = readAll(({ node }) => readCustomer(node))
+    const { news, ...written } = await writeCustomers(trx, organizationId, customers)
+    if (kind === 'reconcile') await recordCustomers(trx, clock, organizationId, news)
+    return written
+  }
   const orders = readAll(({ node, children }) => readOrder(node, children))
   // What the first copy brings is history, whenever it was placed: the store was not ours to write for then.
   const areHistory = kind !== 'reconcile'
