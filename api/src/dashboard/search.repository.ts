@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { questionOf } from '#platform/db/words-question.ts'
 
 type Kind = 'product' | 'customer' | 'order'
 
@@ -57,13 +58,4 @@ export async function searchStore(trx: Trx, organizationId: string, { text, limi
     .limit(limit)
     .execute()
   return { products, customers, orders }
-}
-
-/** Words as `yuko.words_of` writes them, each as the beginning of one. */
-function questionOf(text: string): string {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 }

@@ -1,18 +1,26 @@
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
+interface NewMember {
+  readonly email?: string
+  readonly name?: string | null
+  readonly status?: 'candidate' | 'member' | 'opted_out' | 'blocked'
+  readonly joined_at?: Date | null
+  readonly tier_id?: string
+}
+
 /** A member of a customer of their own, without points. Returns its id (uuid). */
 export async function createLoyaltyMember(
   db: Database,
   organizationId: string,
-  { email = `${newId()}@people.example`, ...member }: { email?: string; status?: 'candidate' | 'member' | 'blocked' } = {},
+  { email = `${newId()}@people.example`, name = null, ...member }: NewMember = {},
 ): Promise<string> {
   const [id, customer_id] = [newId(), newId()]
   const now = new Date('2026-01-01T00:00:00Z')
   await db.forOrganization(organizationId, async (trx) => {
     await trx
       .insertInto('customers')
-      .values({ organization_id: organizationId, id: customer_id, external_id: null, email, name: null })
+      .values({ organization_id: organizationId, id: customer_id, external_id: null, email, name })
       .execute()
     await trx
       .insertInto('loyalty_members')

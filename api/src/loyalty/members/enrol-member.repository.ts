@@ -18,12 +18,18 @@ export async function findCustomer(trx: Trx, organizationId: string, customerId:
     .executeTakeFirst()
 }
 
+/** The one they were merged into, where they were. */
 export function findMemberOf(trx: Trx, organizationId: string, customerId: string) {
   return trx
-    .selectFrom('loyalty_members')
-    .select(['id', 'status'])
-    .where('organization_id', '=', organizationId)
-    .where('customer_id', '=', customerId)
+    .selectFrom('loyalty_members as own')
+    .innerJoin('loyalty_members as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'own.organization_id')
+        .on(({ eb, fn, ref }) => eb('m.id', '=', fn.coalesce(ref('own.merged_into'), ref('own.id')))),
+    )
+    .select(['m.id', 'm.status'])
+    .where('own.organization_id', '=', organizationId)
+    .where('own.customer_id', '=', customerId)
     .executeTakeFirst()
 }
 

@@ -6,7 +6,7 @@ import { loyaltyMember, loyaltyMemberStatus } from './member.ts'
 
 /** What narrows the list, and what “all that match” means. */
 export const loyaltyMemberFilter = {
-  q: z.string().trim().max(200).optional().describe('Part of the name or of the address'),
+  q: z.string().trim().max(200).optional().describe('What words of the name or of the address begin with'),
   status: commaList(loyaltyMemberStatus).optional(),
   tierId: commaList(tierId).optional(),
   hasTier: queryFlag.optional(),

@@ -1,0 +1,76 @@
+import { type AdjustmentReason, dailyAdjustment } from '@yuko/contract/loyalty/members/adjust-points'
+import type { Session } from '#platform/auth/session.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { expiryOf } from '../expiry/expiry-date.ts'
+import { postPoints } from '../ledger/post-points.ts'
+import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { givenToday, lockAdjustmentsOf, lockMember } from './member-changes.repository.ts'
+
+interface Adjustment {
+  /** uuid */
+  readonly memberId: string
+  readonly points: number
+  readonly reason: AdjustmentReason
+  readonly customerNote?: string | null | undefined
+  readonly internalNote?: string | null | undefined
+}
+
+/** Gives points, or takes at most what is there. */
+export async function adjustPoints(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  session: Session,
+  { memberId, points: asked, reason, customerNote, internalNote }: Adjustment,
+): Promise<void> {
+  if (asked > 0) await requireRoom(trx, clock, organizationId, session, asked)
+  const member = await lockMember(trx, organizationId, memberId)
+  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  const { status, balance } = member
+  if (status === 'merged' || (asked > 0 && (status === 'blocked' || status === 'opted_out')))
+    throw new Refusal('loyalty-member.state-refused', refusedBecause[status])
+  if (asked < 0 && balance <= 0) throw new Refusal('points.not-enough', 'There are no points that could be taken')
+
+  const points = asked > 0 ? asked : Math.min(-asked, balance)
+  const settings = await loadLoyaltySettings(trx, organizationId)
+  await postPoints(trx, clock, organizationId, {
+    memberId,
+    // The same Idempotency-Key is answered from the first answer, before it comes to this.
+    key: `adjust:${newId()}`,
+    movement:
+      asked > 0
+        ? { move: 'give', kind: 'adjust', points, expiresAt: expiryOf(settings, clock.now()) }
+        : { move: 'take', kind: 'adjust', points },
+    explanation: {
+      rule: asked > 0 ? 'Given by hand' : 'Taken by hand',
+      inputs: { reason, asked },
+      formula: points === Math.abs(asked) ? null : `min(${-asked}, balance ${balance}) = ${points}`,
+    },
+    actor: session.apiKeyId ? { type: 'api', id: session.apiKeyId } : { type: 'user', id: session.userId },
+    notes: { customer: customerNote, internal: internalNote },
+  })
+}
+
+/** Two calls at once cannot both use what is left of the day. */
+async function requireRoom(trx: Trx, clock: Clock, organizationId: string, { userId, role }: Session, points: number) {
+  const limit = dailyAdjustment[role ?? 'analyst']
+  if (limit === null) return
+  await lockAdjustmentsOf(trx, organizationId, userId)
+  const given = await givenToday(trx, organizationId, userId, clock.now())
+  if (given + points <= limit) return
+  const left = Math.max(0, limit - given).toLocaleString('en')
+  throw new Refusal(
+    'points.daily-limit',
+    `Your role may give ${limit.toLocaleString('en')} points a day; ${left} are left today. Ask an admin to give more.`,
+    { fields: { 'body.points': `must be at most ${left} today` } },
+  )
+}
+
+const refusedBecause = {
+  merged: 'This member was merged into another one. Change the points there.',
+  blocked: 'This member is blocked. Let them in again first.',
+  opted_out: 'This member has left. Let them in again first.',
+} as const

@@ -1,0 +1,29 @@
+import type { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { joinMember } from './enrol-member.ts'
+import { lockMember, setStatus } from './member-changes.repository.ts'
+
+type Status = z.output<NonNullable<typeof changeLoyaltyMember.body>>['status']
+
+/** Who is blocked or left keeps what they have; what waits goes on waiting. */
+export async function changeStatus(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  memberId: string,
+  status: Status,
+): Promise<void> {
+  const member = await lockMember(trx, organizationId, memberId)
+  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (member.status === 'merged')
+    throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that one.')
+  if (member.status === status) return
+  // Who is let in again joined before; who never did joins now.
+  const hasToJoin = status === 'member' && (member.status !== 'blocked' || member.joined_at === null)
+  if (hasToJoin && member.status === 'blocked') await setStatus(trx, organizationId, memberId, 'candidate')
+  if (hasToJoin) await joinMember(trx, clock, { organizationId, memberId, via: 'manual' })
+  else await setStatus(trx, organizationId, memberId, status)
+}

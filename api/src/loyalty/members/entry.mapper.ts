@@ -1,0 +1,33 @@
+import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
+import { idCodec } from '#platform/ids.ts'
+import { campaignIds, entryIds, redemptionIds } from '../loyalty-ids.ts'
+import type { EntryRow } from './entries.repository.ts'
+
+const orderIds = idCodec('ord')
+const reviewIds = idCodec('rev')
+
+export function toEntry(row: EntryRow): PointEntry {
+  const { lot } = row
+  const makesLot = row.points > 0 || row.kind === 'earn_pending'
+  return {
+    entryId: entryIds.toWire(row.id),
+    seq: row.seq,
+    kind: row.kind,
+    points: row.points,
+    pendingPoints: row.pending_points,
+    balanceAfter: row.balance_after,
+    pendingAfter: row.pending_after,
+    explanation: row.explanation,
+    customerNote: row.customer_note,
+    internalNote: row.internal_note,
+    actor: { type: row.actor_type, name: row.actor_name },
+    campaignId: row.campaign_id && campaignIds.toWire(row.campaign_id),
+    orderId: row.order_id && orderIds.toWire(row.order_id),
+    orderNumber: row.order_number,
+    reviewId: row.review_id && reviewIds.toWire(row.review_id),
+    redemptionId: row.redemption_id && redemptionIds.toWire(row.redemption_id),
+    availableAt: row.kind === 'earn_pending' && lot ? new Date(lot.at).toISOString() : null,
+    expiresAt: makesLot && lot?.expires ? new Date(lot.expires).toISOString() : null,
+    occurredAt: row.occurred_at.toISOString(),
+  }
+}

@@ -1,0 +1,37 @@
+import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+export function lockMember(trx: Trx, organizationId: string, id: string) {
+  return trx
+    .selectFrom('loyalty_members')
+    .select(['id', 'customer_id', 'status', 'balance', 'joined_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else gives points as this user. */
+export async function lockAdjustmentsOf(trx: Trx, organizationId: string, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${organizationId} ${userId}`}, 0))`.execute(trx)
+}
+
+/** Points that the user gave by hand since the day began in the organization's time zone. */
+export async function givenToday(trx: Trx, organizationId: string, userId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(e.points), 0)::bigint as given
+      from organizations o join point_entries e on e.organization_id = o.id
+     where o.id = ${organizationId} and e.kind = 'adjust' and e.actor_type = 'user' and e.actor_id = ${userId} and e.points > 0
+       and e.occurred_at >= date_trunc('day', ${now}::timestamptz at time zone o.timezone) at time zone o.timezone`.execute(trx)
+  return rows[0]?.given ?? 0
+}
+
+export async function setStatus(trx: Trx, organizationId: string, id: string, status: LoyaltyMemberStatus): Promise<void> {
+  await trx
+    .updateTable('loyalty_members')
+    .set({ status })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import type { Database } from '#platform/db/database.ts'
+import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
+import { findTimeZone } from '../tiers/tiers.repository.ts'
+import { listMembersById, type MemberFilter, type MemberRow } from './members.repository.ts'
+
+const pageSize = 1000
+const header = 'email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code'
+
+/** Members as CSV, a page at a time. It starts with the mark by which Excel knows UTF-8. */
+export function memberFile(db: Database, organizationId: string, filter: MemberFilter): Readable {
+  return Readable.from(lines(), { objectMode: false })
+
+  async function* lines(): AsyncGenerator<string> {
+    yield `\uFEFF${header}\n`
+    const timeZone = await db.forOrganization(organizationId, (trx) => findTimeZone(trx, organizationId))
+    for (let after: string | undefined; ; ) {
+      const page = { filter, limit: pageSize, after }
+      const rows = await db.forOrganization(organizationId, (trx) => listMembersById(trx, organizationId, timeZone, page))
+      if (rows.length > 0) yield stringify(rows.map(cellsOf))
+      if (rows.length < pageSize) return
+      after = rows.at(-1)?.id
+    }
+  }
+}
+
+/** Numbers are ours and stay numbers: a debt of `-80` is no formula. */
+function cellsOf(row: MemberRow): string[] {
+  return [
+    harmlessCell(row.email ?? ''),
+    String(row.balance),
+    harmlessCell(row.name ?? ''),
+    row.status,
+    String(row.pending),
+    String(row.lifetime_earned),
+    harmlessCell(row.tier_name ?? ''),
+    row.joined_at?.toISOString() ?? '',
+    row.last_activity_at?.toISOString() ?? '',
+    row.referral_code ?? '',
+  ]
+}

@@ -1,0 +1,64 @@
+import type { LoyaltyMember, LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { idCodec } from '#platform/ids.ts'
+import { memberIds, tierIds } from '../loyalty-ids.ts'
+import type { MemberRow } from './members.repository.ts'
+import type { ProfileRow } from './profile.repository.ts'
+
+const customerIds = idCodec('cus')
+
+export function toMember(row: MemberRow): LoyaltyMember {
+  return {
+    memberId: memberIds.toWire(row.id),
+    customerId: customerIds.toWire(row.customer_id),
+    name: row.name,
+    email: row.email,
+    status: row.status,
+    balance: row.balance,
+    pending: row.pending,
+    lifetimeEarned: row.lifetime_earned,
+    tier: row.tier_id ? { tierId: tierIds.toWire(row.tier_id), name: row.tier_name ?? '', color: row.tier_color ?? '' } : null,
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    lastActivityAt: row.last_activity_at?.toISOString() ?? null,
+  }
+}
+
+interface PointsAt {
+  readonly points: number
+  readonly at: Date
+}
+
+export interface ProfileParts {
+  readonly orders: { readonly count: number; readonly spent: number }
+  readonly nextRelease: PointsAt | null
+  readonly nextExpiry: PointsAt | null
+  readonly tierProgress: LoyaltyMemberProfile['tierProgress']
+}
+
+export function toProfile(
+  row: ProfileRow,
+  { orders, nextRelease, nextExpiry, tierProgress }: ProfileParts,
+): LoyaltyMemberProfile {
+  // The store counts all of its orders, where it does.
+  const isCounted = row.spent_currency === row.currency
+  return {
+    ...toMember(row),
+    joinedVia: row.joined_via,
+    lifetimeRedeemed: row.lifetime_redeemed,
+    lifetimeExpired: row.lifetime_expired,
+    birthday: row.birth_month && row.birth_day ? { month: row.birth_month, day: row.birth_day } : null,
+    referralCode: row.referral_code,
+    orders: {
+      count: row.orders_count ?? orders.count,
+      spentMinor: (isCounted ? row.spent_minor : null) ?? orders.spent,
+      currency: row.currency,
+    },
+    tierSince: row.tier_since?.toISOString() ?? null,
+    tierKeptUntil: row.tier_kept_until?.toISOString() ?? null,
+    tierProgress,
+    nextRelease: nextRelease && told(nextRelease),
+    nextExpiry: nextExpiry && told(nextExpiry),
+    customerSince: row.since,
+  }
+}
+
+const told = ({ points, at }: PointsAt) => ({ points, at: at.toISOString() })

@@ -1,0 +1,104 @@
+import type { listLoyaltyMembers, loyaltyMemberFilter } from '@yuko/contract/loyalty/members/list-loyalty-members'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import type { Schema } from '#platform/db/schema.ts'
+import { questionOf } from '#platform/db/words-question.ts'
+import { tierIds } from '../loyalty-ids.ts'
+
+export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>>
+export type MemberSort = z.output<NonNullable<typeof listLoyaltyMembers.query>>['sort']
+
+/** Where a page ended; `key` is null for who has none, who come last. */
+export interface MemberPosition {
+  readonly key: number | null
+  readonly id: string
+}
+
+export function members(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('loyalty_members as m')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
+    )
+    .leftJoin('loyalty_tiers as t', (join) =>
+      join.onRef('t.organization_id', '=', 'm.organization_id').onRef('t.id', '=', 'm.tier_id'),
+    )
+    .select(['m.id', 'm.customer_id', 'm.status', 'm.balance', 'm.pending', 'm.lifetime_earned', 'm.joined_at'])
+    .select(['m.last_activity_at', 'm.referral_code', 'm.tier_id', 't.name as tier_name', 't.color as tier_color'])
+    .select(['c.email', nameOf('c').as('name')])
+    .where('m.organization_id', '=', organizationId)
+}
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+/** As the store writes it, or of its parts. */
+export function nameOf(alias: string) {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<
+    string | null
+  >`coalesce(${column('name')}, nullif(concat_ws(' ', ${column('first_name')}, ${column('last_name')}), ''))`
+}
+
+const keys = { last_activity: 'm.last_activity_at', balance: 'm.balance', joined: 'm.joined_at' } as const
+
+interface Listing {
+  readonly filter: MemberFilter
+  readonly sort: MemberSort
+  readonly limit: number
+  readonly after: MemberPosition | undefined
+}
+
+/** Who have the sort key first, then who have none: each of the two is a walk along an index. */
+export async function listMemberRows(trx: Trx, organizationId: string, timeZone: string, listing: Listing): Promise<MemberRow[]> {
+  const { sort, limit, after } = listing
+  const key = keys[sort]
+  const all = members(trx, organizationId).where((eb) => matching(eb as unknown as Eb, listing.filter, timeZone))
+  const rows: MemberRow[] = []
+  if (after === undefined || after.key !== null) {
+    let query = all.where(key, 'is not', null).orderBy(key, 'desc').orderBy('m.id', 'desc').limit(limit)
+    if (after) {
+      const end = sort === 'balance' ? sql`${after.key}::bigint` : sql`${new Date(after.key ?? 0)}::timestamptz`
+      query = query.where(sql<boolean>`(${sql.ref(key)}, m.id) < (${end}, ${after.id}::uuid)`)
+    }
+    rows.push(...(await query.execute()))
+  }
+  if (rows.length === limit || sort === 'balance') return rows
+  let rest = all
+    .where(key, 'is', null)
+    .orderBy('m.id', 'desc')
+    .limit(limit - rows.length)
+  if (after?.key === null) rest = rest.where('m.id', '<', after.id)
+  return [...rows, ...(await rest.execute())]
+}
+
+/** All that match, in the order of their ids: whatever changes meanwhile, each comes once. */
+export function listMembersById(
+  trx: Trx,
+  organizationId: string,
+  timeZone: string,
+  { filter, limit, after }: { filter: MemberFilter; limit: number; after: string | undefined },
+): Promise<MemberRow[]> {
+  let query = members(trx, organizationId)
+    .where((eb) => matching(eb as unknown as Eb, filter, timeZone))
+    .orderBy('m.id')
+    .limit(limit)
+  if (after) query = query.where('m.id', '>', after)
+  return query.execute()
+}
+
+type Eb = ExpressionBuilder<{ m: Schema['loyalty_members'] }, 'm'>
+
+function matching(eb: Eb, filter: MemberFilter, timeZone: string): Expression<SqlBool> {
+  const { q, status, tierId, hasTier, minBalance, maxBalance, joinedFrom, joinedTo } = filter
+  const all: Expression<SqlBool>[] = []
+  if (status) all.push(sql`m.status = any(${status}::text[])`)
+  else all.push(eb('m.status', '<>', 'merged'))
+  if (tierId) all.push(sql`m.tier_id = any(${tierId.map(tierIds.toUuid)}::uuid[])`)
+  if (hasTier !== undefined) all.push(eb('m.tier_id', hasTier ? 'is not' : 'is', null))
+  if (minBalance !== undefined) all.push(eb('m.balance', '>=', minBalance))
+  if (maxBalance !== undefined) all.push(eb('m.balance', '<=', maxBalance))
+  if (joinedFrom) all.push(sql`m.joined_at >= ${joinedFrom}::date::timestamp at time zone ${timeZone}`)
+  if (joinedTo) all.push(sql`m.joined_at < (${joinedTo}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (q) all.push(sql`m.customer_id in (select id from find_customers(${questionOf(q)}))`)
+  return eb.and(all)
+}

@@ -1,0 +1,79 @@
+import { adjustPoints as adjustPointsEndpoint } from '@yuko/contract/loyalty/members/adjust-points'
+import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
+import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
+import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
+import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
+import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
+import { z } from 'zod'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { findTimeZone } from '../tiers/tiers.repository.ts'
+import { adjustPoints } from './adjust-points.ts'
+import { changeStatus } from './change-status.ts'
+import { hasMember, listEntryRows } from './entries.repository.ts'
+import { toEntry } from './entry.mapper.ts'
+import { knownProfile } from './known-profile.ts'
+import { toMember } from './member.mapper.ts'
+import { memberFile } from './member-file.ts'
+import { listMemberRows, type MemberRow, type MemberSort } from './members.repository.ts'
+import { mergeMembers } from './merge-members.ts'
+
+const balancePosition = z.tuple([z.int(), z.uuid()])
+const momentPosition = z.tuple([momentInCursor.nullable(), z.uuid()])
+const entryPosition = z.tuple([z.int().min(1)])
+
+export const memberRoutes = [
+  implement(listLoyaltyMembers, async ({ trx, organizationId, query: { limit, cursor, sort, ...filter } }) => {
+    const [key = null, id] =
+      cursor === undefined ? [] : decodeCursor(cursor, sort === 'balance' ? balancePosition : momentPosition)
+    const after = id === undefined ? undefined : { key, id }
+    const timeZone = await findTimeZone(trx, organizationId)
+    const rows = await listMemberRows(trx, organizationId, timeZone, { filter, sort, limit: limit + 1, after })
+    return pageFrom(rows, limit, toMember, (row) => [keyOf(row, sort), row.id])
+  }),
+
+  implementDetached(downloadLoyaltyMembers, async ({ db, organizationId, query }) => ({
+    fileName: 'members.csv',
+    content: memberFile(db, organizationId, query),
+  })),
+
+  implement(getLoyaltyMember, ({ trx, clock, organizationId, params }) =>
+    knownProfile(trx, clock, organizationId, memberIds.toUuid(params.memberId)),
+  ),
+
+  implement(listPointEntries, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
+    const memberId = memberIds.toUuid(params.memberId)
+    if (!(await hasMember(trx, organizationId, memberId)))
+      throw new Refusal('loyalty-member.not-found', 'There is no such member')
+    const [before] = cursor === undefined ? [] : decodeCursor(cursor, entryPosition)
+    const rows = await listEntryRows(trx, organizationId, memberId, { limit: limit + 1, before })
+    return pageFrom(rows, limit, toEntry, ({ seq }) => [seq])
+  }),
+
+  implement(adjustPointsEndpoint, async ({ trx, clock, organizationId, session, params, body }) => {
+    const memberId = memberIds.toUuid(params.memberId)
+    await adjustPoints(trx, clock, organizationId, session, { memberId, ...body })
+    return knownProfile(trx, clock, organizationId, memberId)
+  }),
+
+  implement(changeLoyaltyMember, async ({ trx, clock, organizationId, params, body: { status } }) => {
+    const memberId = memberIds.toUuid(params.memberId)
+    await changeStatus(trx, clock, organizationId, memberId, status)
+    return knownProfile(trx, clock, organizationId, memberId)
+  }),
+
+  implement(mergeLoyaltyMembers, async ({ trx, clock, organizationId, session, params, body }) => {
+    const survivor = memberIds.toUuid(params.memberId)
+    const actor = { type: 'user' as const, id: session.userId }
+    await mergeMembers(trx, clock, organizationId, { survivor, other: memberIds.toUuid(body.otherMemberId), actor })
+    return knownProfile(trx, clock, organizationId, survivor)
+  }),
+]
+
+function keyOf(row: MemberRow, sort: MemberSort): number | null {
+  if (sort === 'balance') return row.balance
+  return (sort === 'joined' ? row.joined_at : row.last_activity_at)?.getTime() ?? null
+}

@@ -1,0 +1,260 @@
+import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
+import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
+import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { idCodec, newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { type Posting, postPoints } from '../ledger/post-points.ts'
+import { loyaltyModule } from '../loyalty.module.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { enrolMember } from './enrol-member.ts'
+
+let test: TestApp
+let owner: SignedIn
+beforeAll(async () => {
+  test = await createTestApp({ modules: () => [loyaltyModule] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
+})
+
+const create = (member: Parameters<typeof createLoyaltyMember>[2] = {}) =>
+  createLoyaltyMember(test.db, owner.organizationId, member)
+const post = (memberId: string, movement: Posting['movement'], rest: Partial<Posting> = {}) =>
+  test.db.forOrganization(owner.organizationId, (trx) => {
+    const explanation = { rule: 'A test', inputs: {}, formula: null }
+    return postPoints(trx, test.clock, owner.organizationId, { memberId, key: newId(), movement, explanation, ...rest })
+  })
+const give = (memberId: string, points: number, expiresAt: Date | null = null) =>
+  post(memberId, { move: 'give', kind: 'earn', points, expiresAt })
+
+async function call(method: 'GET' | 'POST', path: string, payload?: object, headers: object = owner.headers) {
+  const url = `/api/v1/loyalty/members${path}`
+  const response = await test.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  return { status: response.statusCode, body: response.json() }
+}
+const on = (id: string, path = '') => `/${memberIds.toWire(id)}${path}`
+const profile = async (id: string) => (await call('GET', on(id))).body
+const ledger = async (id: string): Promise<PointEntry[]> => (await call('GET', on(id, '/entries?limit=250'))).body.items
+const emails = (body: { items: LoyaltyMember[] }) => body.items.map(({ email }) => email?.split('@')[0])
+
+/** Every page of a list, two at a time. */
+async function pages(query: string): Promise<(string | undefined)[]> {
+  const found: (string | undefined)[] = []
+  for (let cursor = ''; ; ) {
+    const { status, body } = await call('GET', `?limit=2&${query}${cursor}`)
+    expect(status).toBe(200)
+    found.push(...emails(body))
+    if (body.nextCursor === null) return found
+    cursor = `&cursor=${body.nextCursor}`
+  }
+}
+
+describe('the list of members', () => {
+  it('is paged by activity, balance and joining, who has none last', async () => {
+    const [ann, bob, cem] = [
+      await create({ email: 'ann@x.example', joined_at: new Date('2026-03-01T00:00:00Z') }),
+      await create({ email: 'bob@x.example', joined_at: new Date('2026-01-01T00:00:00Z') }),
+      await create({ email: 'cem@x.example', joined_at: new Date('2026-02-01T00:00:00Z') }),
+    ]
+    await create({ email: 'dot@x.example', status: 'candidate', joined_at: null })
+    await create({ email: 'eve@x.example', status: 'candidate', joined_at: null })
+    await give(bob, 500)
+    test.clock.advance(1000)
+    await give(ann, 100)
+    await give(cem, 100)
+    expect(await pages('')).toEqual(['cem', 'ann', 'bob', 'eve', 'dot'])
+    expect(await pages('sort=balance')).toEqual(['bob', 'cem', 'ann', 'eve', 'dot'])
+    expect(await pages('sort=joined')).toEqual(['ann', 'cem', 'bob', 'eve', 'dot'])
+  })
+
+  it('is narrowed by words, state, balance and day of joining in the time zone of the organization', async () => {
+    const ann = await create({ email: 'ann@x.example', name: 'Ann Léger', joined_at: new Date('2026-03-02T04:59:00Z') })
+    const bob = await create({ email: 'bob@x.example', name: 'Bob', joined_at: new Date('2026-03-02T05:00:00Z') })
+    await create({ email: 'cem@x.example', status: 'blocked' })
+    await give(ann, 10)
+    await give(bob, 20)
+    const narrowed = async (query: string) => (await pages(query)).sort()
+    expect(await narrowed('q=lege')).toEqual(['ann'])
+    expect(await narrowed('q=x.ex')).toEqual(['ann', 'bob', 'cem'])
+    expect(await narrowed('q=%26%21')).toEqual([])
+    expect(await narrowed('status=blocked,candidate')).toEqual(['cem'])
+    expect(await narrowed('minBalance=10&maxBalance=19')).toEqual(['ann'])
+    expect(await narrowed('joinedFrom=2026-03-01&joinedTo=2026-03-01')).toEqual(['ann'])
+    expect(await narrowed('joinedFrom=2026-03-02')).toEqual(['bob'])
+    expect(await narrowed('hasTier=true')).toEqual([])
+  })
+
+  it('is a file that a spreadsheet cannot run, and for whom may take data away', async () => {
+    const ann = await create({ email: 'ann@x.example', name: '=1+1' })
+    await create({ email: 'bob@x.example' })
+    await give(ann, 70)
+    const url = '/api/v1/loyalty/members/members.csv?minBalance=1'
+    const { body, headers } = await test.app.inject({ url, headers: owner.headers })
+    expect(headers['content-type']).toMatch('text/csv')
+    const [, line, rest] = body.split('\n')
+    expect(line).toMatch(/^ann@x\.example,70,'=1\+1,member,0,70,,2026-01-01T00:00:00\.000Z,2026-11-\S+Z,$/)
+    expect(rest).toBe('')
+    const editor = await test.signedIn('editor', owner.organizationId)
+    expect((await test.app.inject({ url, headers: editor.headers })).statusCode).toBe(403)
+  })
+})
+
+it('a profile holds the totals, the orders and what ends first; the ledger comes page by page', async () => {
+  const expiry = { ...defaultLoyaltySettings.expiry, mode: 'rolling_lots' as const }
+  await test.db.forOrganization(owner.organizationId, (trx) =>
+    saveLoyaltySettings(trx, owner.organizationId, { ...defaultLoyaltySettings, expiry }, test.clock.now()),
+  )
+  const id = await create({ email: 'ann@x.example' })
+  await give(id, 10, new Date('2027-02-01T00:00:00Z'))
+  await give(id, 20, new Date('2027-01-01T00:00:00Z'))
+  await give(id, 5)
+  await post(id, { move: 'take', kind: 'redeem', points: 3 })
+  expect(await profile(id)).toMatchObject({
+    ...{ balance: 32, lifetimeEarned: 35, lifetimeRedeemed: 3, joinedVia: 'manual', orders: { count: 0, spentMinor: 0 } },
+    ...{ nextExpiry: { points: 17, at: '2027-01-01T00:00:00.000Z' }, nextRelease: null, tier: null },
+  })
+  const first = (await call('GET', on(id, '/entries?limit=3'))).body
+  expect(first.items.map(({ seq, points }: PointEntry) => [seq, points])).toEqual([
+    [4, -3],
+    [3, 5],
+    [2, 20],
+  ])
+  const second = (await call('GET', on(id, `/entries?limit=3&cursor=${first.nextCursor}`))).body
+  expect(second.items[0]).toMatchObject({ seq: 1, expiresAt: '2027-02-01T00:00:00.000Z', kind: 'earn', balanceAfter: 10 })
+  expect(second.nextCursor).toBeNull()
+})
+
+describe('adjusting points', () => {
+  const adjust = (id: string, points: number, headers: object = owner.headers) =>
+    call('POST', on(id, '/adjust'), { points, reason: 'goodwill', customerNote: 'Sorry', internalNote: 'Late' }, headers)
+
+  it('gives, and takes at most what is there', async () => {
+    const id = await create()
+    expect((await adjust(id, 100)).body).toMatchObject({ balance: 100, lifetimeEarned: 0 })
+    expect((await adjust(id, -130)).body).toMatchObject({ balance: 0 })
+    expect(await adjust(id, -1)).toMatchObject({ status: 409, body: { code: 'points.not-enough' } })
+    const [taken, given] = await ledger(id)
+    expect(taken).toMatchObject({ points: -100, explanation: { formula: 'min(130, balance 100) = 100' } })
+    expect(given).toMatchObject({ kind: 'adjust', customerNote: 'Sorry', internalNote: 'Late', actor: { type: 'user' } })
+  })
+
+  it('is done once for one Idempotency-Key', async () => {
+    const id = await create()
+    const headers = { ...owner.headers, 'idempotency-key': newId() }
+    const [first, second] = [await adjust(id, 100, headers), await adjust(id, 100, headers)]
+    expect(second).toEqual(first)
+    expect(await profile(id)).toMatchObject({ balance: 100 })
+  })
+
+  it('is limited by the role for a day of the organization, taking is not', async () => {
+    const id = await create()
+    test.clock.set('2026-11-21T04:58:00.000Z')
+    owner = await test.signedIn('owner', owner.organizationId)
+    const { headers } = await test.signedIn('support', owner.organizationId)
+    expect((await adjust(id, 4000, headers)).status).toBe(200)
+    const refused = await adjust(id, 1001, headers)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'points.daily-limit' } })
+    expect(refused.body.fields).toEqual({ 'body.points': 'must be at most 1,000 today' })
+    expect((await adjust(id, -10, headers)).status).toBe(200)
+    test.clock.set('2026-11-21T04:59:00.000Z')
+    expect((await adjust(id, 1001, headers)).status).toBe(403)
+    test.clock.set('2026-11-21T05:00:00.000Z')
+    expect((await adjust(id, 1001, headers)).status).toBe(200)
+    expect((await adjust(id, 1_000_000)).status).toBe(200)
+    const analyst = await test.signedIn('analyst', owner.organizationId)
+    expect((await adjust(id, 1, analyst.headers)).status).toBe(403)
+  })
+
+  it('gives nothing to who is blocked or left', async () => {
+    const id = await create({ status: 'blocked' })
+    expect(await adjust(id, 1)).toMatchObject({ status: 409, body: { code: 'loyalty-member.state-refused' } })
+    expect(await ledger(id)).toEqual([])
+  })
+})
+
+it('who is blocked keeps what they have and what waits, and is let in again', async () => {
+  const id = await create()
+  const joinedAt = (await profile(id)).joinedAt
+  await post(id, { move: 'hold', points: 50, availableAt: new Date('2027-01-01T00:00:00Z'), expiresAt: null })
+  const change = async (status: string) => (await call('POST', on(id, '/status'), { status })).body
+  expect(await change('blocked')).toMatchObject({ status: 'blocked', pending: 50, nextRelease: { points: 50 } })
+  expect(await change('blocked')).toMatchObject({ status: 'blocked' })
+  expect(await change('member')).toMatchObject({ status: 'member', pending: 50, joinedAt })
+  expect(await change('opted_out')).toMatchObject({ status: 'opted_out' })
+  expect(await change('member')).toMatchObject({ status: 'member', joinedVia: 'manual' })
+  const candidate = await create({ status: 'candidate', joined_at: null })
+  await call('POST', on(candidate, '/status'), { status: 'blocked' })
+  const { body } = await call('POST', on(candidate, '/status'), { status: 'member' })
+  expect(body).toMatchObject({ status: 'member', joinedAt: test.clock.now().toISOString() })
+})
+
+describe('merging', () => {
+  const merge = (survivor: string, other: string) =>
+    call('POST', on(survivor, '/merge'), { otherMemberId: memberIds.toWire(other) })
+
+  it('moves points with their end, points that wait, and what was got; both ledgers stay whole', async () => {
+    const [kept, gone] = [await create({ email: 'kept@x.example' }), await create({ email: 'gone@x.example' })]
+    const ends = new Date('2027-01-01T00:00:00Z')
+    const orderId = newId()
+    await give(kept, 5)
+    await give(gone, 30, ends)
+    await give(gone, 20)
+    await post(gone, { move: 'hold', points: 7, availableAt: ends, expiresAt: null }, { source: { orderId } })
+    const { status, body } = await merge(kept, gone)
+    expect([status, body]).toEqual([200, expect.objectContaining({ balance: 55, pending: 7, lifetimeEarned: 5 })])
+    expect(await profile(gone)).toMatchObject({ status: 'merged', balance: 0, pending: 0 })
+    expect((await ledger(kept)).map(({ kind, points, pendingPoints }) => [kind, points, pendingPoints])).toEqual([
+      ['earn_pending', 0, 7],
+      ['merge_in', 20, 0],
+      ['merge_in', 30, 0],
+      ['earn', 5, 0],
+    ])
+    expect((await ledger(kept))[2]).toMatchObject({ points: 30, expiresAt: ends.toISOString() })
+    expect((await ledger(kept))[0]).toMatchObject({ orderId: idCodec('ord').toWire(orderId), availableAt: ends.toISOString() })
+    expect((await ledger(gone)).slice(0, 2).map(({ kind, points }) => [kind, points])).toEqual([
+      ['earn_cancel', 0],
+      ['merge_out', -50],
+    ])
+    expect(await pages('')).toEqual(['kept'])
+    expect(await merge(kept, gone)).toMatchObject({ status: 409, body: { code: 'loyalty-member.state-refused' } })
+    expect(await merge(gone, kept)).toMatchObject({ status: 409 })
+    expect(await merge(kept, kept)).toMatchObject({ status: 409 })
+    expect(await call('POST', on(gone, '/status'), { status: 'member' })).toMatchObject({ status: 409 })
+    const { customerId } = await profile(gone)
+    const enrolled = await test.db.forOrganization(owner.organizationId, (trx) =>
+      enrolMember(trx, test.clock, {
+        organizationId: owner.organizationId,
+        customerId: idCodec('cus').toUuid(customerId),
+        via: 'order',
+      }),
+    )
+    expect(enrolled).toEqual({ memberId: kept, status: 'member' })
+  })
+
+  it('pays a debt as far as the points go', async () => {
+    const [kept, gone] = [await create(), await create()]
+    await give(kept, 50)
+    await post(gone, { move: 'claw', points: 80, orderId: null })
+    expect((await merge(kept, gone)).body).toMatchObject({ balance: 0 })
+    expect(await profile(gone)).toMatchObject({ balance: -30, status: 'merged' })
+  })
+})
+
+it('finds nobody of another organization', async () => {
+  const [id, other] = [await create(), await create()]
+  const { headers } = await test.signedIn('owner')
+  const body = { points: 1, reason: 'other' }
+  const replies = [
+    await call('GET', on(id), undefined, headers),
+    await call('GET', on(id, '/entries'), undefined, headers),
+    await call('POST', on(id, '/adjust'), body, headers),
+    await call('POST', on(id, '/status'), { status: 'blocked' }, headers),
+    await call('POST', on(id, '/merge'), { otherMemberId: memberIds.toWire(other) }, headers),
+  ]
+  for (const reply of replies) expect(reply).toMatchObject({ status: 404, body: { code: 'loyalty-member.not-found' } })
+  expect((await call('GET', '', undefined, headers)).body.items).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type Posting, postManyPoints } from '../ledger/post-points.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { listOpenLots, lockMembersToMerge, markMerged } from './merge.repository.ts'
+
+interface Merge {
+  /** uuid */
+  readonly survivor: string
+  /** uuid; its points become the survivor's. */
+  readonly other: string
+  readonly actor?: Posting['actor']
+}
+
+/**
+ * Moves what the other has: points to be spent with the day on which they end, points that wait with the day on which they
+ * come, and what was got for points. A debt is paid from the survivor's points as far as they go; the rest of it stays where it is.
+ */
+export async function mergeMembers(trx: Trx, clock: Clock, organizationId: string, { survivor, other, actor }: Merge) {
+  const locked = await lockMembersToMerge(trx, organizationId, [survivor, other])
+  const [kept, gone] = [survivor, other].map((id) => locked.find((one) => one.id === id))
+  if (!kept || !gone) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (kept.id === gone.id) throw refused('A member cannot be merged into themselves.')
+  if (kept.status === 'merged') throw refused('This member was merged into another one. Merge into that one.')
+  if (gone.status === 'merged') throw refused('The other member was merged before.')
+
+  const lots = await listOpenLots(trx, organizationId, other)
+  const about = (rule: string, memberId: string) => ({
+    actor: actor ?? { type: 'system' as const, id: null },
+    explanation: { rule, inputs: { member: memberIds.toWire(memberId) }, formula: null },
+  })
+  const from = about('Came with a member who was merged', other)
+  const to = about('Went to the member they were merged into', survivor)
+  const postings: Posting[] = []
+  const add = (memberId: string, key: string, posting: Pick<Posting, 'movement' | 'source'>) =>
+    postings.push({ memberId, key: `merge:${other}:${key}`, ...(memberId === survivor ? from : to), ...posting })
+
+  if (gone.balance > 0) add(other, 'out', { movement: { move: 'take', kind: 'merge_out', points: gone.balance } })
+  for (const { end, points } of byEnd(lots))
+    add(survivor, `in:${end?.toISOString() ?? 'never'}`, { movement: { move: 'give', kind: 'merge_in', points, expiresAt: end } })
+  const debt = Math.min(Math.max(-gone.balance, 0), Math.max(kept.balance, 0))
+  if (debt > 0) {
+    add(survivor, 'debt', { movement: { move: 'take', kind: 'merge_out', points: debt } })
+    add(other, 'debt-paid', { movement: { move: 'give', kind: 'merge_in', points: debt, expiresAt: null } })
+  }
+  for (const lot of lots.filter(({ status }) => status === 'pending')) {
+    const { id, remaining: points, available_at: availableAt, expires_at: expiresAt } = lot
+    const source = { campaignId: lot.campaign_id, orderId: lot.order_id }
+    add(other, `wait-out:${id}`, { movement: { move: 'cancel', lotId: id, points }, source })
+    add(survivor, `wait-in:${id}`, { movement: { move: 'hold', points, availableAt, expiresAt }, source })
+  }
+  await postManyPoints(trx, clock, organizationId, postings)
+  await markMerged(trx, organizationId, survivor, other)
+}
+
+/** What the lots that can be spent come to, by when they end. */
+function byEnd(lots: Awaited<ReturnType<typeof listOpenLots>>): { end: Date | null; points: number }[] {
+  const groups = new Map<number | null, { end: Date | null; points: number }>()
+  for (const { expires_at: end, remaining } of lots.filter(({ status }) => status === 'available')) {
+    const group = groups.get(end?.getTime() ?? null) ?? { end, points: 0 }
+    group.points += remaining
+    groups.set(end?.getTime() ?? null, group)
+  }
+  return [...groups.values()]
+}
+
+const refused = (message: string) => new Refusal('loyalty-member.state-refused', message)

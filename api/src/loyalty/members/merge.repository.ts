@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** Both, in the order in which everybody locks members. */
+export function lockMembersToMerge(trx: Trx, organizationId: string, ids: readonly [string, string]) {
+  return trx
+    .selectFrom('loyalty_members')
+    .select(['id', 'status', 'balance', 'merged_into'])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function listOpenLots(trx: Trx, organizationId: string, memberId: string) {
+  return trx
+    .selectFrom('point_lots')
+    .select(['id', 'remaining', 'status', 'available_at', 'expires_at', 'campaign_id', 'order_id'])
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['pending', 'available'])
+    .orderBy('expires_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute()
+}
+
+/** The other stays as a name for its ledger; what points are not goes along, where the survivor has none of its own. */
+export async function markMerged(trx: Trx, organizationId: string, survivor: string, other: string): Promise<void> {
+  await sql`
+    update loyalty_members s set birth_month = coalesce(s.birth_month, o.birth_month), birth_day = coalesce(s.birth_day, o.birth_day),
+        birthday_set_at = coalesce(s.birthday_set_at, o.birthday_set_at), joined_at = least(s.joined_at, o.joined_at),
+        joined_via = coalesce(s.joined_via, o.joined_via), referred_by = coalesce(s.referred_by, nullif(o.referred_by, s.id)),
+        tier_id = coalesce(s.tier_id, o.tier_id), tier_since = coalesce(s.tier_since, o.tier_since),
+        status = case when s.status = 'candidate' and o.status = 'member' then 'member' else s.status end
+      from loyalty_members o
+     where s.organization_id = ${organizationId} and s.id = ${survivor} and o.organization_id = ${organizationId} and o.id = ${other}`.execute(
+    trx,
+  )
+  // Whoever was merged into the other before is the survivor's now, so that one look is enough.
+  await sql`
+    update loyalty_members set merged_into = ${survivor},
+        status = 'merged', birth_month = null, birth_day = null, birthday_set_at = null, tier_id = null, tier_since = null,
+        tier_kept_until = null
+     where organization_id = ${organizationId} and (id = ${other} or merged_into = ${other})`.execute(trx)
+  await trx
+    .updateTable('loyalty_redemptions')
+    .set({ member_id: survivor })
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', other)
+    .execute()
+}
+
+export async function setCustomer(trx: Trx, organizationId: string, memberId: string, customerId: string): Promise<void> {
+  await trx
+    .updateTable('loyalty_members')
+    .set({ customer_id: customerId })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .execute()
+}

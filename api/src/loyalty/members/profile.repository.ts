@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { members } from './members.repository.ts'
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** A member with what stands in other tables of them. */
+export function findProfile(trx: Trx, organizationId: string, id: string) {
+  return members(trx, organizationId)
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select(['m.joined_via', 'm.lifetime_redeemed', 'm.lifetime_expired', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
+    .select(['m.tier_kept_until', 'o.currency', 'c.orders_count', 'c.spent_minor', 'c.spent_currency'])
+    .select(
+      sql<string>`(least(c.created_at, (select min(r.placed_at) from orders r
+      where r.organization_id = m.organization_id and r.customer_id = m.customer_id)) at time zone o.timezone)::date`.as('since'),
+    )
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Of the orders that are here: those of a store that was connected lately are the latest only. */
+export async function sumOrders(trx: Trx, organizationId: string, { customer_id, currency }: ProfileRow) {
+  const { rows } = await sql<{ count: number; spent: number }>`
+    select count(*) as count,
+           coalesce(sum(coalesce(total_minor, 0) - refunded_minor) filter (where currency = ${currency}), 0)::bigint as spent
+      from orders where organization_id = ${organizationId} and customer_id = ${customer_id} and cancelled_at is null`.execute(
+    trx,
+  )
+  return rows[0] ?? { count: 0, spent: 0 }
+}
+
+/** Of the points that wait: which can be spent first, and when. */
+export async function findNextRelease(trx: Trx, organizationId: string, memberId: string) {
+  const { rows } = await sql<{ points: number; at: Date }>`
+    select sum(remaining)::bigint as points, available_at as at from point_lots
+     where organization_id = ${organizationId} and member_id = ${memberId} and status = 'pending'
+     group by available_at order by available_at limit 1`.execute(trx)
+  return rows[0] ?? null
+}
