@@ -9,6 +9,7 @@ import type { TierChangeReason, TierDetails, TierRules } from '@yuko/contract/lo
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { LedgerTables } from './ledger/ledger.tables.ts'
+import type { OnsiteTables } from './onsite/onsite.tables.ts'
 import type { TaggingTables } from './tagging/tagging.tables.ts'
 import type { TierTables } from './tiers/tiers.tables.ts'
 
@@ -93,6 +94,7 @@ export interface LoyaltyRedemptions {
   idempotency_key: string
   next_at: Date | null
   attempts: Generated<number>
+  cancelling_at: Generated<Date | null>
   created_at: Date
 }
 
@@ -159,7 +161,7 @@ export interface LoyaltyMembers {
   created_at: Date
 }
 
-export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables {
+export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables, OnsiteTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
   loyalty_expiry_warnings: LoyaltyExpiryWarnings

@@ -1,10 +1,10 @@
 import { getIncentive } from '@yuko/contract/incentives/get-incentive'
-import { couponCode } from '@yuko/contract/incentives/incentive-rule'
 import { type IncentiveRewardEntry, listIncentiveRewards } from '@yuko/contract/incentives/list-incentive-rewards'
 import { updateIncentive } from '@yuko/contract/incentives/update-incentive'
 import { uploadIncentiveCodes } from '@yuko/contract/incentives/upload-incentive-codes'
 import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
+import { readCouponCodes } from '#platform/files/read-coupon-codes.ts'
 import { readText } from '#platform/files/read-text.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
@@ -62,7 +62,7 @@ export function incentivesEndpoints(discounts: ShopDiscounts) {
         const text = await readText(file.stream)
         if (text === null)
           throw new Refusal('incentive.file-refused', 'This is no text. Save the list as text or CSV and upload that.')
-        const { codes, refused } = readCodes(text)
+        const { codes, refused } = readCouponCodes(text)
         return db.forOrganization(organizationId, async (trx) => {
           if (replace) await deleteFreeCodes(trx, organizationId)
           const added = await putCodes(trx, organizationId, codes, clock.now())
@@ -76,20 +76,6 @@ export function incentivesEndpoints(discounts: ShopDiscounts) {
       { maxUploadBytes: 2 * 1024 * 1024 },
     ),
   ]
-}
-
-/** One code a line; of a table its first column. A first line that says what the column is, is none. */
-function readCodes(text: string) {
-  const codes = new Set<string>()
-  const refused: { line: number; value: string; message: string }[] = []
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const value = (line.split(/[,;\t]/)[0] ?? '').trim().replace(/^"(.*)"$/, '$1')
-    if (value === '' || (index === 0 && /^(coupon|discount|voucher)?[ _-]?codes?$/i.test(value))) continue
-    const read = couponCode.safeParse(value)
-    if (read.success) codes.add(read.data)
-    else refused.push({ line: index + 1, value: value.slice(0, 80), message: read.error.issues[0]?.message ?? 'is no code' })
-  }
-  return { codes: [...codes], refused }
 }
 
 function toEntry(row: ListedReward): IncentiveRewardEntry {

@@ -19,11 +19,5 @@ export const redeemReward = defineEndpoint({
     points: somePoints.optional().describe('Of an incremental reward: whole steps of it'),
   }),
   reply: redemption,
-  refusals: [
-    'loyalty-member.not-found',
-    'loyalty-member.state-refused',
-    'reward.not-found',
-    'reward.not-offered',
-    'points.not-enough',
-  ],
+  refusals: ['loyalty-member.not-found', 'reward.not-found', 'reward.not-offered', 'points.not-enough'],
 })

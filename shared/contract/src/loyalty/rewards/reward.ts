@@ -63,7 +63,10 @@ const draft = z.object({
 })
 
 /** What a merchant writes of a reward. */
-export const rewardDetails = draft.superRefine(({ price, value }, context) => {
+export const rewardDetails = draft.superRefine(({ price, value, minOrderMinor }, context) => {
+  // Stores count only the free product itself towards it.
+  if (value.type === 'free_product' && minOrderMinor !== null)
+    context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })
   const hasAmount = value.type === 'amount_off' || value.type === 'store_credit'
   if (price.exchange === 'incremental' && !hasAmount)
     context.addIssue({ code: 'custom', path: ['price', 'exchange'], message: 'must be fixed: only an amount grows by steps' })

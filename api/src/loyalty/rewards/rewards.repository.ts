@@ -1,0 +1,96 @@
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import type { LoyaltyRewards } from '../loyalty.tables.ts'
+
+export type RewardRow = Selectable<LoyaltyRewards>
+
+export interface RewardFigures {
+  issued: number
+  used: number
+  points: number
+  freeCodes: number
+}
+
+export function toColumns({ stock, ...details }: RewardDetails) {
+  const { price, value } = details
+  return {
+    type: value.type,
+    details: jsonb(details),
+    stock,
+    cost: price.exchange === 'fixed' ? price.points : (price.minPoints ?? price.stepPoints),
+  }
+}
+
+export async function insertReward(trx: Trx, reward: Insertable<LoyaltyRewards>): Promise<RewardRow> {
+  return trx.insertInto('loyalty_rewards').values(reward).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The cheapest first. */
+export function listRewardRows(trx: Trx, organizationId: string, programId: string): Promise<RewardRow[]> {
+  return ofOrganization(trx, organizationId).where('program_id', '=', programId).orderBy('cost').orderBy('id').execute()
+}
+
+export function findReward(trx: Trx, organizationId: string, id: string): Promise<RewardRow | undefined> {
+  return ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else changes it, and nobody else gets the last one. */
+export function lockReward(trx: Trx, organizationId: string, id: string): Promise<RewardRow | undefined> {
+  return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function changeReward(trx: Trx, organizationId: string, id: string, change: Updateable<LoyaltyRewards>) {
+  return trx
+    .updateTable('loyalty_rewards')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One less, or one more; of what never runs out there is nothing to count. */
+export async function moveStock(trx: Trx, organizationId: string, id: string, by: 1 | -1): Promise<void> {
+  await sql`update loyalty_rewards set stock = stock + ${by}::integer
+     where organization_id = ${organizationId} and id = ${id} and stock is not null`.execute(trx)
+}
+
+export async function countRewards(trx: Trx, organizationId: string, programId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('loyalty_rewards')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function loadFigures(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, RewardFigures>> {
+  const { rows } = await sql<RewardFigures & { id: string }>`
+    select i.id, coalesce(r.issued, 0)::bigint as issued, coalesce(r.used, 0)::bigint as used, coalesce(r.points, 0)::bigint as points,
+        (select count(*) from loyalty_codes c
+          where c.organization_id = ${organizationId} and c.reward_id = i.id and c.redemption_id is null) as "freeCodes"
+      from unnest(${[...ids]}::uuid[]) as i(id)
+      left join (select reward_id, count(*) filter (where status in ('issued', 'used', 'expired')) as issued,
+              count(*) filter (where status = 'used') as used, sum(points) filter (where not is_refunded) as points
+            from loyalty_redemptions where organization_id = ${organizationId} and reward_id = any(${[...ids]}::uuid[]) group by 1) r
+        on r.reward_id = i.id`.execute(trx)
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}
+
+export async function programStatusOf(
+  trx: Trx,
+  organizationId: string,
+  programId: string,
+): Promise<Program['status'] | undefined> {
+  const query = trx.selectFrom('loyalty_programs').select('status')
+  const row = await query.where('organization_id', '=', organizationId).where('id', '=', programId).executeTakeFirst()
+  return row?.status
+}
+
+function ofOrganization(trx: Trx, organizationId: string) {
+  return trx.selectFrom('loyalty_rewards').selectAll().where('organization_id', '=', organizationId)
+}
