@@ -15,6 +15,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // A second try tells a slow machine from a fault; the report names what needed it. People who work on a test see it at once.
+  // Recording makes every step twice as slow, so only what failed is recorded.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   globalSetup: './src/support/global-setup.ts',
@@ -23,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: await findBrowser(),
   },

@@ -15,7 +15,7 @@ for (const report of Object.values(reports)) rmSync(report, { force: true })
 const failedSteps: string[] = []
 for (const step of ['check', 'unit', 'e2e']) {
   console.log(`\n── ${step} ${'─'.repeat(60)}`)
-  const { code, seconds } = await run(process.execPath, [join(root, 'tools/src', `${step}.ts`)])
+  const { code, seconds } = await run(process.execPath, [join(root, 'tools/src', `${step}.ts`)], { env: { CI: 'true' } })
   console.log(`── ${step}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s`)
   if (code !== 0) failedSteps.push(step)
 }

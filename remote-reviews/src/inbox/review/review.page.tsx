@@ -3,7 +3,7 @@ import { ApiError } from '@yuko/runtime'
 import { useBlocker, useParams } from '@yuko/runtime/router'
 import { ActionIcon, ErrorPanel, IconChevronLeft, IconChevronRight, Tooltip } from '@yuko/ui'
 import { ConfirmDialog, DetailDrawer } from '@yuko/ui/on-demand'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { useReviewContext } from './review-context.ts'
 import { ReviewMenu } from './review-menu.panel.tsx'
@@ -16,8 +16,12 @@ export function ReviewPage() {
   const client = useQueryClient()
   const { row, previous, next, isNearEnd, open, close, loadMore } = useReviewContext(reviewId)
   const detail = useQuery(reviewQueries.detail(reviewId))
-  const [hasDraft, setHasDraft] = useState(false)
-  const blocker = useBlocker(hasDraft)
+  // Asked when somebody leaves, not drawn before: who types and goes back at once is stopped too.
+  const hasDraft = useRef(false)
+  const keepDraft = useCallback((has: boolean) => {
+    hasDraft.current = has
+  }, [])
+  const blocker = useBlocker(useCallback(() => hasDraft.current, []))
   // The row is on the screen already: the drawer opens with it and fills in the rest.
   const review = detail.data ?? row
   const goTo = (id: string | undefined) => id && open(id, true)
@@ -59,7 +63,7 @@ export function ReviewPage() {
           {detail.error.message}
         </ErrorPanel>
       ) : (
-        <ReviewView key={reviewId} review={review} detail={detail.data} error={detail.error} onDraft={setHasDraft} />
+        <ReviewView key={reviewId} review={review} detail={detail.data} error={detail.error} onDraft={keepDraft} />
       )}
       {blocker.state === 'blocked' && (
         <ConfirmDialog
