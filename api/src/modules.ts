@@ -11,6 +11,8 @@ import { redactRows } from '#imports/import.jobs.ts'
 import { importsModule } from '#imports/imports.module.ts'
 import { rowsOfPerson } from '#imports/redact-rows.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
+import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
+import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
@@ -44,6 +46,7 @@ export function createModules(platform: Platform): Module[] {
     organizations: createShopOrganizations(platform),
     personalData: [reviewsOfAuthor(platform.publicUrl), requestsOfPerson, rewardsOfPerson, rowsOfPerson],
   })
+  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
     accountsModule(platform),
     store,
@@ -51,7 +54,8 @@ export function createModules(platform: Platform): Module[] {
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
     reviewsModule(platform, { emails: emails.writer, discounts: store.discounts }),
     importsModule(platform, storeFeed),
-    storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery }),
+    storefront,
+    onsiteModule(platform, storefront.shopWindow),
     loyaltyModule,
     automationModule,
     brandModule(platform),
@@ -67,6 +71,7 @@ export function createModules(platform: Platform): Module[] {
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
+  'customer.merged': [mergeMembersOfCustomers],
   'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded],
   'email.clicked': [noteRequestMail],
   'email.opened': [noteRequestMail],

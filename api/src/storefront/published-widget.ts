@@ -1,23 +1,34 @@
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
 import { type ShownWidget, showWidget } from '@yuko/contract/widgets/shown-widget'
-import { defaultConfig, type ReviewSort, type ReviewWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
-import type { ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import {
+  type ConfigOf,
+  defaultConfig,
+  type ReviewSort,
+  type ReviewWidgetConfig,
+  type WidgetConfig,
+  widgetConfig,
+} from '@yuko/contract/widgets/widget-config'
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { Trx } from '#platform/db/database.ts'
 import type { Filter } from './facets.ts'
 import { findBrand, findPublishedWidget } from './storefront.repository.ts'
 
-export interface PublishedWidget {
-  readonly config: ReviewWidgetConfig
+export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfig> {
+  readonly config: Config
   /** 0: nobody has published one, the default stands. */
   readonly version: number
   readonly isEnabled: boolean
   /** With brand and texts settled. */
-  shownIn(locale: string): ShownWidget
+  shownIn(locale: string): ShownWidget<Config>
 }
 
-export async function loadWidget(trx: Trx, organizationId: string, kind: ReviewWidgetKind): Promise<PublishedWidget> {
+export async function loadWidget<Kind extends WidgetKind>(
+  trx: Trx,
+  organizationId: string,
+  kind: Kind,
+): Promise<PublishedWidget<ConfigOf<Kind>>> {
   const row = await findPublishedWidget(trx, organizationId, kind)
-  const config = row?.published ? (widgetConfig.parse(row.published) as ReviewWidgetConfig) : defaultConfig(kind)
+  const config = row?.published ? (widgetConfig.parse(row.published) as ConfigOf<Kind>) : defaultConfig(kind)
   return {
     ...(await asPublished(trx, organizationId, config)),
     version: row?.published_version ?? 0,
@@ -26,7 +37,11 @@ export async function loadWidget(trx: Trx, organizationId: string, kind: ReviewW
 }
 
 /** A configuration that nobody has published yet, with the brand of the store. */
-export async function asPublished(trx: Trx, organizationId: string, config: ReviewWidgetConfig): Promise<PublishedWidget> {
+export async function asPublished<Config extends WidgetConfig>(
+  trx: Trx,
+  organizationId: string,
+  config: Config,
+): Promise<PublishedWidget<Config>> {
   const brand = brandSettings.parse(await findBrand(trx, organizationId))
   return { config, version: 0, isEnabled: true, shownIn: (locale) => showWidget(config, brand, locale) }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
 import { loadPage, type ReviewsPort } from './load-page.ts'
-import { asPublished, firstPageOf, loadWidget, type PublishedWidget } from './published-widget.ts'
+import { asPublished, firstPageOf, loadWidget, localeFrom, type PublishedWidget } from './published-widget.ts'
 import { findProducts, findStore, findStoreOf, rememberSeen, type Store } from './storefront.repository.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -66,6 +66,9 @@ export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' |
     port,
     inStore,
     replies,
+    cacheControl,
+    localeFrom,
+    loadWidget,
 
     /** A widget as it is published, with what it shows first. */
     widget(slug: string, kind: ReviewWidgetKind, product: string | undefined, locale: string): Promise<WidgetReply> {

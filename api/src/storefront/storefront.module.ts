@@ -1,14 +1,15 @@
 import type { Module, Platform } from '#platform/module.ts'
 import type { ReviewsPort } from './load-page.ts'
 import { pageRoutes } from './pages/page.routes.ts'
-import { createShopWindow } from './shop-window.ts'
+import { createShopWindow, type ShopWindow } from './shop-window.ts'
 import { storefrontRoutes } from './storefront.routes.ts'
 
 /** What the pages of shops get to see: for everybody, without a session, kept for a moment, and nothing but what is published. */
-export function storefrontModule(platform: Platform, reviews: ReviewsPort): Module {
+export function storefrontModule(platform: Platform, reviews: ReviewsPort): Module & { readonly shopWindow: ShopWindow } {
   const shopWindow = createShopWindow(platform, reviews)
   return {
     name: 'storefront',
+    shopWindow,
     endpoints: storefrontRoutes(platform, shopWindow),
     plugin: pageRoutes(platform, shopWindow),
   }

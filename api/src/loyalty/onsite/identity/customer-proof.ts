@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import { isSignatureOf } from '#platform/shopify/signature.ts'
+
+/** Who is signed in at the shop, as its own server said. */
+export interface ProvenCustomer {
+  /** The shop's own id of the customer. */
+  readonly externalId: string | null
+  readonly email: string | null
+  readonly name: string | null
+}
+
+/** A proof that is good for longer than this could be found and used by somebody else. */
+const longestMs = 24 * 3_600_000
+
+const text = (most: number) => z.string().trim().min(1).max(most).nullish()
+const claims = z
+  .object({
+    id: z.union([text(64), z.int().transform(String)]),
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullish(),
+    name: text(200),
+    exp: z.int(),
+  })
+  .refine(({ id, email }) => id != null || email != null)
+
+/**
+ * Reads `base64url(JSON).hex(HMAC-SHA256 of what stands before the dot)`: `{ id, email, name, exp }`, one of id and e-mail at
+ * least, `exp` in seconds and at most a day ahead. Null for what the shop's server did not sign, or not for now.
+ */
+export function readCustomerProof(proof: string, secrets: readonly string[], clock: Clock): ProvenCustomer | null {
+  const [, payload, signature] = /^([\w-]{4,1500})\.([0-9a-f]{64})$/i.exec(proof) ?? []
+  if (!payload || !signature || !isSignatureOf(payload, Buffer.from(signature, 'hex'), secrets)) return null
+  const said = claims.safeParse(jsonIn(payload))
+  if (!said.success) return null
+  const { id, email, name, exp } = said.data
+  const leftMs = exp * 1000 - clock.now().getTime()
+  if (leftMs <= 0 || leftMs > longestMs) return null
+  return { externalId: id ?? null, email: email ?? null, name: name ?? null }
+}
+
+function jsonIn(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { formerSecretHours, type IdentitySecret } from '@yuko/contract/loyalty/onsite/identity-secret'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { Platform } from '#platform/module.ts'
+import { seal, unseal } from '#platform/sealed.ts'
+import { findSecret, lockOrganization, putSecret } from './identity.repository.ts'
+
+type Keys = Pick<Platform, 'secretFor'>
+const purpose = 'loyalty-identity'
+
+export async function readIdentitySecret(
+  trx: Trx,
+  { secretFor }: Keys,
+  clock: Clock,
+  organizationId: string,
+): Promise<IdentitySecret | null> {
+  const row = await findSecret(trx, organizationId)
+  if (!row) return null
+  const isFormerGood = row.former_until !== null && row.former_until > clock.now()
+  return {
+    secret: unseal(row.secret, secretFor(purpose), organizationId),
+    createdAt: row.created_at.toISOString(),
+    formerUntil: isFormerGood ? (row.former_until?.toISOString() ?? null) : null,
+  }
+}
+
+/** All that count now: the present one, and for a day the one before. */
+export async function goodSecrets(trx: Trx, { secretFor }: Keys, clock: Clock, organizationId: string): Promise<string[]> {
+  const row = await findSecret(trx, organizationId)
+  if (!row) return []
+  const isFormerGood = row.former_until !== null && row.former_until > clock.now()
+  return [row.secret, ...(isFormerGood && row.former_secret ? [row.former_secret] : [])].map((sealed) =>
+    unseal(sealed, secretFor(purpose), organizationId),
+  )
+}
+
+export async function rotateIdentitySecret(trx: Trx, keys: Keys, clock: Clock, organizationId: string): Promise<IdentitySecret> {
+  const now = clock.now()
+  await lockOrganization(trx, organizationId)
+  const former = await findSecret(trx, organizationId)
+  const secret = randomBytes(32).toString('hex')
+  const formerUntil = former ? new Date(now.getTime() + formerSecretHours * 3_600_000) : null
+  await putSecret(trx, {
+    organization_id: organizationId,
+    secret: seal(secret, keys.secretFor(purpose), organizationId),
+    created_at: now,
+    former_secret: former?.secret ?? null,
+    former_until: formerUntil,
+  })
+  return { secret, createdAt: now.toISOString(), formerUntil: formerUntil?.toISOString() ?? null }
+}

@@ -1,0 +1,44 @@
+import { getIdentitySecret } from '@yuko/contract/loyalty/onsite/get-identity-secret'
+import { identifyShopper } from '@yuko/contract/loyalty/onsite/identify-shopper'
+import { rotateIdentitySecret } from '@yuko/contract/loyalty/onsite/rotate-identity-secret'
+import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/module.ts'
+import type { ShopWindowPort } from '../shop-window.port.ts'
+import { shopperRefused } from '../shopper-refused.ts'
+import { readCustomerProof } from './customer-proof.ts'
+import { findShopper } from './find-shopper.ts'
+import { goodSecrets, readIdentitySecret, rotateIdentitySecret as rotate } from './identity-secret.ts'
+import type { ShopperTokens } from './shopper-tokens.ts'
+
+/** Who is signed in at a shop: what its server signs, and the secret that it signs with. */
+export function identityRoutes(
+  keys: Pick<Platform, 'secretFor'>,
+  { inStore }: Pick<ShopWindowPort, 'inStore'>,
+  tokens: ShopperTokens,
+): Implementation[] {
+  return [
+    implement(getIdentitySecret, async ({ trx, organizationId, clock, response }) => {
+      response.header('cache-control', 'no-store')
+      return { secret: await readIdentitySecret(trx, keys, clock, organizationId) }
+    }),
+
+    implement(rotateIdentitySecret, async ({ trx, organizationId, clock, response }) => {
+      response.header('cache-control', 'no-store')
+      return rotate(trx, keys, clock, organizationId)
+    }),
+
+    implementDetached(
+      identifyShopper,
+      async ({ params, body, clock, response }) => {
+        response.header('cache-control', 'no-store')
+        return inStore(params.store, async (trx, { id }) => {
+          const proven = readCustomerProof(body.customer, await goodSecrets(trx, keys, clock, id), clock)
+          const customerId = proven && (await findShopper(trx, id, proven))
+          if (!customerId) throw shopperRefused()
+          return tokens.issue(id, customerId)
+        })
+      },
+      { rateLimit: { calls: 60, seconds: 60 } },
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import type { Platform } from '#platform/module.ts'
+import { checkProxyQuery } from '#platform/shopify/query-signature.ts'
+import { shopDomain } from '#platform/shopify/shop-domain.ts'
+import { shopperRefused } from '../shopper-refused.ts'
+import { findByExternalId, findOrganizationOfShop } from './identity.repository.ts'
+import type { ShopperTokens } from './shopper-tokens.ts'
+
+const limit = { calls: 120, seconds: 60 }
+
+/**
+ * `https://{shop}/apps/{subpath}/loyalty/identity`, which the platform hands on with its signature and the id of the customer who
+ * is signed in. A page of another origin cannot read the answer: it has no CORS header.
+ */
+export function shopifyProxy(
+  { db, clock, shopify }: Pick<Platform, 'db' | 'clock' | 'shopify'>,
+  tokens: ShopperTokens,
+): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/proxy/shopify/loyalty/identity', { schema: { hide: true } as object }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const query = new URL(request.url, 'http://proxy').searchParams
+      if (!shopify || checkProxyQuery(query, shopify.secrets, clock) !== 'right') throw shopperRefused()
+      const customer = query.get('logged_in_customer_id') ?? ''
+      const shop = shopDomain(query.get('shop'))
+      if (customer === '' || !shop) return { token: null, expiresAt: null }
+      // The platform's own addresses are many shops': a customer is counted, not where the call came from.
+      await countCall(db, clock, `proxy identity ${shop} ${customer} ${clientOf(request.ip)}`, limit)
+      const organizationId = await db.asSystem((trx) => findOrganizationOfShop(trx, shop))
+      const customerId =
+        organizationId && (await db.forOrganization(organizationId, (trx) => findByExternalId(trx, organizationId, customer)))
+      return organizationId && customerId ? tokens.issue(organizationId, customerId) : { token: null, expiresAt: null }
+    })
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** A customer with what they are in the program; `id` null: nothing yet. Null: they were deleted. */
+export function findShopperRow(trx: Trx, organizationId: string, customerId: string) {
+  return trx
+    .selectFrom('customers as c')
+    .leftJoin('loyalty_members as m', (join) =>
+      join.onRef('m.organization_id', '=', 'c.organization_id').onRef('m.customer_id', '=', 'c.id'),
+    )
+    .select(['m.id', 'm.status', 'm.balance', 'm.pending', 'm.tier_id', 'm.birth_month', 'm.birth_day'])
+    .select(['c.first_name', 'c.name'])
+    .where('c.organization_id', '=', organizationId)
+    .where('c.id', '=', customerId)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopperRow>>>
+
+/** How often a member has had each reward, given back ones aside. */
+export async function countRedemptions(trx: Trx, organizationId: string, memberId: string): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('loyalty_redemptions')
+    .select(['reward_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .where('status', 'not in', ['failed', 'cancelled'])
+    .groupBy('reward_id')
+    .execute()
+  return new Map(rows.map(({ reward_id, count }) => [reward_id, count]))
+}
+
+/** How often a member got points by each of these campaigns, and when for the last time. */
+export async function countEarned(trx: Trx, organizationId: string, memberId: string, campaignIds: readonly string[]) {
+  const { rows } = await sql<{ campaign_id: string; count: number; last_at: Date }>`
+    select campaign_id, count(*) as count, max(occurred_at) as last_at from point_entries
+     where organization_id = ${organizationId} and member_id = ${memberId} and kind in ('earn', 'earn_pending', 'bonus')
+       and campaign_id = any(${[...campaignIds]}::uuid[])
+     group by 1`.execute(trx)
+  return new Map(rows.map(({ campaign_id, count, last_at }) => [campaign_id, { count, lastAt: last_at }]))
+}
+
+export function listOwnCodes(trx: Trx, organizationId: string, memberId: string, limit: number) {
+  return trx
+    .selectFrom('loyalty_redemptions')
+    .select(['id', 'reward', 'points', 'value_minor', 'status', 'code', 'expires_at', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The latest lines with what they came of. What the merchant wrote for colleagues is not read. */
+export async function listOwnEntries(trx: Trx, organizationId: string, memberId: string, limit: number) {
+  return trx
+    .selectFrom('point_entries as e')
+    .leftJoin('loyalty_campaigns as c', (join) =>
+      join.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.id', '=', 'e.campaign_id'),
+    )
+    .leftJoin('loyalty_redemptions as r', (join) =>
+      join.onRef('r.organization_id', '=', 'e.organization_id').onRef('r.id', '=', 'e.redemption_id'),
+    )
+    .leftJoin('point_entry_notes as n', (join) =>
+      join.onRef('n.organization_id', '=', 'e.organization_id').onRef('n.entry_id', '=', 'e.id'),
+    )
+    .select(['e.kind', 'e.points', 'e.pending_points', 'e.occurred_at', 'n.customer_note'])
+    .select(sql<string | null>`coalesce(c.details ->> 'name', r.reward ->> 'name')`.as('title'))
+    .where('e.organization_id', '=', organizationId)
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** False: it is known already. */
+export async function writeBirthday(
+  trx: Trx,
+  organizationId: string,
+  memberId: string,
+  { month, day, now }: { month: number; day: number; now: Date },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('loyalty_members')
+    .set({ birth_month: month, birth_day: day, birthday_set_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .where('birth_month', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

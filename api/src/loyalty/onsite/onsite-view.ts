@@ -1,0 +1,113 @@
+import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
+import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { Trx } from '#platform/db/database.ts'
+import { campaignIds, rewardIds, tierIds } from '../loyalty-ids.ts'
+import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
+import { listTierRows } from '../tiers/tiers.repository.ts'
+import {
+  findShop,
+  findShownProgram,
+  listOfferedRewards,
+  listRunningCampaigns,
+  type OfferedReward,
+  type RunningCampaign,
+} from './program.repository.ts'
+import type { ShopWindowPort } from './shop-window.port.ts'
+
+interface Wish {
+  readonly organizationId: string
+  readonly locale: string
+  readonly now: Date
+  /** For previews: a program that is not active yet is shown as well. */
+  readonly orDraft?: boolean
+}
+
+/** The program with its widgets, as every visitor may see it. */
+export async function loadOnsiteView(
+  trx: Trx,
+  shopWindow: Pick<ShopWindowPort, 'loadWidget' | 'publicUrl'>,
+  { organizationId, locale, now, orDraft = false }: Wish,
+): Promise<OnsiteView> {
+  const shop = await findShop(trx, organizationId)
+  let version = 0
+  const shown = async (kind: LoyaltyWidgetKind) => {
+    const widget = await shopWindow.loadWidget(trx, organizationId, kind)
+    version += widget.version
+    return widget.isEnabled || orDraft ? widget.shownIn(locale) : null
+  }
+  const widgets = {
+    launcher: await shown('loyalty_launcher'),
+    panel: await shown('loyalty_panel'),
+    page: await shown('loyalty_page'),
+    productPoints: await shown('product_points'),
+    cartPoints: await shown('cart_points'),
+  }
+  return {
+    store: { name: shop.name, url: shop.website },
+    currency: shop.currency,
+    locale,
+    version,
+    pageUrl: `${shopWindow.publicUrl}/storefront/${encodeURIComponent(shop.slug)}/rewards`,
+    program: await loadProgram(trx, organizationId, now, orDraft),
+    widgets,
+  }
+}
+
+async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft: boolean): Promise<StorefrontProgram | null> {
+  const program = await findShownProgram(trx, organizationId, { orDraft })
+  if (!program) return null
+  const campaigns = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(hasPointsLeft)
+  const rewards = await listOfferedRewards(trx, organizationId, program.id)
+  const tiers = await listTierRows(trx, organizationId)
+  const { rounding } = await loadLoyaltySettings(trx, organizationId)
+  return {
+    name: program.name,
+    pointLabel: { one: program.point_label_one, other: program.point_label_other },
+    campaigns: campaigns.map(toCampaign),
+    rewards: rewards.map(toReward),
+    tierMetric: (await loadTierRules(trx, organizationId)).metric,
+    tiers: tiers.map(({ id, name, color, icon, threshold, multiplier_percent, entry_points, perks }) => ({
+      ...{ tierId: tierIds.toWire(id), name, color, icon, threshold, perks },
+      ...{ multiplierPercent: multiplier_percent, entryPoints: entry_points },
+    })),
+    perOrder: perOrderOf(campaigns, rounding),
+  }
+}
+
+function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
+  const { budgetPoints } = details.limits
+  return budgetPoints === null || points_given < budgetPoints
+}
+
+/** The most that any order gives without a condition. */
+function perOrderOf(
+  campaigns: readonly RunningCampaign[],
+  rounding: 'floor' | 'nearest' | 'ceil',
+): StorefrontProgram['perOrder'] {
+  const rates = campaigns.flatMap(({ type, details: { earning, conditions, tierScope, stacking } }) =>
+    type === 'order' &&
+    earning.mode === 'per_amount' &&
+    conditions.length === 0 &&
+    tierScope.mode === 'all' &&
+    stacking === 'best_only'
+      ? [{ points: earning.points, amountMinor: earning.amountMinor, rounding }]
+      : [],
+  )
+  return rates.sort((one, other) => other.points / other.amountMinor - one.points / one.amountMinor)[0] ?? null
+}
+
+function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign {
+  const { name, description = null, earning, tierScope, action } = details
+  const isClaimed = (claimedCampaignTypes as readonly string[]).includes(type)
+  return {
+    campaignId: campaignIds.toWire(id),
+    ...{ type, name, description, earning, tierScope, isClaimed, url: action.url ?? null },
+  }
+}
+
+function toReward({ id, type, details, stock }: OfferedReward): StorefrontReward {
+  const { name, description = null, terms = null, price, minOrderMinor } = details
+  return { rewardId: rewardIds.toWire(id), type, name, description, terms, price, minOrderMinor, isSoldOut: stock === 0 }
+}

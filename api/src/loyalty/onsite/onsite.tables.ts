@@ -1,0 +1,10 @@
+export interface OnsiteTables {
+  loyalty_identity_secrets: {
+    organization_id: string
+    /** Sealed for the organization. */
+    secret: Buffer
+    created_at: Date
+    former_secret: Buffer | null
+    former_until: Date | null
+  }
+}

@@ -1,0 +1,311 @@
+import { createHmac } from 'node:crypto'
+import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { jsonb } from '#platform/db/expressions.ts'
+import { newId } from '#platform/ids.ts'
+import { signProxyQuery } from '#platform/shopify/query-signature.ts'
+import { mediaUrls } from '#reviews/media/media.ts'
+import { searchQuery } from '#reviews/search/search-words.ts'
+import { storefrontModule } from '#storefront/storefront.module.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { shopifyApp } from '#testing/shopify-stub.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { widgetsModule } from '#widgets/widgets.module.ts'
+import { postPoints } from '../ledger/post-points.ts'
+import { onsiteModule } from './onsite.module.ts'
+
+let test: TestApp
+let owner: SignedIn
+let store: string
+
+beforeAll(async () => {
+  test = await createTestApp({
+    modules: (platform) => {
+      const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
+      return [storefront, onsiteModule(platform, storefront.shopWindow), widgetsModule(platform)]
+    },
+    platform: { shopify: shopifyApp },
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+  store = `store-${owner.organizationId}`
+})
+
+type Body = Record<string, unknown>
+
+async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: Body, headers: Record<string, string> = {}) {
+  const response = await test.app.inject({ method, url: `/api/v1${url}`, payload, headers })
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
+const shop = (path: string, payload: Body, of = store) => call('POST', `/storefront/${of}/loyalty/${path}`, payload)
+const view = (query = '') => call('GET', `/storefront/${store}/loyalty${query}`)
+const newSecret = async (by = owner) => (await call('POST', '/settings/loyalty/identity', undefined, by.headers)).body.secret
+
+const seconds = (fromNow: number) => Math.floor(test.clock.now().getTime() / 1000) + fromNow
+function proofOf(claims: Body, secret: string): string {
+  const payload = Buffer.from(JSON.stringify({ exp: seconds(600), ...claims })).toString('base64url')
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('hex')}`
+}
+async function signedIn(claims: Body = { id: 'c-1', email: 'mara@people.example', name: 'Mara Stein' }): Promise<string> {
+  const { body } = await shop('identity', { customer: proofOf(claims, await newSecret()) })
+  return body.token
+}
+
+/** A program with an order campaign, one to follow, and a reward. */
+async function openProgram(status: 'active' | 'draft' = 'active') {
+  const now = test.clock.now()
+  const of = { organization_id: owner.organizationId }
+  const [programId, rewardId, shopId, followId] = [newId(), newId(), newId(), newId()]
+  const dates = { created_at: now, updated_at: now }
+  const common = { description: null, conditions: [], tierScope: everyTier, stacking: 'best_only', limits: noLimits, action: {} }
+  const follow = { url: 'https://social.example/mill', network: 'instagram' }
+  await test.db.forOrganization(owner.organizationId, async (trx) => {
+    await trx
+      .insertInto('loyalty_programs')
+      .values({ ...of, id: programId, name: 'Bean Club', status, point_label_one: 'bean', point_label_other: 'beans', ...dates })
+      .execute()
+    const campaign = {
+      ...of,
+      program_id: programId,
+      status: 'active' as const,
+      starts_at: null,
+      ends_at: null,
+      activated_at: now,
+      ...dates,
+    }
+    const earning = { mode: 'per_amount', points: 1, amountMinor: 100 }
+    await trx
+      .insertInto('loyalty_campaigns')
+      .values([
+        { ...campaign, id: shopId, type: 'order', details: jsonb({ ...common, name: 'Shop', earning }) },
+        { ...campaign, id: newId(), type: 'signup', status: 'paused', details: jsonb({ ...common, name: 'Join', earning }) },
+        {
+          ...campaign,
+          id: followId,
+          type: 'social_follow',
+          details: jsonb({ ...common, name: 'Follow', earning: { mode: 'fixed', points: 20 }, action: follow }),
+        },
+      ])
+      .execute()
+    const reward = {
+      ...{ name: '€5 off', description: null, terms: null, price: { exchange: 'fixed', points: 100 } },
+      ...{
+        value: { type: 'amount_off', amountMinor: 500 },
+        minOrderMinor: null,
+        validDays: 30,
+        perCustomer: null,
+        tierScope: everyTier,
+      },
+      ...{ combinesWith: { order: false, product: false, shipping: false }, codes: { mode: 'generated', prefix: 'BEAN' } },
+    }
+    await trx
+      .insertInto('loyalty_rewards')
+      .values({
+        ...{ ...of, ...dates, id: rewardId, program_id: programId, type: 'amount_off', status: 'active', stock: null, cost: 100 },
+        details: jsonb(reward),
+      })
+      .execute()
+  })
+}
+
+describe('the program for visitors', () => {
+  it('is what is active, with the widgets in the language asked for, for caches of any origin', async () => {
+    await openProgram()
+    const { body, headers } = await view('?lang=de-AT')
+    expect(body.program).toMatchObject({
+      name: 'Bean Club',
+      pointLabel: { one: 'bean', other: 'beans' },
+      perOrder: { points: 1, amountMinor: 100, rounding: 'floor' },
+      rewards: [{ name: '€5 off', type: 'amount_off', price: { exchange: 'fixed', points: 100 } }],
+    })
+    expect(body.program.campaigns.map(({ name, url, isClaimed }: Body) => [name, url, isClaimed])).toEqual([
+      ['Shop', null, false],
+      ['Follow', 'https://social.example/mill', true],
+    ])
+    expect(body.widgets.launcher).toMatchObject({ kind: 'loyalty_launcher', locale: 'de-AT', texts: { loyaltyLabel: 'Prämien' } })
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': expect.stringContaining('stale-while-revalidate'),
+      etag: expect.stringMatching(/^W\/"/),
+    })
+  })
+
+  it('is none before one is active; the merchant’s preview has the draft', async () => {
+    await openProgram('draft')
+    expect((await view()).body.program).toBeNull()
+    const preview = await call('GET', '/loyalty/onsite/preview', undefined, owner.headers)
+    expect(preview.body.program.name).toBe('Bean Club')
+  })
+
+  it('is as it was published, within three seconds, and not when it is switched off', async () => {
+    const before = (await view()).body
+    const url = '/widgets/loyalty-launcher'
+    const { config, revision } = (await call('GET', url, undefined, owner.headers)).body
+    const left = { ...config, button: { ...config.button, side: 'left' } }
+    await call('POST', `${url}/publish`, { config: left, revision }, owner.headers)
+    test.clock.advance(3001)
+    const after = (await view()).body
+    expect([after.widgets.launcher.button.side, after.version]).toEqual(['left', before.version + 1])
+    await call('PUT', `${url}/enabled`, { isEnabled: false }, owner.headers)
+    test.clock.advance(3001)
+    expect((await view()).body.widgets.launcher).toBeNull()
+  })
+})
+
+describe('who a shopper is', () => {
+  it('is what the shop’s server signed, and a fresh account can join by it', async () => {
+    await openProgram()
+    const token = await signedIn()
+    expect((await shop('member', { token })).body).toMatchObject({ state: 'guest', firstName: 'Mara', balance: 0, codes: [] })
+    const joined = await shop('join', { token })
+    expect(joined.body).toMatchObject({ state: 'member', rewards: [{ state: 'points', missing: 100 }] })
+    expect(joined.headers['cache-control']).toBe('no-store')
+    expect((await shop('join', { token })).body.state).toBe('member')
+    // The same by another name: one customer.
+    const again = await signedIn({ id: 'c-1', email: 'other@people.example' })
+    expect((await shop('member', { token: again })).body.state).toBe('member')
+  })
+
+  it.each([
+    ['nobody signed', async () => proofOf({ id: '1', email: 'a@people.example' }, 'a guess')],
+    ['that is over', async () => proofOf({ id: '1', email: 'a@people.example', exp: seconds(-1) }, await newSecret())],
+    ['that never ends', async () => proofOf({ id: '1', email: 'a@people.example', exp: seconds(90_000) }, await newSecret())],
+    ['that names nobody', async () => proofOf({}, await newSecret())],
+    ['of an id that nobody has', async () => proofOf({ id: 'unknown' }, await newSecret())],
+    [
+      'of another store',
+      async () => proofOf({ id: '1', email: 'a@people.example' }, await newSecret(await test.signedIn('owner'))),
+    ],
+    ['that is none', async () => 'mara@people.example'],
+  ])('is nothing %s, all refused in the same words', async (_, make) => {
+    const { status, body } = await shop('identity', { customer: await make() })
+    expect([status, body.code, body.message]).toEqual([
+      401,
+      'shopper.identity-refused',
+      'Your sign-in is not valid any more. Please load the page anew',
+    ])
+  })
+
+  it('takes the secret of before for a day, and may be read by who manages integrations', async () => {
+    const former = await newSecret()
+    const claims = { id: 'c-2', email: 'b@people.example' }
+    await newSecret()
+    expect((await shop('identity', { customer: proofOf(claims, former) })).status).toBe(200)
+    test.clock.advance(24 * 3_600_000 + 1)
+    expect((await shop('identity', { customer: proofOf(claims, former) })).status).toBe(401)
+    owner = await test.signedIn('owner', owner.organizationId)
+    const editor = await test.signedIn('editor', owner.organizationId)
+    expect((await call('GET', '/settings/loyalty/identity', undefined, editor.headers)).status).toBe(403)
+    expect((await call('GET', '/settings/loyalty/identity', undefined, owner.headers)).body.secret.secret).toMatch(
+      /^[0-9a-f]{64}$/,
+    )
+  })
+
+  it('is good for one store, and for a quarter of an hour', async () => {
+    const token = await signedIn()
+    const other = `store-${await createOrganization(test.db)}`
+    expect((await shop('member', { token }, other)).body.code).toBe('shopper.identity-refused')
+    expect((await shop('member', { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).status).toBe(401)
+    test.clock.advance(15 * 60_000)
+    expect((await shop('member', { token })).status).toBe(401)
+  })
+})
+
+describe('the app proxy', () => {
+  async function throughProxy(fields: Record<string, string>, secret = shopifyApp.secrets[0] ?? '') {
+    const query = new URLSearchParams({
+      ...{ shop: `mill-${owner.organizationId}.myshopify.com`, path_prefix: '/apps/yuko', logged_in_customer_id: '77' },
+      ...{ timestamp: String(seconds(0)), ...fields },
+    })
+    query.set('signature', signProxyQuery(query, secret))
+    const response = await test.app.inject({ url: `/proxy/shopify/loyalty/identity?${query}` })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+  beforeEach(async () => {
+    const of = { organization_id: owner.organizationId }
+    await test.db.asSystem(async (trx) => {
+      await trx
+        .insertInto('store_connections')
+        .values({
+          ...{
+            ...of,
+            shop: `mill-${owner.organizationId}.myshopify.com`,
+            access_token: Buffer.from('x'),
+            is_opened_by_shop: true,
+            scopes: [],
+          },
+          ...{ tokens_at: test.clock.now(), connected_at: test.clock.now(), scopes_at: test.clock.now() },
+        } as never)
+        .execute()
+      await trx
+        .insertInto('customers')
+        .values({ ...of, id: newId(), external_id: '77', email: 'c@people.example', name: null })
+        .execute()
+    })
+  })
+
+  it('says who is signed in at the shop, to pages of the shop alone', async () => {
+    const { body, headers } = await throughProxy({})
+    expect((await shop('member', { token: body.token })).body.state).toBe('guest')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('knows no visitor, no stranger, no forged and no old call', async () => {
+    expect((await throughProxy({ logged_in_customer_id: '' })).body.token).toBeNull()
+    expect((await throughProxy({ logged_in_customer_id: '78' })).body.token).toBeNull()
+    expect((await throughProxy({}, 'a guess')).status).toBe(401)
+    expect((await throughProxy({ timestamp: String(seconds(-100)) })).status).toBe(401)
+    const twice = new URLSearchParams({ shop: 'mill.myshopify.com', logged_in_customer_id: '77', timestamp: String(seconds(0)) })
+    twice.set('signature', signProxyQuery(twice, shopifyApp.secrets[0] ?? ''))
+    twice.append('logged_in_customer_id', '1')
+    expect((await test.app.inject({ url: `/proxy/shopify/loyalty/identity?${twice}` })).statusCode).toBe(401)
+  })
+})
+
+describe('a member', () => {
+  it('sees their points, what they can have and where the points came from, and nobody’s notes', async () => {
+    await openProgram()
+    const token = await signedIn()
+    await shop('join', { token })
+    await test.db.forOrganization(owner.organizationId, async (trx) => {
+      const { id } = await trx.selectFrom('loyalty_members').select('id').executeTakeFirstOrThrow()
+      await postPoints(trx, test.clock, owner.organizationId, {
+        ...{ memberId: id, key: 'a', movement: { move: 'give', kind: 'adjust', points: 150, expiresAt: null } },
+        ...{ explanation: { rule: 'Adjusted', inputs: {}, formula: null }, notes: { customer: 'Sorry', internal: 'a secret' } },
+      } as never)
+    })
+    const { body } = await shop('member', { token })
+    expect(body).toMatchObject({
+      balance: 150,
+      rewards: [{ state: 'open', missing: 0 }],
+      history: [{ kind: 'adjust', points: 150, note: 'Sorry', title: null }],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/a secret|people\.example/)
+  })
+
+  it('says their birthday once', async () => {
+    await openProgram()
+    const token = await signedIn()
+    const birthday = { month: 2, day: 29 }
+    expect((await shop('birthday', { token, birthday })).body.code).toBe('loyalty-member.state-refused')
+    await shop('join', { token })
+    expect((await shop('birthday', { token, birthday: { month: 2, day: 30 } })).status).toBe(400)
+    expect((await shop('birthday', { token, birthday })).body.birthday).toEqual(birthday)
+    expect((await shop('birthday', { token, birthday })).status).toBe(200)
+    expect((await shop('birthday', { token, birthday: { month: 3, day: 1 } })).body.code).toBe('loyalty-member.birthday-known')
+  })
+
+  it('who is blocked sees that, and can do nothing', async () => {
+    await openProgram()
+    const token = await signedIn()
+    await shop('join', { token })
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.updateTable('loyalty_members').set({ status: 'blocked' }).execute(),
+    )
+    expect((await shop('member', { token })).body.state).toBe('blocked')
+    expect((await shop('join', { token })).body.code).toBe('loyalty-member.state-refused')
+  })
+})

@@ -1,0 +1,50 @@
+import type { Trx } from '#platform/db/database.ts'
+
+export function findShop(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('organizations')
+    .select(['name', 'slug', 'website', 'currency'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The active program; for previews, while there is none, the newest that could be. */
+export function findShownProgram(trx: Trx, organizationId: string, { orDraft }: { orDraft: boolean }) {
+  return trx
+    .selectFrom('loyalty_programs')
+    .select(['id', 'name', 'point_label_one', 'point_label_other'])
+    .where('organization_id', '=', organizationId)
+    .where('status', 'in', orDraft ? ['active', 'draft', 'paused'] : ['active'])
+    .orderBy((eb) => eb.case().when('status', '=', 'active').then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Ways to earn that run at that time and have not given all of their budget. */
+export function listRunningCampaigns(trx: Trx, organizationId: string, programId: string, now: Date) {
+  return trx
+    .selectFrom('loyalty_campaigns')
+    .select(['id', 'type', 'details', 'points_given'])
+    .where('organization_id', '=', organizationId)
+    .where('program_id', '=', programId)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('id')
+    .execute()
+}
+export type RunningCampaign = Awaited<ReturnType<typeof listRunningCampaigns>>[number]
+
+/** The cheapest first. */
+export function listOfferedRewards(trx: Trx, organizationId: string, programId: string) {
+  return trx
+    .selectFrom('loyalty_rewards')
+    .select(['id', 'type', 'details', 'stock'])
+    .where('organization_id', '=', organizationId)
+    .where('program_id', '=', programId)
+    .where('status', '=', 'active')
+    .orderBy('cost')
+    .orderBy('id')
+    .execute()
+}
+export type OfferedReward = Awaited<ReturnType<typeof listOfferedRewards>>[number]

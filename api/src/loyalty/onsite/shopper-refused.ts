@@ -1,0 +1,5 @@
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** The same whatever is wrong, so that nobody learns whether a customer exists. */
+export const shopperRefused = () =>
+  new Refusal('shopper.identity-refused', 'Your sign-in is not valid any more. Please load the page anew')

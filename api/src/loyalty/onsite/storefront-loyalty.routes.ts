@@ -1,0 +1,124 @@
+import { getOnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
+import { getStorefrontMember } from '@yuko/contract/loyalty/onsite/get-storefront-member'
+import { joinOnStorefront } from '@yuko/contract/loyalty/onsite/join-on-storefront'
+import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
+import { setOwnBirthday } from '@yuko/contract/loyalty/onsite/set-own-birthday'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type DetachedCall, type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { prepareReply } from '#platform/http/prepared-reply.ts'
+import { countCall } from '#platform/http/rate-limit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { enrolMember, joinMember } from '../members/enrol-member.ts'
+import type { ShopperTokens } from './identity/shopper-tokens.ts'
+import { findShopperRow, writeBirthday } from './member-view.repository.ts'
+import { loadMemberView } from './member-view.ts'
+import { loadOnsiteView } from './onsite-view.ts'
+import { findShownProgram } from './program.repository.ts'
+import type { ShopWindowPort } from './shop-window.port.ts'
+import { shopperRefused } from './shopper-refused.ts'
+
+/** Who looks at one's points while shopping, and who does something with them. */
+const looks = { calls: 120, seconds: 60 }
+const deeds = { calls: 30, seconds: 3600 }
+
+/** For visitors: everybody is told the same, so it is kept for a moment and caches may keep it. */
+export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
+  const { inStore, replies, localeFrom, cacheControl } = shopWindow
+  return [
+    implementDetached(getOnsiteView, async ({ params: { store }, query, request, response, clock }) => {
+      const locale = localeFrom(query.lang)
+      const reply = await replies(JSON.stringify(['loyalty', store, locale]), () =>
+        inStore(store, async (trx, { id: organizationId }) =>
+          prepareReply(getOnsiteView, await loadOnsiteView(trx, shopWindow, { organizationId, locale, now: clock.now() })),
+        ),
+      )
+      await shopWindow.noteSeen(store, 'loyalty_launcher', request.headers.origin)
+      response.header('cache-control', cacheControl).header('access-control-expose-headers', 'age')
+      return reply
+    }),
+
+    implement(previewOnsiteView, async ({ trx, organizationId, query, clock }) =>
+      loadOnsiteView(trx, shopWindow, { organizationId, locale: localeFrom(query.lang), now: clock.now(), orDraft: true }),
+    ),
+  ]
+}
+
+/** Of a shopper who has shown who they are. Nobody else is told, and nothing is kept on the way. */
+export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens): Implementation[] {
+  const asShopper = createShopperCalls(shopWindow, tokens)
+  return [
+    implementDetached(getStorefrontMember, (call) =>
+      asShopper(call, looks, async ({ trx, organizationId, customerId, clock }) =>
+        loadMemberView(trx, organizationId, customerId, clock.now()),
+      ),
+    ),
+
+    implementDetached(joinOnStorefront, (call) =>
+      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+        if (!(await findShownProgram(trx, organizationId, { orDraft: false })))
+          throw new Refusal('program.not-found', 'There is no program to join at the moment')
+        const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'onsite' })
+        if (!member) throw mayNot()
+        if (member.status !== 'member') {
+          const hasJoined = await joinMember(trx, clock, { organizationId, memberId: member.memberId, via: 'onsite' })
+          if (!hasJoined) throw mayNot()
+        }
+        return loadMemberView(trx, organizationId, customerId, clock.now())
+      }),
+    ),
+
+    implementDetached(setOwnBirthday, (call) =>
+      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+        const { birthday } = call.body
+        const { id, birth_month, birth_day } = await memberOf(trx, organizationId, customerId)
+        const isSame = birth_month === birthday.month && birth_day === birthday.day
+        const isWritten = isSame || (await writeBirthday(trx, organizationId, id, { ...birthday, now: clock.now() }))
+        if (!isWritten)
+          throw new Refusal('loyalty-member.birthday-known', 'Your birthday is known already. The store can correct it for you')
+        return loadMemberView(trx, organizationId, customerId, clock.now())
+      }),
+    ),
+  ]
+}
+
+export interface ShopperCall {
+  readonly trx: Trx
+  readonly clock: Clock
+  readonly organizationId: string
+  /** uuid */
+  readonly customerId: string
+}
+
+type Call = Pick<DetachedCall<unknown>, 'db' | 'clock' | 'response'> & {
+  readonly params: { readonly store: string }
+  readonly body: { readonly token: string }
+}
+
+/** Runs what a token is good for, in one transaction of its store, so and so often for one customer. */
+export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens) {
+  return async <T>(
+    { db, clock, response, params, body }: Call,
+    limit: { readonly calls: number; readonly seconds: number },
+    run: (call: ShopperCall) => Promise<T>,
+  ): Promise<T> => {
+    response.header('cache-control', 'no-store')
+    const organizationId = await inStore(params.store, async (_, { id }) => id)
+    const customerId = tokens.read(organizationId, body.token)
+    if (!customerId) throw shopperRefused()
+    await countCall(db, clock, `shopper ${limit.seconds} ${organizationId} ${customerId}`, limit)
+    return db.forOrganization(organizationId, (trx) => run({ trx, clock, organizationId, customerId }))
+  }
+}
+
+/** Refuses who is none, or may not do anything. */
+export async function memberOf(trx: Trx, organizationId: string, customerId: string) {
+  const row = await findShopperRow(trx, organizationId, customerId)
+  if (!row) throw shopperRefused()
+  const { id, status } = row
+  if (id === null || status !== 'member') throw mayNot()
+  return { ...row, id }
+}
+
+const mayNot = () =>
+  new Refusal('loyalty-member.state-refused', 'You are not a member of the program, or your membership is paused')
