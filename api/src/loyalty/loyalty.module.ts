@@ -1,12 +1,14 @@
 import type { Module } from '#platform/module.ts'
 import { campaignRoutes } from './campaigns/campaigns.routes.ts'
 import { expiryHandlers } from './expiry/expiry.jobs.ts'
+import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
+import { handleMergeMembersOfCustomers } from './members/merge-customers.job.ts'
 import { programRoutes } from './programs/programs.routes.ts'
 import { loyaltySettingsRoutes } from './settings/loyalty-settings.routes.ts'
 
 export const loyaltyModule: Module = {
   name: 'loyalty',
-  endpoints: [...programRoutes, ...campaignRoutes, ...loyaltySettingsRoutes, ...memberRoutes],
-  jobs: [...expiryHandlers],
+  endpoints: [...programRoutes, ...campaignRoutes, ...loyaltySettingsRoutes, ...ledgerRoutes, ...memberRoutes],
+  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers],
 }

@@ -78,6 +78,8 @@ export const facts = {
   'customer.redacted': z.object({ email: emailAddress }),
   /** A file of orders is through, or stopped; they are of the past, and told of by this fact alone. */
   'orders.imported': z.object({ importId: typeId('imp'), changed: z.int() }),
+  /** Of two customers the store made one: `customerId` is who was kept. */
+  'customer.merged': z.object({ customerId: typeId('cus'), mergedCustomerId: typeId('cus') }),
   /** A customer of the store is new, or something of them is not as it was. History is not told of so. */
   'customer.recorded': z.object({
     customerId: typeId('cus'),

@@ -2,6 +2,7 @@ import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { idCodec, newId } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -10,11 +11,15 @@ import { loyaltyModule } from '../loyalty.module.ts'
 import { memberIds } from '../loyalty-ids.ts'
 import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { enrolMember } from './enrol-member.ts'
+import { mergeMembersOfCustomers } from './merge-customers.job.ts'
 
 let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule] })
+  test = await createTestApp({
+    modules: () => [loyaltyModule],
+    factJobs: { 'customer.merged': [mergeMembersOfCustomers] },
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -242,6 +247,34 @@ describe('merging', () => {
     expect((await merge(kept, gone)).body).toMatchObject({ balance: 0 })
     expect(await profile(gone)).toMatchObject({ balance: -30, status: 'merged' })
   })
+})
+
+it('merges the members of customers whom the store makes one, also where only the other was one', async () => {
+  const { organizationId } = owner
+  const customerOf = async (id: string) => (await profile(id)).customerId
+  const tell = async (kept: string, gone: string) => {
+    const payload = { customerId: kept, mergedCustomerId: gone }
+    await test.db.forOrganization(organizationId, (trx) =>
+      recordFact(trx, test.clock, { type: 'customer.merged', aggregate: kept, organizationId, payload }),
+    )
+    await test.runUntilIdle()
+  }
+  const [kept, gone] = [await create(), await create()]
+  await give(gone, 30)
+  const [keptCustomer, goneCustomer] = [await customerOf(kept), await customerOf(gone)]
+  await tell(keptCustomer, goneCustomer)
+  await tell(keptCustomer, goneCustomer)
+  expect([await profile(kept), await profile(gone)]).toMatchObject([{ balance: 30 }, { status: 'merged' }])
+
+  const id = newId()
+  await test.db.forOrganization(organizationId, (trx) =>
+    trx
+      .insertInto('customers')
+      .values({ organization_id: organizationId, id, external_id: '9', email: 'new@x.example', name: null })
+      .execute(),
+  )
+  await tell(idCodec('cus').toWire(id), keptCustomer)
+  expect(await profile(kept)).toMatchObject({ balance: 30, email: 'new@x.example', status: 'member' })
 })
 
 it('finds nobody of another organization', async () => {

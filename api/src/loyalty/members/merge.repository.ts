@@ -59,3 +59,13 @@ export async function setCustomer(trx: Trx, organizationId: string, memberId: st
     .where('id', '=', memberId)
     .execute()
 }
+
+/** The member of this very customer (uuid), merged or not. */
+export function findOwnMember(trx: Trx, organizationId: string, customerId: string) {
+  return trx
+    .selectFrom('loyalty_members')
+    .select(['id', 'status', 'merged_into'])
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}

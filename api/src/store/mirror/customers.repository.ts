@@ -165,17 +165,17 @@ const forgotten = sql`email = null, name = null, first_name = null, last_name = 
   marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
   country = null, time_zone = null, platform_updated_at = null`
 
-/** Two became one: the orders go to the one that was kept, now and when they are told of later. Answers those that moved. */
+/** Two became one: the orders go to the one that was kept, now and when they are told of later. Our ids; `gone` is null where they are one already. */
 export async function mergeCustomerInto(
   trx: Trx,
   organizationId: string,
   gone: string,
   kept: string,
   at: Date,
-): Promise<string[]> {
-  if (gone === kept) return []
+): Promise<{ orderIds: string[]; gone: string | null; kept: string }> {
   await lockMirror(trx, organizationId)
   const target = (await customerIdsOf(trx, organizationId, [kept])).get(kept) ?? ''
+  if (gone === kept) return { orderIds: [], gone: null, kept: target }
   await customerIdsOf(trx, organizationId, [gone])
   const { rows: moved } = await sql<{ id: string }>`
     update orders set customer_id = ${target} where organization_id = ${organizationId} and customer_id =
@@ -184,8 +184,9 @@ export async function mergeCustomerInto(
   await sql`
     update customers set merged_into = ${target} where organization_id = ${organizationId} and id <> ${target} and merged_into =
       (select id from customers where organization_id = ${organizationId} and external_id = ${gone})`.execute(trx)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update customers set merged_into = ${target}, deleted_at = coalesce(deleted_at, ${at}::timestamptz), ${forgotten}
-     where organization_id = ${organizationId} and external_id = ${gone} and id <> ${target}`.execute(trx)
-  return moved.map(({ id }) => id)
+     where organization_id = ${organizationId} and external_id = ${gone} and id <> ${target}
+    returning id`.execute(trx)
+  return { orderIds: moved.map(({ id }) => id), gone: rows[0]?.id ?? null, kept: target }
 }

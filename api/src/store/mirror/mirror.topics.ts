@@ -6,7 +6,7 @@ import { writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'
 import { readFulfillmentPayload, readOrderPayload, readRefundPayload } from './read-order-payload.ts'
 import { readConsentPayload, readCustomerPayload, readDeletedId, readMergePayload, readProductPayload } from './read-payload.ts'
-import { recordCustomers, recordNews } from './record-news.ts'
+import { recordCustomers, recordMerge, recordNews } from './record-news.ts'
 
 const product = inTransaction(async (trx, { organizationId, payload, shop }) => {
   await writeProducts(trx, organizationId, [readProductPayload(payload, shop)])
@@ -45,8 +45,9 @@ export const mirrorTopics: WebhookTopics = {
   'customers/merge': inTransaction(async (trx, { organizationId, payload, triggeredAt, clock }) => {
     const merge = readMergePayload(payload)
     if (!merge.isDone) return
-    const moved = await mergeCustomerInto(trx, organizationId, merge.gone, merge.kept, triggeredAt)
-    await recordNews(trx, clock, organizationId, moved)
+    const { orderIds, gone, kept } = await mergeCustomerInto(trx, organizationId, merge.gone, merge.kept, triggeredAt)
+    await recordNews(trx, clock, organizationId, orderIds)
+    if (gone) await recordMerge(trx, clock, organizationId, gone, kept)
   }),
   'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload, clock }) => {
     await recordCustomers(trx, clock, organizationId, await writeConsent(trx, organizationId, readConsentPayload(payload)))

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
-import { recordFacts } from '#platform/jobs/enqueue.ts'
+import { recordFact, recordFacts } from '#platform/jobs/enqueue.ts'
 import type { CustomerNews } from './mirrored.ts'
 
 const orderIds = idCodec('ord')
@@ -28,4 +28,10 @@ export async function recordCustomers(
     return { type: 'customer.recorded' as const, aggregate: customerId, organizationId, payload: { customerId, ...changes } }
   })
   await recordFacts(trx, clock, facts)
+}
+
+export async function recordMerge(trx: Trx, clock: Clock, organizationId: string, gone: string, kept: string): Promise<void> {
+  const customerId = customerIds.toWire(kept)
+  const payload = { customerId, mergedCustomerId: customerIds.toWire(gone) }
+  await recordFact(trx, clock, { type: 'customer.merged', aggregate: customerId, organizationId, payload })
 }
