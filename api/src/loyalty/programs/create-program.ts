@@ -4,6 +4,7 @@ import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
+import { decimalsOf } from '#platform/money.ts'
 import { insertCampaigns } from '../campaigns/campaigns.repository.ts'
 import { toColumns, toProgram } from './program.mapper.ts'
 import { insertProgram } from './program.repository.ts'
@@ -46,5 +47,5 @@ async function majorUnitOf(trx: Trx, organizationId: string): Promise<number> {
     .select('currency')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+  return 10 ** decimalsOf(currency)
 }

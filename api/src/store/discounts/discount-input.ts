@@ -1,5 +1,5 @@
+import { fromMinor } from '#platform/money.ts'
 import type { ShopDiscount } from '#platform/shop-discounts.ts'
-import { fromMinor } from '../mirror/money.ts'
 
 export interface DiscountCall {
   readonly document: string

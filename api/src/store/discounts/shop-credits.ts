@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
+import { fromMinor, toMinor } from '#platform/money.ts'
 import type { ShopCredit, ShopCredits } from '#platform/shop-discounts.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
-import { fromMinor, toMinor } from '../mirror/money.ts'
 import { createAskShop } from './ask-shop.ts'
 import { gidOf } from './discount-input.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
+import { toMinor } from '#platform/money.ts'
 import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import type { AdminClient } from '#platform/shopify/admin-client.ts'
 import { findConnection } from '../connection/connections.repository.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
-import { toMinor } from '../mirror/money.ts'
 import { createAskShop } from './ask-shop.ts'
 import { discountCall, gidOf } from './discount-input.ts'
 

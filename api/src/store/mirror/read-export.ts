@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toMinor } from '#platform/money.ts'
 import {
   earliest,
   email,
@@ -22,7 +23,6 @@ import {
   type MirroredProduct,
   salesChannel,
 } from './mirrored.ts'
-import { toMinor } from './money.ts'
 
 /** What the exports ask for; the readers below read exactly these. */
 export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toMinor } from '#platform/money.ts'
 import {
   commaTags,
   earliest,
@@ -14,7 +15,6 @@ import {
   text,
 } from './fields.ts'
 import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund, salesChannel } from './mirrored.ts'
-import { toMinor } from './money.ts'
 
 const transaction = z.object({
   kind: z.string(),

@@ -14,7 +14,8 @@ export function fromMinor(minor: number, currency: string): string {
   return (minor / 10 ** places).toFixed(places)
 }
 
-function decimalsOf(currency: string): number {
+/** How many digits a currency has behind the point: 2 of EUR, 0 of JPY. */
+export function decimalsOf(currency: string): number {
   let places = digits.get(currency)
   if (places === undefined) {
     places = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

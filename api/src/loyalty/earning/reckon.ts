@@ -1,0 +1,14 @@
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+
+export type Rounding = LoyaltySettings['rounding']
+
+/** The product of whole numbers by a whole number, rounded once and exactly: none of them is ever a fraction. */
+export function reckon(factors: readonly number[], divisor: number, rounding: Rounding): number {
+  const product = factors.reduce((left, right) => left * BigInt(right), 1n)
+  const by = BigInt(divisor)
+  const [whole, rest] = [product / by, product % by]
+  const isUp = rounding === 'ceil' ? rest > 0n : rounding === 'nearest' && rest * 2n >= by
+  return Number(isUp ? whole + 1n : whole)
+}
+
+export const roundingWord: Record<Rounding, string> = { floor: 'floor', nearest: 'round', ceil: 'ceil' }
