@@ -12,7 +12,9 @@ import { importsModule } from '#imports/imports.module.ts'
 import { rowsOfPerson } from '#imports/redact-rows.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
+import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
+import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
@@ -44,7 +46,7 @@ export function createModules(platform: Platform): Module[] {
   const emails = emailsModule(platform)
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
-    personalData: [reviewsOfAuthor(platform.publicUrl), requestsOfPerson, rewardsOfPerson, rowsOfPerson],
+    personalData: [reviewsOfAuthor(platform.publicUrl), requestsOfPerson, rewardsOfPerson, rowsOfPerson, ...loyaltyOfPerson],
   })
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
@@ -72,15 +74,18 @@ export function createModules(platform: Platform): Module[] {
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
   'customer.merged': [mergeMembersOfCustomers],
+  'customer.recorded': [followTier],
   'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded],
   'email.clicked': [noteRequestMail],
   'email.opened': [noteRequestMail],
-  'import.completed': [indexReviews, fetchImportedPictures, followRatings, tellMembers],
-  'import.stopped': [indexReviews, fetchImportedPictures, followRatings, tellMembers],
-  'import.undone': [followRatings],
+  'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
+  'import.stopped': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
+  'import.undone': [followRatings, followImport],
+  'loyalty-member.joined': [followTier],
   'member.joined': [tellMembers],
-  'order.recorded': [verifyReviews, planRequests],
-  'orders.imported': [verifyAllReviews],
+  'order.recorded': [verifyReviews, planRequests, followTier],
+  'orders.imported': [verifyAllReviews, followHistory],
+  'points.posted': [followTier],
   'review-reward.blocked': [tellMembers],
   'review.edited': [followRatings],
   'review.published': [followRatings],
@@ -89,6 +94,6 @@ export const factJobs: FactJobs = {
   'review.updated': [followRatings],
   'store.connected': [beginStoreSync, forgetRatings, tellMembers],
   'store.disconnected': [stopStoreSync, tellMembers],
-  'store.synced': [verifyAllReviews, followRatings, tellMembers],
+  'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers],
   'store.sync-failed': [tellMembers],
 }

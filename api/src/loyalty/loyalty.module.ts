@@ -6,9 +6,11 @@ import { memberRoutes } from './members/members.routes.ts'
 import { handleMergeMembersOfCustomers } from './members/merge-customers.job.ts'
 import { programRoutes } from './programs/programs.routes.ts'
 import { loyaltySettingsRoutes } from './settings/loyalty-settings.routes.ts'
+import { tierHandlers } from './tiers/tier-handlers.ts'
+import { tierRoutes } from './tiers/tiers.routes.ts'
 
 export const loyaltyModule: Module = {
   name: 'loyalty',
-  endpoints: [...programRoutes, ...campaignRoutes, ...loyaltySettingsRoutes, ...ledgerRoutes, ...memberRoutes],
-  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers],
+  endpoints: [...programRoutes, ...campaignRoutes, ...loyaltySettingsRoutes, ...ledgerRoutes, ...memberRoutes, ...tierRoutes],
+  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers, ...tierHandlers],
 }

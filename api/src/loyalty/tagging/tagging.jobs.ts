@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/define-job.ts'
+import { factEnvelope } from '#platform/jobs/relay.ts'
+
+/** Follows the facts by which a member’s points are others, or a customer becomes one. */
+export const followTags = defineJob({ name: 'follow-loyalty-tags', payload: factEnvelope })
+
+/** Follows the fact `store.connected`: a shop that was away may have anything. */
+export const tagEverybody = defineJob({ name: 'tag-every-member', payload: factEnvelope })
+
+/** Writes to the shop of an organization what is due. */
+export const writeTags = defineJob({
+  name: 'write-loyalty-tags',
+  payload: z.object({ organizationId: z.uuid() }),
+  retry: { limit: 12, delaySeconds: 15 },
+  timeoutSeconds: 3600,
+  concurrency: 2,
+  singleton: true,
+})
+
+/** In the night: whatever was missed, and what the shop did not take. */
+export const compareTags = defineJob({ name: 'compare-loyalty-tags', payload: z.object({}), cron: '30 5 * * *' })

@@ -1,0 +1,86 @@
+import type { createTier as createEndpoint } from '@yuko/contract/loyalty/tiers/create-tier'
+import { largestLadder } from '@yuko/contract/loyalty/tiers/create-tier'
+import type { deleteTier as deleteEndpoint } from '@yuko/contract/loyalty/tiers/delete-tier'
+import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
+import type { updateTier as updateEndpoint } from '@yuko/contract/loyalty/tiers/update-tier'
+import type { updateTierRules as rulesEndpoint } from '@yuko/contract/loyalty/tiers/update-tier-rules'
+import type { Trx } from '#platform/db/database.ts'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { tierIds } from '../loyalty-ids.ts'
+import { loadTierRules, saveTierRules } from '../settings/loyalty-settings.repository.ts'
+import { queueTags } from '../tagging/queue-tags.ts'
+import { startRecalculation } from './start-recalculation.ts'
+import { toTier, toTierColumns } from './tier.mapper.ts'
+import { changeTier, countByTier, insertTier, listTierRows, lockTiers, type TierRow } from './tiers.repository.ts'
+
+export async function createTier({ trx, organizationId, clock, body }: TenantCall<typeof createEndpoint>) {
+  await lockTiers(trx, organizationId)
+  const tiers = await listTierRows(trx, organizationId)
+  if (tiers.length >= largestLadder) throw new Refusal('tier.too-many', `There can be ${largestLadder} tiers`)
+  refuseTaken(tiers, body.threshold)
+  const [id, now] = [newId(), clock.now()]
+  await insertTier(trx, { organization_id: organizationId, id, ...toTierColumns(body), created_at: now, updated_at: now })
+  await startRecalculation(trx, clock, organizationId, 'recalculated')
+  return showTier(trx, organizationId, id)
+}
+
+export async function updateTier({ trx, organizationId, clock, params, body }: TenantCall<typeof updateEndpoint>) {
+  await lockTiers(trx, organizationId)
+  const id = tierIds.toUuid(params.tierId)
+  const tiers = await listTierRows(trx, organizationId)
+  const before = tiers.find((tier) => tier.id === id) ?? refuseUnknown()
+  refuseTaken(
+    tiers.filter((tier) => tier !== before),
+    body.threshold,
+  )
+  const columns = toTierColumns(body)
+  await changeTier(trx, organizationId, id, { ...columns, updated_at: clock.now() })
+  if (before.threshold !== columns.threshold || before.tag !== columns.tag)
+    await startRecalculation(trx, clock, organizationId, 'recalculated')
+  else if (before.name !== columns.name) await queueTags(trx, clock, organizationId, { tierId: id })
+  return showTier(trx, organizationId, id)
+}
+
+export async function deleteTier({ trx, organizationId, clock, params }: TenantCall<typeof deleteEndpoint>) {
+  await lockTiers(trx, organizationId)
+  const id = tierIds.toUuid(params.tierId)
+  if (!(await listTierRows(trx, organizationId)).some((tier) => tier.id === id)) refuseUnknown()
+  await changeTier(trx, organizationId, id, { deleted_at: clock.now() })
+  await startRecalculation(trx, clock, organizationId, 'recalculated')
+}
+
+export async function updateTierRules({ trx, organizationId, clock, body }: TenantCall<typeof rulesEndpoint>) {
+  await lockTiers(trx, organizationId)
+  const before = await loadTierRules(trx, organizationId)
+  await saveTierRules(trx, organizationId, body, clock.now())
+  const isOther = (Object.keys(body) as (keyof typeof body)[]).some((key) => before[key] !== body[key])
+  if (isOther) await startRecalculation(trx, clock, organizationId, 'recalculated')
+  return body
+}
+
+/** As the list shows it. */
+export async function findShownTier(trx: Trx, organizationId: string, id: string): Promise<Tier | undefined> {
+  const tiers = await listTierRows(trx, organizationId)
+  const index = tiers.findIndex((tier) => tier.id === id)
+  const row = tiers[index]
+  return row && toTier(row, { rank: index + 1, members: (await countByTier(trx, organizationId)).get(id) ?? 0 })
+}
+
+async function showTier(trx: Trx, organizationId: string, id: string): Promise<Tier> {
+  return (await findShownTier(trx, organizationId, id)) ?? refuseUnknown()
+}
+
+function refuseTaken(others: readonly TierRow[], threshold: number): void {
+  const other = others.find((tier) => tier.threshold === threshold)
+  if (!other) return
+  const message = `${other.name} begins there`
+  throw new Refusal('tier.threshold-taken', 'Another tier begins at the same threshold', {
+    fields: { 'body.threshold': message },
+  })
+}
+
+export function refuseUnknown(): never {
+  throw new Refusal('tier.not-found', 'This tier does not exist')
+}

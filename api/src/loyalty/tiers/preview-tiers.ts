@@ -1,0 +1,104 @@
+import type { EditedTier, previewTiers as endpoint, TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { memberIds, tierIds } from '../loyalty-ids.ts'
+import { refuseUnknown } from './change-tiers.ts'
+import { loadScale } from './load-scale.ts'
+import { listPlaced, measureMembers, namesOfMembers, type Placed } from './member-tiers.repository.ts'
+import { upIn } from './place-members.ts'
+import { decide, type Measure } from './tier-decision.ts'
+import { windowStart } from './tier-window.ts'
+import { listTierRows, type TierRow } from './tiers.repository.ts'
+
+const pageSize = 5000
+const mostExamples = 10
+const nothing: Measure = { value: 0, tags: [] }
+
+/** A tier as it is, or would be. Of one that is new the id is its place in what was sent. */
+interface Rung {
+  readonly id: string
+  readonly name: string
+  readonly threshold: number
+  readonly tag: string | null
+  readonly isNew: boolean
+}
+
+/** Decides for every member as a recalculation would, and writes nothing. */
+export async function previewTiers(call: TenantCall<typeof endpoint>): Promise<TierPreview> {
+  const { trx, organizationId, clock, body } = call
+  const present = await listTierRows(trx, organizationId, { withDeleted: true })
+  const ladder = body.tiers ? readLadder(body.tiers, present) : present.filter((tier) => tier.deleted_at === null).map(asIs)
+  const before = await loadScale(trx, clock, organizationId)
+  const scale = { ...before, rules: body.rules ?? before.rules, ladder }
+  const { metric } = scale.rules
+  const since = windowStart(scale.rules, scale.now, scale.timeZone)
+
+  const known = new Map([...present.map(asIs), ...ladder].map((rung) => [rung.id, rung]))
+  const isUp = upIn([...known.values()])
+  const totals = { members: 0, up: 0, down: 0, same: 0, fallShort: 0 }
+  const counts = new Map<string, { from: string | null; to: string | null; members: number }>()
+  const examples: (Placed & { to: string | null; value: number })[] = []
+  for (let after: string | null = null; ; ) {
+    const members: Placed[] = await listPlaced(trx, organizationId, after, pageSize)
+    const last = members.at(-1)
+    if (!last) break
+    after = last.memberId
+    const ids = members.map(({ memberId }) => memberId)
+    const measures = await measureMembers(trx, organizationId, { metric, since }, ids)
+    for (const member of members) {
+      const measure = measures.get(member.memberId) ?? nothing
+      const next = decide(scale, member, measure)
+      const [from, to] = [member.tierId, next.tierId]
+      const move = counts.get(`${from} ${to}`) ?? { from, to, members: 0 }
+      move.members++
+      counts.set(`${from} ${to}`, move)
+      totals.members++
+      if (from === to) {
+        totals.same++
+        if (next.keptUntil !== null && !next.isHeld && next.keptUntil > scale.now) totals.fallShort++
+        continue
+      }
+      totals[isUp(from, to) ? 'up' : 'down']++
+      if (examples.length < mostExamples) examples.push({ ...member, to, value: measure.value })
+    }
+  }
+
+  const place = (id: string | null): TierPlace => {
+    const rung = id === null ? undefined : known.get(id)
+    return rung ? { tierId: rung.isNew ? null : tierIds.toWire(rung.id), name: rung.name } : null
+  }
+  const height = (id: string | null) => (id === null ? -1 : (known.get(id)?.threshold ?? -1))
+  const names = await namesOfMembers(
+    trx,
+    organizationId,
+    examples.map(({ memberId }) => memberId),
+  )
+  return {
+    ...totals,
+    moves: [...counts.values()]
+      .sort((one, other) => height(one.from) - height(other.from) || height(one.to) - height(other.to))
+      .map(({ from, to, members }) => ({ from: place(from), to: place(to), members })),
+    examples: examples.map(({ memberId, tierId, to, value }) => ({
+      memberId: memberIds.toWire(memberId),
+      name: names.get(memberId)?.name ?? null,
+      email: names.get(memberId)?.email ?? null,
+      value: metric === 'customer_tag' ? null : value,
+      from: place(tierId),
+      to: place(to),
+    })),
+  }
+}
+
+function asIs({ id, name, threshold, tag }: TierRow): Rung {
+  return { id, name, threshold, tag, isNew: false }
+}
+
+function readLadder(tiers: readonly EditedTier[], present: readonly TierRow[]): Rung[] {
+  const known = new Set(present.filter((tier) => tier.deleted_at === null).map(({ id }) => id))
+  return tiers
+    .map(({ tierId, name, threshold, tag = null }, index) => {
+      const id = tierId === null ? `new ${index}` : tierIds.toUuid(tierId)
+      if (tierId !== null && !known.has(id)) refuseUnknown()
+      return { id, name, threshold, tag, isNew: tierId === null }
+    })
+    .sort((one, other) => one.threshold - other.threshold)
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { putRecalculation, type RecalculationRow } from './recalculation.repository.ts'
+import { recalculateTiers } from './tier.jobs.ts'
+
+/** All members are looked at again, from the beginning where that was under way. Nobody is rewarded or written to for it. */
+export async function startRecalculation(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  reason: RecalculationRow['reason'],
+): Promise<void> {
+  const id = await putRecalculation(trx, organizationId, { reason, now: clock.now() })
+  await enqueue(trx, recalculateTiers, { organizationId, recalculationId: id }, { organizationId })
+}

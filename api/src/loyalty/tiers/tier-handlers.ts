@@ -1,0 +1,115 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { handleJob } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { FactEnvelope } from '#platform/jobs/relay.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { findMemberBehind, listPlaced } from './member-tiers.repository.ts'
+import { placeMembers } from './place-members.ts'
+import { changeRecalculation, lockRecalculation } from './recalculation.repository.ts'
+import { startRecalculation } from './start-recalculation.ts'
+import { followHistory, followImport, followTier, recalculateTiers, sweepTiers, sweepTiersOf } from './tier.jobs.ts'
+import { findImportKind, listTieredOrganizations, listTierRows, removeDeletedTiers } from './tiers.repository.ts'
+
+const orderIds = idCodec('ord')
+const customerIds = idCodec('cus')
+const importIds = idCodec('imp')
+/** Files that change what is counted. Of orders another fact tells. */
+const countedKinds: ReadonlySet<string> = new Set(['customers', 'loyalty_points'])
+/** Members whose points wait for one transaction. */
+const batchSize = 500
+
+export const tierHandlers = [
+  handleJob(followTier, async ({ db, clock, payload: fact }) => {
+    const { organizationId } = fact
+    if (organizationId === null) return
+    await db.forOrganization(organizationId, async (trx) => {
+      if (!(await hasTiers(trx, organizationId))) return
+      const memberId = await memberOf(trx, organizationId, fact)
+      if (memberId !== null) await placeMembers(trx, clock, organizationId, [memberId], 'event')
+    })
+  }),
+
+  handleJob(followHistory, async ({ db, clock, payload: { organizationId } }) => {
+    if (organizationId === null) return
+    await db.forOrganization(organizationId, async (trx) => {
+      if (await hasTiers(trx, organizationId)) await startRecalculation(trx, clock, organizationId, 'import')
+    })
+  }),
+
+  handleJob(followImport, async ({ db, clock, payload: { organizationId, payload } }) => {
+    const { importId } = payload
+    if (organizationId === null || typeof importId !== 'string') return
+    await db.forOrganization(organizationId, async (trx) => {
+      const kind = await findImportKind(trx, organizationId, importIds.toUuid(importId))
+      if (kind === undefined || !countedKinds.has(kind) || !(await hasTiers(trx, organizationId))) return
+      await startRecalculation(trx, clock, organizationId, 'import')
+    })
+  }),
+
+  handleJob(recalculateTiers, async ({ db, clock, payload, signal }) => {
+    while (await recalculateBatch(db, clock, payload)) signal.throwIfAborted()
+  }),
+
+  handleJob(sweepTiers, ({ db }) =>
+    db.asSystem(async (trx) => {
+      for (const organizationId of await listTieredOrganizations(trx))
+        await enqueue(trx, sweepTiersOf, { organizationId }, { organizationId, singletonKey: organizationId })
+    }),
+  ),
+
+  handleJob(sweepTiersOf, async ({ db, clock, payload: { organizationId }, signal }) => {
+    for (let after: string | null = null; ; signal.throwIfAborted()) {
+      const last: string | undefined = await db.forOrganization(organizationId, async (trx) => {
+        const ids = (await listPlaced(trx, organizationId, after, batchSize)).map(({ memberId }) => memberId)
+        await placeMembers(trx, clock, organizationId, ids, 'event')
+        return ids.at(-1)
+      })
+      if (last === undefined) return
+      after = last
+    }
+  }),
+]
+
+/** The next members of a recalculation, with how far it is then: what is done is known to be. False: no more. */
+function recalculateBatch(
+  db: Database,
+  clock: Clock,
+  { organizationId, recalculationId }: { organizationId: string; recalculationId: string },
+): Promise<boolean> {
+  return db.forOrganization(organizationId, async (trx) => {
+    const run = await lockRecalculation(trx, organizationId, recalculationId)
+    if (!run) return false
+    const ids = (await listPlaced(trx, organizationId, run.checkpoint_id, batchSize)).map(({ memberId }) => memberId)
+    const last = ids.at(-1)
+    if (last === undefined) {
+      await removeDeletedTiers(trx, organizationId)
+      const { done } = run
+      await changeRecalculation(trx, organizationId, { state: 'done', total: done, finished_at: clock.now() })
+      return false
+    }
+    const { up, down } = await placeMembers(trx, clock, organizationId, ids, run.reason)
+    const done = run.done + ids.length
+    await changeRecalculation(trx, organizationId, {
+      checkpoint_id: last,
+      done,
+      total: Math.max(run.total, done),
+      went_up: run.went_up + up,
+      went_down: run.went_down + down,
+    })
+    return true
+  })
+}
+
+async function hasTiers(trx: Trx, organizationId: string): Promise<boolean> {
+  return (await listTierRows(trx, organizationId, { withDeleted: true })).length > 0
+}
+
+/** Whom a fact is about: it names a member, a customer or an order. */
+async function memberOf(trx: Trx, organizationId: string, { payload }: FactEnvelope): Promise<string | null> {
+  const { memberId, customerId, orderId } = payload
+  if (typeof memberId === 'string') return memberIds.toUuid(memberId)
+  if (typeof customerId === 'string') return findMemberBehind(trx, organizationId, { customerId: customerIds.toUuid(customerId) })
+  return typeof orderId === 'string' ? findMemberBehind(trx, organizationId, { orderId: orderIds.toUuid(orderId) }) : null
+}

@@ -1,0 +1,76 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { LoyaltyTiers } from '../loyalty.tables.ts'
+
+export type TierRow = Omit<Selectable<LoyaltyTiers>, 'organization_id'>
+
+/** The lowest first, without those that were deleted unless they are asked for. */
+export function listTierRows(trx: Trx, organizationId: string, { withDeleted = false } = {}): Promise<TierRow[]> {
+  const tiers = trx.selectFrom('loyalty_tiers').selectAll().where('organization_id', '=', organizationId).orderBy('threshold')
+  return (withDeleted ? tiers : tiers.where('deleted_at', 'is', null)).execute()
+}
+
+export async function hasActiveProgram(trx: Trx, organizationId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('loyalty_programs')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many members who take part each tier has; by null, how many have none. */
+export async function countByTier(trx: Trx, organizationId: string): Promise<Map<string | null, number>> {
+  const rows = await trx
+    .selectFrom('loyalty_members')
+    .select(['tier_id', (eb) => eb.fn.countAll<number>().as('members')])
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'member')
+    .groupBy('tier_id')
+    .execute()
+  return new Map(rows.map(({ tier_id, members }) => [tier_id, members]))
+}
+
+/** Whoever else changes the tiers of this organization waits until the transaction has ended. */
+export async function lockTiers(trx: Trx, organizationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tiers ${organizationId}`}, 0))`.execute(trx)
+}
+
+export async function insertTier(trx: Trx, tier: Insertable<LoyaltyTiers>): Promise<void> {
+  await trx.insertInto('loyalty_tiers').values(tier).execute()
+}
+
+export async function changeTier(trx: Trx, organizationId: string, id: string, change: Updateable<LoyaltyTiers>): Promise<void> {
+  await trx.updateTable('loyalty_tiers').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+/** Those that are marked: their members were taken elsewhere. */
+export async function removeDeletedTiers(trx: Trx, organizationId: string): Promise<void> {
+  await trx
+    .deleteFrom('loyalty_tiers')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+}
+
+export async function findTimeZone(trx: Trx, organizationId: string): Promise<string> {
+  const { timezone } = await trx
+    .selectFrom('organizations')
+    .select('timezone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return timezone
+}
+
+/** Organizations that have tiers. */
+export async function listTieredOrganizations(trx: Trx): Promise<string[]> {
+  const rows = await trx.selectFrom('loyalty_tiers').select('organization_id').distinct().execute()
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** What a file is of. */
+export async function findImportKind(trx: Trx, organizationId: string, importId: string): Promise<string | undefined> {
+  const imports = trx.selectFrom('imports').select('kind').where('organization_id', '=', organizationId)
+  return (await imports.where('id', '=', importId).executeTakeFirst())?.kind
+}
