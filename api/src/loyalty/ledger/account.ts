@@ -57,9 +57,12 @@ interface Origin {
 
 /**
  * Does a movement to the account and says what it came to. `not_enough`: there are not as many points; `nothing`: the lot
- * is not there any more in that state, so it was done before. Neither changes anything.
+ * is not there any more in that state, so it was done before. Neither changes anything. Throws where points are not a whole
+ * number from 1 up: a negative number of points taken would be a gift.
  */
 export function apply(account: Account, movement: Movement, origin: Origin): Effect | 'not_enough' | 'nothing' {
+  if ('points' in movement && !(Number.isSafeInteger(movement.points) && movement.points > 0))
+    throw new RangeError(`Points are counted from 1 up: ${movement.points} cannot be the points of a ${movement.move}`)
   switch (movement.move) {
     case 'give':
       return give(account, movement, origin)

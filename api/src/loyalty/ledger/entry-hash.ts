@@ -17,11 +17,12 @@ export function hashOf(entry: HashedEntry): Buffer {
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }
 
-/** The database keeps no order of keys. */
+/** The database keeps no order of keys, and nothing of those without a value. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
+    .filter(([, part]) => part !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, part]) => [key, sorted(part)])
 }

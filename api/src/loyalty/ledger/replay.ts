@@ -44,6 +44,9 @@ export function replay({ totals, entries, lots, uses }: Stored): Problem[] {
     sum.pending += row.pending_points
     compare('balance_wrong', seq, 'balance_after', sum.balance, row.balance_after)
     compare('balance_wrong', seq, 'pending_after', sum.pending, row.pending_after)
+    // On from what is stored, so that a wrong line is named and not all after it.
+    sum.balance = row.balance_after
+    sum.pending = row.pending_after
     const total = totalOf[row.kind]
     if (total) sum[total] += total === 'earned' ? row.points : -row.points
 
