@@ -19,6 +19,30 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#programs/program.page.tsx')).ProgramPage }),
       },
       {
+        path: 'campaigns/new',
+        lazy: async () => ({ Component: (await import('#campaigns/choose-campaign.page.tsx')).ChooseCampaignPage }),
+      },
+      {
+        path: 'campaigns/:type/new',
+        lazy: async () => ({ Component: (await import('#campaigns/new-campaign.page.tsx')).NewCampaignPage }),
+      },
+      {
+        path: 'campaigns/:type/:campaignId',
+        lazy: async () => ({ Component: (await import('#campaigns/campaign.page.tsx')).CampaignPage }),
+      },
+      {
+        path: 'rewards/new',
+        lazy: async () => ({ Component: (await import('#rewards/choose-reward.page.tsx')).ChooseRewardPage }),
+      },
+      {
+        path: 'rewards/:type/new',
+        lazy: async () => ({ Component: (await import('#rewards/new-reward.page.tsx')).NewRewardPage }),
+      },
+      {
+        path: 'rewards/:type/:rewardId',
+        lazy: async () => ({ Component: (await import('#rewards/reward.page.tsx')).RewardPage }),
+      },
+      {
         path: 'customers',
         lazy: async () => ({ Component: (await import('#customers/customers.page.tsx')).CustomersPage }),
       },
@@ -26,6 +50,12 @@ export const routes: RouteObject[] = [
         path: 'customers/:memberId',
         lazy: async () => ({ Component: (await import('#customers/member/member.page.tsx')).MemberPage }),
       },
+      { path: 'tiers', lazy: async () => ({ Component: (await import('#tiers/tiers.page.tsx')).TiersPage }) },
+      { path: 'tiers/new', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },
+      { path: 'tiers/:tierId', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },
+      { path: 'analytics', lazy: async () => ({ Component: (await import('#analytics/analytics.page.tsx')).AnalyticsPage }) },
+      { path: 'analytics/entries', lazy: async () => ({ Component: (await import('#analytics/entries.page.tsx')).EntriesPage }) },
+      { path: 'analytics/orders', lazy: async () => ({ Component: (await import('#analytics/orders.page.tsx')).OrdersPage }) },
     ],
   },
 ]

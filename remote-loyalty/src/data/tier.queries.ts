@@ -6,8 +6,8 @@ import type { TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { callApi } from '@yuko/runtime'
 
 export const tierKeys = {
-  all: ['loyalty-tiers'] as const,
-  recalculation: ['loyalty-tiers', 'recalculation'] as const,
+  all: ['tiers'] as const,
+  recalculation: ['tiers', 'recalculation'] as const,
 }
 
 /** What would be saved: what is not given stays as it is. */

@@ -1,0 +1,116 @@
+import { type TierMetric, type TierRules, tierRules } from '@yuko/contract/loyalty/tiers/tier'
+import { notify, usePermission } from '@yuko/runtime'
+import { Alert, Radio, Section, Stack, useForm } from '@yuko/ui'
+import { SaveBar, Select } from '@yuko/ui/on-demand'
+import { useUpdateTierRules } from '#data/tier.mutations.ts'
+import { contractForm } from '#editing/contract-form.ts'
+import { NumberField } from '#editing/number.field.tsx'
+import { metricLabels, windowLabels } from './metric.ts'
+import styles from './tiers.module.css'
+import { WhatIf } from './what-if.tsx'
+
+type Values = Omit<TierRules, 'graceDays'> & { graceDays: string }
+const toRules = ({ graceDays, ...rest }: Values) => ({
+  ...rest,
+  graceDays: graceDays.trim() === '' ? Number.NaN : Number(graceDays),
+})
+const schema = contractForm(tierRules, toRules, {})
+
+const options = <Key extends string>(labels: Record<Key, string>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
+
+const downgrades: { value: TierRules['downgrade']; label: string; description: string }[] = [
+  { value: 'recalculate', label: 'Goes where the count says', description: 'From the top to the bottom, if that is so.' },
+  {
+    value: 'one_step',
+    label: 'Goes down by one tier',
+    description: 'The next one below, and from there after another time of grace.',
+  },
+  { value: 'never', label: 'Stays', description: 'Who has once reached a tier keeps it.' },
+]
+
+/** What tiers are reached by, for all of them; who would move is shown before it is saved. */
+export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: boolean }) {
+  const mayEdit = usePermission('settings.write')
+  const update = useUpdateTierRules()
+  const initial: Values = { ...rules, graceDays: String(rules.graceDays) }
+  const form = useForm({
+    initial,
+    schema,
+    onSubmit: async (body) => {
+      await update.mutateAsync(body)
+      notify('Rules saved')
+    },
+  })
+  const { values } = form
+  const checked = tierRules.safeParse(toRules(values))
+  return (
+    <>
+      <Section
+        title="Rules"
+        description="The same for all tiers. You can change them at any time: the program is never switched off for it."
+      >
+        <form {...form.props}>
+          <fieldset className={styles.fields} disabled={!mayEdit}>
+            {form.error && (
+              <Alert color="danger" role="alert">
+                {form.error}
+              </Alert>
+            )}
+            <div className={styles.pair}>
+              <Select
+                label="Tiers are reached by"
+                data={options(metricLabels)}
+                allowDeselect={false}
+                disabled={!mayEdit}
+                {...form.field('metric')}
+              />
+              {values.metric !== 'customer_tag' && (
+                <Select
+                  label="What counts"
+                  data={options(windowLabels)}
+                  allowDeselect={false}
+                  disabled={!mayEdit}
+                  {...form.field('window')}
+                />
+              )}
+            </div>
+            {hasTiers && values.metric !== rules.metric && <UnitAlert metric={values.metric} />}
+            <Radio.Group
+              label="Who falls short"
+              value={values.downgrade}
+              onChange={(next) => form.set('downgrade', next as TierRules['downgrade'])}
+            >
+              <Stack gap="sm" mt="xs">
+                {downgrades.map((one) => (
+                  <Radio key={one.value} {...one} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            {values.downgrade !== 'never' && (
+              <div className={styles.pair}>
+                <NumberField
+                  label="But not before"
+                  unit="days of grace"
+                  description="So long who falls short keeps the tier."
+                  {...form.field('graceDays')}
+                />
+              </div>
+            )}
+          </fieldset>
+        </form>
+      </Section>
+      {form.isDirty && hasTiers && <WhatIf plan={checked.success ? { rules: checked.data } : null} metric={values.metric} />}
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </>
+  )
+}
+
+/** The numbers of the tiers stay, and mean something else. */
+const UnitAlert = ({ metric }: { metric: TierMetric }) => (
+  <Alert color="warning" title="Your tiers keep their numbers">
+    {metric === 'customer_tag'
+      ? 'Each tier needs a tag then: give it one before or after you save.'
+      : `They will count ${{ points_earned: 'points', amount_spent: 'money', orders_count: 'orders' }[metric]} then. Look at each tier after you save.`}
+  </Alert>
+)

@@ -1,0 +1,37 @@
+import type { TierDetails, TierRules } from '@yuko/contract/loyalty/tiers/tier'
+import { Section, useFormat } from '@yuko/ui'
+import { giftsOf } from './gifts.ts'
+import { requirementOf } from './metric.ts'
+import { TierGlyph } from './tier-glyph.tsx'
+import styles from './tiers.module.css'
+
+type Draft = Pick<TierDetails, 'name' | 'color' | 'icon' | 'threshold' | 'multiplierPercent' | 'entryPoints' | 'perks' | 'tag'>
+
+/** The tier as members will know it; follows every key. */
+export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
+  const format = useFormat()
+  const gifts = giftsOf(draft, format.number)
+  const isColor = /^#[0-9a-f]{6}$/i.test(draft.color)
+  return (
+    <Section title="What members read">
+      <div className={styles.card}>
+        <div className={styles.cardHead}>
+          <TierGlyph icon={draft.icon} color={isColor ? draft.color : '#888888'} size={52} />
+          <div>
+            <p className={styles.cardName}>{draft.name.trim() || 'Name of the tier'}</p>
+            <p className={styles.quiet}>{Number.isNaN(draft.threshold) ? '…' : requirementOf(draft, rules, format)}</p>
+          </div>
+        </div>
+        {gifts.length > 0 ? (
+          <ul>
+            {gifts.map((gift) => (
+              <li key={gift}>{gift}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>It gives nothing yet: a name alone makes few people climb.</p>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,171 @@
+import type { TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import { useHost } from '@yuko/runtime'
+import { Alert, Button, CloseButton, IconPlus, Section, TextInput, type useForm } from '@yuko/ui'
+import { NumberField } from '#editing/number.field.tsx'
+import { TierGlyph, type TierIcon } from './tier-glyph.tsx'
+import type { TierValues } from './tier-values.ts'
+import styles from './tiers.module.css'
+
+interface TierFormProps {
+  form: ReturnType<typeof useForm<TierValues, TierDetails>>
+  metric: TierMetric
+  isReadOnly: boolean
+}
+
+const icons: Record<TierIcon, string> = {
+  star: 'Star',
+  medal: 'Medal',
+  crown: 'Crown',
+  diamond: 'Diamond',
+  heart: 'Heart',
+  leaf: 'Leaf',
+}
+
+/** The fields only; the page around them owns saving. */
+export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
+  const { values, set } = form
+  const color = /^#[0-9a-f]{6}$/i.test(values.color) ? values.color : '#888888'
+  return (
+    <form {...form.props}>
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        {form.error && (
+          <Alert color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        <Section title="Name and look">
+          <div className={styles.fields}>
+            <div className={styles.pair}>
+              <TextInput label="Name" placeholder="Gold" maxLength={40} {...form.field('name')} />
+              <TextInput
+                label="Colour"
+                maxLength={7}
+                spellCheck={false}
+                leftSection={
+                  <input
+                    type="color"
+                    className={styles.swatch}
+                    aria-label="Choose the colour"
+                    value={color.toLowerCase()}
+                    onChange={(event) => set('color', event.currentTarget.value.toUpperCase())}
+                  />
+                }
+                {...form.field('color')}
+              />
+            </div>
+            <fieldset className={styles.icons}>
+              <legend>Icon</legend>
+              {Object.entries(icons).map(([icon, label]) => (
+                <label key={icon} className={styles.icon} title={label}>
+                  <input
+                    type="radio"
+                    name="icon"
+                    aria-label={label}
+                    checked={values.icon === icon}
+                    onChange={() => set('icon', icon as TierIcon)}
+                  />
+                  <TierGlyph icon={icon as TierIcon} color={color} />
+                </label>
+              ))}
+            </fieldset>
+          </div>
+        </Section>
+        <Section title="How members reach it">
+          <Reach form={form} metric={metric} />
+        </Section>
+        <Section title="What it gives">
+          <div className={styles.fields}>
+            <div className={styles.pair}>
+              <NumberField
+                isAmount
+                label="Points for orders"
+                unit="times as many"
+                description="1 gives as many as everybody gets; 1.5 gives half as many again."
+                {...form.field('multiplier')}
+              />
+              <NumberField
+                label="On entry"
+                unit="points"
+                description="Once, to who climbs up to it. Who comes by an import or by changed rules gets none."
+                {...form.field('entryPoints')}
+              />
+            </div>
+            <Perks perks={values.perks} error={form.field('perks').error} onChange={(perks) => set('perks', perks)} />
+          </div>
+        </Section>
+      </fieldset>
+    </form>
+  )
+}
+
+function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
+  const { currency } = useHost().organization
+  if (metric === 'customer_tag')
+    return (
+      <div className={styles.pair}>
+        <TextInput
+          label="Tag in the store"
+          placeholder="vip-gold"
+          description="Customers who have it in your store are in this tier."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.field('tag')}
+        />
+        <NumberField
+          label="Place in the ladder"
+          description="Who has several tags is in the tier with the highest number."
+          {...form.field('threshold')}
+        />
+      </div>
+    )
+  const units = { points_earned: 'points earned', amount_spent: `${currency} spent`, orders_count: 'orders' }
+  return (
+    <div className={styles.pair}>
+      <NumberField
+        isAmount={metric === 'amount_spent'}
+        label="From"
+        unit={units[metric]}
+        description="0 is for everyone who takes part."
+        {...form.field('threshold')}
+      />
+    </div>
+  )
+}
+
+interface PerksProps {
+  perks: readonly string[]
+  error: string | undefined
+  onChange: (perks: string[]) => void
+}
+
+/** What else it brings, in the merchant's own words: a line each. */
+function Perks({ perks, error, onChange }: PerksProps) {
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.quiet}>What else it brings, as customers read it</legend>
+      {perks.map((perk, index) => (
+        <div key={index} className={styles.perk}>
+          <TextInput
+            aria-label={`Perk ${index + 1}`}
+            placeholder="Free returns for 60 days"
+            maxLength={120}
+            value={perk}
+            error={error !== undefined && perk.length > 120 ? error : undefined}
+            onChange={(event) => onChange(perks.map((one, at) => (at === index ? event.currentTarget.value : one)))}
+          />
+          <CloseButton aria-label={`Remove perk ${index + 1}`} onClick={() => onChange(perks.filter((_, at) => at !== index))} />
+        </div>
+      ))}
+      {perks.length < 20 && (
+        <Button
+          size="xs"
+          variant="default"
+          mr="auto"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...perks, ''])}
+        >
+          Add perk
+        </Button>
+      )}
+    </fieldset>
+  )
+}

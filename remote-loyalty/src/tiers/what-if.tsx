@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
+import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import { ErrorPanel, Section, Skeleton, TextLink, useDebouncedValue, useFormat } from '@yuko/ui'
+import { type TierPlan, tierQueries } from '#data/tier.queries.ts'
+import { measured } from './metric.ts'
+import styles from './tiers.module.css'
+
+interface WhatIfProps {
+  /** What would be saved; null while something in the fields is not right yet. */
+  plan: TierPlan | null
+  metric: TierMetric
+}
+
+/** Who would go up and who down, before anything is saved. */
+export function WhatIf({ plan, metric }: WhatIfProps) {
+  return (
+    <Section title="What saving would do" description="Counted now, over all your members. Nothing has changed yet.">
+      {plan ? (
+        <Moves plan={plan} metric={metric} />
+      ) : (
+        <p className={styles.quiet}>Fill in what is missing to see who would move.</p>
+      )}
+    </Section>
+  )
+}
+
+/** The last typed plan is what counts: a number that is still being typed is not asked for. */
+export function Moves({ plan, metric }: { plan: TierPlan; metric: TierMetric }) {
+  const [text] = useDebouncedValue(JSON.stringify(plan), 400)
+  const preview = useQuery({ ...tierQueries.preview(JSON.parse(text) as TierPlan), placeholderData: (before) => before })
+  const isBusy = text !== JSON.stringify(plan) || preview.isPlaceholderData
+  if (preview.isError && !preview.data)
+    return (
+      <ErrorPanel title="That could not be counted" onRetry={preview.refetch} isRetrying={preview.isFetching}>
+        {preview.error.message}
+      </ErrorPanel>
+    )
+  if (!preview.data) return <Skeleton height={120} />
+  return <Counted preview={preview.data} metric={metric} isBusy={isBusy} />
+}
+
+const nameOf = (place: TierPlace) => place?.name ?? 'No tier'
+const isSame = (one: TierPlace, other: TierPlace) => one?.tierId === other?.tierId && one?.name === other?.name
+
+function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: TierMetric; isBusy: boolean }) {
+  const format = useFormat()
+  const { up, down, same, fallShort } = preview
+  const moves = preview.moves.filter(({ from, to }) => !isSame(from, to))
+  return (
+    <div className={styles.preview} data-busy={isBusy || undefined} aria-busy={isBusy}>
+      <dl className={styles.sums} aria-live="polite">
+        <div data-tone={up > 0 ? 'up' : undefined}>
+          <dt>Go up</dt>
+          <dd>{format.number(up)}</dd>
+        </div>
+        <div data-tone={down > 0 ? 'down' : undefined}>
+          <dt>Go down</dt>
+          <dd>{format.number(down)}</dd>
+        </div>
+        <div>
+          <dt>Stay</dt>
+          <dd>{format.number(same)}</dd>
+        </div>
+      </dl>
+      {fallShort > 0 && (
+        <p className={styles.quiet}>
+          {format.number(fallShort)} of those who stay fall short: they keep their tier until the days of grace are over.
+        </p>
+      )}
+      {moves.length > 0 && (
+        <ul className={styles.moves} aria-label="From where to where">
+          {moves.map(({ from, to, members }) => (
+            <li key={`${from?.tierId} ${to?.tierId} ${to?.name}`}>
+              <span>
+                {nameOf(from)} → {nameOf(to)}
+              </span>
+              <span>{format.number(members)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {preview.examples.length > 0 && (
+        <>
+          <p className={styles.quiet}>Some of them</p>
+          <ul className={styles.moves} aria-label="Some of those who move">
+            {preview.examples.slice(0, 5).map(({ memberId, name, email, value, from, to }) => (
+              <li key={memberId}>
+                <span>
+                  <TextLink href={`/loyalty/customers/${memberId}`}>{name ?? email ?? 'Unnamed customer'}</TextLink>
+                  <span className={styles.quiet}>
+                    {' '}
+                    {nameOf(from)} → {nameOf(to)}
+                  </span>
+                </span>
+                {value !== null && <span className={styles.quiet}>{measured(value, metric, format)}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {up + down === 0 && <p className={styles.quiet}>Nobody would move.</p>}
+    </div>
+  )
+}
