@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { sql } from 'kysely'
+import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { newId } from '#platform/ids.ts'
 import { createModules, factJobs } from './modules.ts'
+import { createLoyaltyMember } from './testing/create-loyalty-member.ts'
 import { createReview } from './testing/create-review.ts'
 import { createShopifyStub, shopifyApp } from './testing/shopify-stub.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
@@ -27,6 +29,13 @@ afterEach(() => test.close())
 /** Everything that areas keep of a customer. */
 async function plant(): Promise<void> {
   await createReview(test.db, organizationId, { author_email: email, author_name: `${marker} Stein` })
+  const memberId = await createLoyaltyMember(test.db, organizationId, { email, name: `${marker} Stein` })
+  await test.db.forOrganization(organizationId, async (trx) => {
+    const explanation = { rule: 'Given by hand', inputs: {}, formula: null }
+    const movement = { move: 'give' as const, kind: 'adjust' as const, points: 50, expiresAt: null }
+    const notes = { customer: `Sorry, ${marker}`, internal: marker }
+    await postPoints(trx, test.clock, organizationId, { memberId, key: 'adjust:1', movement, explanation, notes })
+  })
   await test.platform.storage.write(fileKey, Readable.from([`email\n${email}\n`]))
   await test.db.asSystem(async (trx) => {
     const of = { organization_id: organizationId }
@@ -101,11 +110,27 @@ it('a customer who is redacted is in no table any more', async () => {
   expect((await columnsThatSay(marker)).filter((column) => !reminders.includes(column))).toEqual([])
 })
 
+it('the ledger of who is redacted names nobody, stays whole, and holds no points any more', async () => {
+  await tell('customers/redact', { customer: { id: 77, email }, orders_to_redact: [] })
+  await tell('customers/redact', { customer: { id: 77, email }, orders_to_redact: [] })
+  const find = test.db.asSystem(async (trx) => ({
+    member: await trx.selectFrom('loyalty_members').select(['status', 'balance', 'seq', 'referral_code']).executeTakeFirst(),
+    entries: await trx.selectFrom('point_entries').select(['kind', 'points']).orderBy('seq').execute(),
+  }))
+  expect(await find).toEqual({
+    member: { status: 'opted_out', balance: 0, seq: 2, referral_code: null },
+    entries: [
+      { kind: 'adjust', points: 50 },
+      { kind: 'correction', points: -50 },
+    ],
+  })
+})
+
 it('a customer who asks is told of all of it', async () => {
   await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 1 } })
   const [mail] = test.mails.to('ada@mill.example').filter(({ text }) => text.includes(marker))
   expect(mail?.text).toMatch(
-    /customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rewards for reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv/,
+    /customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rewards for reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv[\s\S]*loyalty membership 1[\s\S]*loyalty points 1[\s\S]*Sorry/,
   )
 })
 

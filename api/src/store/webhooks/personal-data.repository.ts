@@ -23,24 +23,27 @@ export async function listPersonalData(trx: Trx, organizationId: string, person:
   return { customers, orders, mails }
 }
 
-/** Orders stay as what was sold, to nobody; mails stay as the fact that one was sent. What waits is not sent any more. */
-export async function forgetPerson(trx: Trx, organizationId: string, person: Person, now: Date): Promise<void> {
+/** Orders stay as what was sold, to nobody; mails stay as the fact that one was sent. What waits is not sent any more. Answers their ids. */
+export async function forgetPerson(trx: Trx, organizationId: string, person: Person, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update customers set deleted_at = coalesce(deleted_at, ${now}::timestamptz), email = null, name = null, first_name = null,
-           last_name = null, phone = null, locale = null, marketing_state = null, marketing_updated_at = null, tags = '{}',
-           orders_count = null, spent_minor = null, spent_currency = null, country = null, time_zone = null,
-           platform_updated_at = null
+    update customers set deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}
      where organization_id = ${organizationId} and ${isPerson(person)}
     returning id`.execute(trx)
   await sql`
     update orders set email = null where organization_id = ${organizationId} and email is not null
        and (customer_id = any(${rows.map(({ id }) => id)}::uuid[]) or email = ${person.email})`.execute(trx)
-  if (person.email === null) return
+  const ids = rows.map(({ id }) => id)
+  if (person.email === null) return ids
   await sql`
     update email_messages set to_address = '', to_name = null, subject = '', html = '', text = '', headers = '{}', reply_to = null,
            status = case when status in ('queued', 'sending') then 'suppressed' else status end, lease_until = null
      where organization_id = ${organizationId} and to_address = ${person.email}`.execute(trx)
+  return ids
 }
+
+const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
+  marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
+  country = null, time_zone = null, platform_updated_at = null`
 
 /** Of the orders that the platform names, whoever they were by. */
 export async function forgetOrders(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<void> {
@@ -50,8 +53,17 @@ export async function forgetOrders(trx: Trx, organizationId: string, externalIds
   )
 }
 
-/** Customers and orders of a store whose organization stays, because people opened it themselves. */
-export async function forgetCustomers(trx: Trx, organizationId: string): Promise<void> {
-  for (const table of ['order_lines', 'order_refunds', 'order_fulfillments', 'orders', 'customers'])
+/**
+ * Customers and orders of a store whose organization stays, because people opened it themselves. Of a member of its loyalty
+ * program a row stays that says nothing of the person: the ledger cannot be taken apart.
+ */
+export async function forgetCustomers(trx: Trx, organizationId: string, now: Date): Promise<void> {
+  for (const table of ['order_lines', 'order_refunds', 'order_fulfillments', 'orders'])
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}`.execute(trx)
+  await sql`
+    update customers c set external_id = null, merged_into = null, deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}
+     where organization_id = ${organizationId} and ${isMember}`.execute(trx)
+  await sql`delete from customers c where organization_id = ${organizationId} and not ${isMember}`.execute(trx)
 }
+
+const isMember = sql`exists (select from loyalty_members m where m.organization_id = c.organization_id and m.customer_id = c.id)`

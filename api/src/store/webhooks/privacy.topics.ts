@@ -14,6 +14,8 @@ export interface PersonalData {
   /** `reviews` */
   readonly name: string
   list(trx: Trx, organizationId: string, email: string): Promise<readonly Record<string, unknown>[]>
+  /** Of customers (uuids; null: of all), in the transaction that forgets them; absent where the fact `customer.redacted` is enough. */
+  forget?(trx: Trx, clock: Clock, organizationId: string, customerIds: readonly string[] | null): Promise<void>
 }
 
 const id = z.union([z.number(), z.string()]).transform(String)
@@ -48,7 +50,8 @@ export function privacyTopics(organizations: ShopOrganizations, elsewhere: reado
     const { customer, orders_to_redact: orders } = redaction.parse(payload)
     const person = personOf(customer)
     await db.asSystem(async (trx) => {
-      await forgetPerson(trx, organizationId, person, clock.now())
+      const customerIds = await forgetPerson(trx, organizationId, person, clock.now())
+      for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, customerIds)
       await forgetOrders(trx, organizationId, orders ?? [])
       const aggregate = person.externalId ?? organizationId
       if (person.email)
@@ -67,7 +70,8 @@ export function privacyTopics(organizations: ShopOrganizations, elsewhere: reado
         return log.info({ shop }, 'a shop that was to be forgotten is back')
       if (connection.is_opened_by_shop) await organizations.remove(trx, organizationId)
       else {
-        await forgetCustomers(trx, organizationId)
+        for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, null)
+        await forgetCustomers(trx, organizationId, clock.now())
         await deleteConnection(trx, organizationId)
         await organizations.disconnect(trx, organizationId)
         await record(trx, clock, organizationId, 'shop/redact', {})

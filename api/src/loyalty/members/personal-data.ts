@@ -1,0 +1,37 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Posting, postManyPoints } from '../ledger/post-points.ts'
+import { listOpenLots } from './merge.repository.ts'
+import { forgetMembers, listMembership, listPoints, listRewards, membersOfCustomers } from './persons.repository.ts'
+
+/** For customers who ask what is kept about them, and to be forgotten. */
+export const loyaltyOfPerson = [
+  { name: 'loyalty membership', list: listMembership, forget: forgetCustomers },
+  { name: 'loyalty points', list: listPoints },
+  { name: 'loyalty rewards', list: listRewards },
+]
+
+/**
+ * Nobody can spend the points of who was forgotten, so they are nobody's debt any more. Those of a whole store (null) stay: it
+ * is gone itself.
+ */
+async function forgetCustomers(trx: Trx, clock: Clock, organizationId: string, customerIds: readonly string[] | null) {
+  const members = await membersOfCustomers(trx, organizationId, customerIds)
+  if (members.length === 0) return
+  if (customerIds) {
+    const postings: Posting[] = []
+    for (const { id: memberId, balance } of members) {
+      const about = { memberId, explanation: { rule: 'The customer was forgotten', inputs: {}, formula: null } }
+      if (balance > 0)
+        postings.push({ ...about, key: `forget:${memberId}`, movement: { move: 'take', kind: 'correction', points: balance } })
+      for (const { id: lotId, status, remaining: points } of await listOpenLots(trx, organizationId, memberId))
+        if (status === 'pending') postings.push({ ...about, key: `forget:${lotId}`, movement: { move: 'cancel', lotId, points } })
+    }
+    await postManyPoints(trx, clock, organizationId, postings, { isSilent: true })
+  }
+  await forgetMembers(
+    trx,
+    organizationId,
+    members.map(({ id }) => id),
+  )
+}
