@@ -1,16 +1,19 @@
-import type { ProgramDetails } from '@yuko/contract/loyalty/program'
+import type { ProgramDetails, ProgramStart } from '@yuko/contract/loyalty/program'
+import { amountOf, unitOf } from '#data/money.ts'
+
+export type PointLabel = ProgramDetails['pointLabel']
 
 /** What a new program starts from: a point for each unit spent, a welcome gift for joining. */
-export const suggestedProgram: ProgramDetails = {
+export const suggestedProgram: ProgramStart = {
   name: 'Rewards',
   pointLabel: { one: 'point', other: 'points' },
   pointsPerMajorUnit: 1,
   signupPoints: 100,
 }
 
-export type ProgramRules = Pick<ProgramDetails, 'pointLabel' | 'pointsPerMajorUnit' | 'signupPoints'>
+export type ProgramRules = Pick<ProgramStart, 'pointLabel' | 'pointsPerMajorUnit' | 'signupPoints'>
 
-/** The program in one breath: “A customer who spends €50 earns 50 points, and gets 100 points for joining.” */
+/** A new program in one breath: “A customer who spends €50 earns 50 points, and gets 100 points for joining.” */
 export function programSummary(rules: ProgramRules, currency: string): string {
   const [, basket] = exampleBaskets(currency)
   const earned = points(basket.amount * rules.pointsPerMajorUnit, rules.pointLabel)
@@ -18,29 +21,28 @@ export function programSummary(rules: ProgramRules, currency: string): string {
   return `A customer who spends ${basket.text} earns ${earned}${joining}.`
 }
 
-export function points(count: number, label: ProgramDetails['pointLabel']): string {
+/** “1,200 beans”; what is no number yet is “…”. */
+export function points(count: number, label: PointLabel): string {
   const word = (count === 1 ? label.one : label.other).trim()
-  return `${count.toLocaleString('en')} ${word || (count === 1 ? 'point' : 'points')}`
+  return `${figure(count)} ${word || (count === 1 ? 'point' : 'points')}`
 }
 
-interface Amount {
+/** A whole number as it is read; “…” while it is typed. */
+export const figure = (count: number): string => (Number.isNaN(count) ? '…' : count.toLocaleString('en'))
+
+interface Basket {
   amount: number
+  minor: number
   text: string
 }
 
 /** Baskets that sound like some in that currency: €50, but ¥5,000. */
-export function exampleBaskets(currency: string): [small: Amount, usual: Amount, large: Amount] {
-  const hasCents = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0
-  const basket = (amount: number) => ({ amount, text: wholeAmount(amount, currency) })
-  const scale = hasCents ? 1 : 100
+export function exampleBaskets(currency: string): [small: Basket, usual: Basket, large: Basket] {
+  const unit = unitOf(currency)
+  const basket = (amount: number) => ({ amount, minor: amount * unit, text: amountOf(amount * unit, currency) })
+  const scale = unit === 1 ? 100 : 1
   return [basket(20 * scale), basket(50 * scale), basket(120 * scale)]
 }
 
 /** “€1”, the unit that earns points. */
-export function oneUnit(currency: string): string {
-  return wholeAmount(1, currency)
-}
-
-function wholeAmount(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-}
+export const oneUnit = (currency: string): string => amountOf(unitOf(currency), currency)

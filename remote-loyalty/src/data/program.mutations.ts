@@ -1,15 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
-import type { Program, ProgramDetails } from '@yuko/contract/loyalty/program'
+import type { Program, ProgramStart } from '@yuko/contract/loyalty/program'
+import { switchProgram } from '@yuko/contract/loyalty/switch-program'
 import { updateProgram } from '@yuko/contract/loyalty/update-program'
 import { callApi } from '@yuko/runtime'
+import { campaignQueries } from '#data/campaign.queries.ts'
 import { programQueries } from '#data/program.queries.ts'
 
 export function useCreateProgram() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (details: ProgramDetails) => callApi(createProgram, { body: details }),
+    mutationFn: (start: ProgramStart) => callApi(createProgram, { body: start }),
     onSuccess: (program) => keep(client, program),
   })
 }
@@ -20,6 +22,18 @@ export function useUpdateProgram() {
     mutationFn: ({ programId, ...body }: { programId: string } & InputOf<typeof updateProgram>['body']) =>
       callApi(updateProgram, { params: { programId }, body }),
     onSuccess: (program) => keep(client, program),
+  })
+}
+
+/** What a program gives runs or rests with it. */
+export function useSwitchProgram() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ programId, status }: { programId: string; status: 'active' | 'paused' }) =>
+      callApi(switchProgram, { params: { programId }, body: { status } }),
+    onSuccess: async (program) => {
+      await Promise.all([keep(client, program), client.invalidateQueries({ queryKey: campaignQueries.lists() })])
+    },
   })
 }
 

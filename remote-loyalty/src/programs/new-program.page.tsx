@@ -1,22 +1,33 @@
 import type { Program } from '@yuko/contract/loyalty/program'
-import { notify } from '@yuko/runtime'
+import { notify, useHost } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
-import { Button, Page, useForm } from '@yuko/ui'
+import { Alert, Button, Page, Section, TextInput, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
-import { suggestedProgram } from '#data/program.model.ts'
+import { oneUnit, suggestedProgram } from '#data/program.model.ts'
 import { useCreateProgram } from '#data/program.mutations.ts'
-import { ProgramForm } from '#programs/program.form.tsx'
-import { programForm, valuesOf } from '#programs/program-values.ts'
+import { ofProgram } from '#data/use-chosen-program.ts'
+import { atFields } from '#editing/contract-form.ts'
+import editing from '#editing/editing.module.css'
+import { NamesFields } from '#programs/names.fields.tsx'
+import { ProgramPreview } from '#programs/program-preview.tsx'
+import { rulesOf, startForm, startValues } from '#programs/program-values.ts'
 
 export function NewProgramPage() {
+  const { currency } = useHost().organization
   const navigate = useNavigate()
   const create = useCreateProgram()
   const [created, setCreated] = useState<Program>()
   const form = useForm({
-    initial: valuesOf(suggestedProgram),
-    schema: programForm,
-    onSubmit: async (details) => setCreated(await create.mutateAsync(details)),
+    initial: startValues(suggestedProgram),
+    schema: startForm,
+    onSubmit: async (start) => {
+      try {
+        setCreated(await create.mutateAsync(start))
+      } catch (cause) {
+        throw atFields(cause, { 'pointLabel.one': 'one', 'pointLabel.other': 'other' })
+      }
+    },
   })
 
   // Only when the form knows that it is saved: until then its guard would stop this navigation too.
@@ -24,8 +35,8 @@ export function NewProgramPage() {
   useEffect(() => {
     if (!isDone) return
     notify('Program created')
-    navigate('/loyalty/programs', { replace: true })
-  }, [isDone, navigate])
+    navigate(ofProgram('/loyalty/programs', created.programId), { replace: true })
+  }, [isDone, created, navigate])
 
   return (
     <Page
@@ -38,7 +49,33 @@ export function NewProgramPage() {
         </Button>
       }
     >
-      <ProgramForm form={form} />
+      <form {...form.props} className={editing.editor}>
+        <div className={editing.fields}>
+          {form.error && (
+            <Alert color="danger" role="alert">
+              {form.error}
+            </Alert>
+          )}
+          <NamesFields form={form} />
+          <Section title="The first two ways to earn" description="You can change them and add others at any time.">
+            <div className={editing.pair}>
+              <TextInput
+                label={`Points for each ${oneUnit(currency)} spent`}
+                inputMode="numeric"
+                {...form.field('pointsPerMajorUnit')}
+              />
+              <TextInput
+                label="Points for joining"
+                description="0 gives nothing."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                inputMode="numeric"
+                {...form.field('signupPoints')}
+              />
+            </div>
+          </Section>
+        </div>
+        <ProgramPreview rules={rulesOf(form.values)} currency={currency} />
+      </form>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>
   )

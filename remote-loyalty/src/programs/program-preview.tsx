@@ -1,16 +1,16 @@
 import { Section } from '@yuko/ui'
 import { exampleBaskets, type ProgramRules, points, programSummary } from '#data/program.model.ts'
-import styles from '#programs/programs.module.css'
+import editing from '#editing/editing.module.css'
 
 /** What the rules mean, in words and in a few baskets; follows every key. */
 export function ProgramPreview({ rules, currency }: { rules: ProgramRules; currency: string }) {
   return (
-    <aside className={styles.preview} aria-label="In plain words">
+    <aside className={editing.aside} aria-label="In plain words">
       <Section title="In plain words">
-        <p className={styles.sentence} aria-live="polite">
+        <p className={editing.sentence} aria-live="polite">
           {programSummary(rules, currency)}
         </p>
-        <table className={styles.examples}>
+        <table className={editing.examples}>
           <thead>
             <tr>
               <th scope="col">An order of</th>

@@ -1,37 +1,43 @@
-import { type ProgramDetails, programDetails } from '@yuko/contract/loyalty/program'
-import { z } from 'zod'
+import { type ProgramDetails, type ProgramStart, programDetails, programStart } from '@yuko/contract/loyalty/program'
+import { numberOf } from '#data/money.ts'
+import { contractForm, type FieldNames } from '#editing/contract-form.ts'
 
-/** A program as it is typed: one text for each field. */
+/** The names of a program as they are typed. */
 export interface ProgramValues {
   name: string
   one: string
   other: string
+}
+
+/** A new program as it is typed: its two first ways to earn come with it. */
+export interface StartValues extends ProgramValues {
   pointsPerMajorUnit: string
   signupPoints: string
 }
 
-const { name, pointLabel, pointsPerMajorUnit, signupPoints } = programDetails.shape
+const names: FieldNames = { 'pointLabel.one': 'one', 'pointLabel.other': 'other' }
 
-/** Digits as a number; anything else stays as it is, for the contract's schema to refuse. */
-const numberOf = (text: unknown) => (typeof text === 'string' && /^\s*\d+\s*$/.test(text) ? Number(text) : text)
+const detailsDraft = ({ name, one, other }: ProgramValues): ProgramDetails => ({ name, pointLabel: { one, other } })
 
-/** Parses what was typed into the details of the contract. */
-export const programForm = z
-  .object({
-    name,
-    one: pointLabel.shape.one,
-    other: pointLabel.shape.other,
-    pointsPerMajorUnit: z.preprocess(numberOf, pointsPerMajorUnit),
-    signupPoints: z.preprocess(numberOf, signupPoints),
-  })
-  .transform(({ one, other, ...details }): ProgramDetails => ({ ...details, pointLabel: { one, other } }))
+const startDraft = (values: StartValues): ProgramStart => ({
+  ...detailsDraft(values),
+  pointsPerMajorUnit: numberOf(values.pointsPerMajorUnit),
+  signupPoints: numberOf(values.signupPoints),
+})
 
-export function valuesOf({ name, pointLabel, pointsPerMajorUnit, signupPoints }: ProgramDetails): ProgramValues {
-  return { name, ...pointLabel, pointsPerMajorUnit: String(pointsPerMajorUnit), signupPoints: String(signupPoints) }
-}
+export const programForm = contractForm<ProgramValues, ProgramDetails>(programDetails, detailsDraft, names)
+export const startForm = contractForm<StartValues, ProgramStart>(programStart, startDraft, names)
+
+export const valuesOf = ({ name, pointLabel }: ProgramDetails): ProgramValues => ({ name, ...pointLabel })
+
+export const startValues = (start: ProgramStart): StartValues => ({
+  ...valuesOf(start),
+  pointsPerMajorUnit: String(start.pointsPerMajorUnit),
+  signupPoints: String(start.signupPoints),
+})
 
 /** What the typed values would mean now: a number that is not one yet counts as nothing. */
-export function rulesOf({ one, other, pointsPerMajorUnit, signupPoints }: ProgramValues) {
+export function rulesOf({ one, other, pointsPerMajorUnit, signupPoints }: StartValues) {
   return {
     pointLabel: { one, other },
     pointsPerMajorUnit: Math.floor(Number(pointsPerMajorUnit)) || 0,

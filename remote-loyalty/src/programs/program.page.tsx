@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
-import { ApiError, notify, usePermission } from '@yuko/runtime'
+import { notify, usePermission } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
-import { ButtonLink, ErrorPanel, Page, Section, Skeleton, StatusBadge, useForm } from '@yuko/ui'
+import { Alert, ButtonLink, Page, Section, StatusBadge, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
+import { points } from '#data/program.model.ts'
 import { useUpdateProgram } from '#data/program.mutations.ts'
 import { programQueries } from '#data/program.queries.ts'
-import { ProgramForm } from '#programs/program.form.tsx'
+import { ofProgram } from '#data/use-chosen-program.ts'
+import { atFields } from '#editing/contract-form.ts'
+import editing from '#editing/editing.module.css'
+import { GoneOrFailed } from '#editing/gone-or-failed.tsx'
+import { NamesFields } from '#programs/names.fields.tsx'
 import { programForm, valuesOf } from '#programs/program-values.ts'
 
 const back = { href: '/loyalty/programs', label: 'Programs' }
@@ -15,56 +20,55 @@ export function ProgramPage() {
   const { programId = '' } = useParams()
   const program = useQuery(programQueries.detail(programId))
   if (program.data) return <ProgramEditor key={programId} program={program.data} />
-  if (program.isError) {
-    const isGone = ApiError.fromUnknown(program.error).class === 'not_found'
-    return (
-      <Page title="Program" back={back}>
-        <Section>
-          <ErrorPanel
-            title={isGone ? 'This program does not exist' : 'The program could not be loaded'}
-            onRetry={isGone ? undefined : program.refetch}
-            isRetrying={program.isFetching}
-          >
-            {isGone ? (
-              <ButtonLink href={back.href} variant="default">
-                See all programs
-              </ButtonLink>
-            ) : (
-              program.error.message
-            )}
-          </ErrorPanel>
-        </Section>
-      </Page>
-    )
-  }
-  return (
-    <Page title={<Skeleton height={26} width={180} />} back={back}>
-      <Section>
-        <Skeleton height={220} />
-      </Section>
-    </Page>
-  )
+  return <GoneOrFailed what="program" back={back} query={program} />
 }
 
 function ProgramEditor({ program }: { program: Program }) {
   const mayEdit = usePermission('settings.write')
   const update = useUpdateProgram()
+  const overview = ofProgram('/loyalty/programs', program.programId)
   const form = useForm({
     initial: valuesOf(program),
     schema: programForm,
     onSubmit: async (details) => {
-      await update.mutateAsync({ programId: program.programId, ...details })
-      notify('Program saved')
+      try {
+        await update.mutateAsync({ programId: program.programId, ...details })
+        notify('Program saved')
+      } catch (cause) {
+        throw atFields(cause, { 'pointLabel.one': 'one', 'pointLabel.other': 'other' })
+      }
     },
   })
+  const label = { one: form.values.one, other: form.values.other }
   return (
     <Page
       title={program.name}
       badge={<StatusBadge status={program.status} />}
-      subtitle={program.status === 'draft' ? 'A draft: nobody earns points from it yet.' : undefined}
-      back={back}
+      back={{ href: overview, label: 'Programs' }}
+      actions={
+        <ButtonLink href={overview} variant="default">
+          Ways to earn and rewards
+        </ButtonLink>
+      }
     >
-      <ProgramForm form={form} isReadOnly={!mayEdit} />
+      <form {...form.props} className={editing.editor}>
+        <fieldset className={editing.fields} disabled={!mayEdit}>
+          {form.error && (
+            <Alert color="danger" role="alert">
+              {form.error}
+            </Alert>
+          )}
+          <NamesFields form={form} />
+        </fieldset>
+        <aside className={editing.aside} aria-label="In plain words">
+          <Section title="In plain words">
+            <p className={editing.sentence} aria-live="polite">
+              “Welcome to {form.values.name.trim() || '…'}. You have {points(240, label)}, and {points(1, label)} more is on its
+              way.”
+            </p>
+          </Section>
+        </aside>
+      </form>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>
   )

@@ -1,89 +1,116 @@
-import { screen, within } from '@testing-library/react'
-import { createProgram } from '@yuko/contract/loyalty/create-program'
-import { getProgram } from '@yuko/contract/loyalty/get-program'
+import { screen, waitFor, within } from '@testing-library/react'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
-import type { Program } from '@yuko/contract/loyalty/program'
-import { updateProgram } from '@yuko/contract/loyalty/update-program'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
+import { idOf } from '#testing/ids.ts'
+import { aCampaign, aProgram, aReward, emptyState, type ProgramState, programBackend } from '#testing/program-backend.ts'
 
-const bean: Program = {
-  programId: 'lpr_01jd3m8w2ve5h9x7q4t6r8s0ab',
-  name: 'Bean Club',
-  status: 'draft',
-  pointLabel: { one: 'bean', other: 'beans' },
-  pointsPerMajorUnit: 5,
-  signupPoints: 100,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-02T10:00:00.000Z',
-}
-
-let programs: Program[]
-
-/** As the api does it, in memory. */
-const server = setupServer(
-  mockEndpoint(listPrograms, () => ({ items: programs, nextCursor: null })),
-  mockEndpoint(getProgram, ({ params }) => {
-    const program = programs.find(({ programId }) => programId === params.programId)
-    if (!program) throw new Refusal('program.not-found', 'This program does not exist')
-    return program
-  }),
-  mockEndpoint(createProgram, ({ body }) => {
-    programs = [{ ...bean, ...body }, ...programs]
-    return { ...bean, ...body }
-  }),
-  mockEndpoint(updateProgram, ({ params, body: { isArchived, ...details } }) => {
-    const status = isArchived === undefined ? undefined : { status: isArchived ? ('archived' as const) : ('draft' as const) }
-    programs = programs.map((program) =>
-      program.programId === params.programId ? { ...program, ...details, ...status } : program,
-    )
-    return programs.find(({ programId }) => programId === params.programId) ?? bean
-  }),
-)
+let state: ProgramState
+const server = setupServer(...programBackend(() => state))
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
-  programs = [bean]
+  state = {
+    ...emptyState(),
+    programs: [aProgram(1)],
+    campaigns: [
+      aCampaign(1, { figures: { points: 1200, times: 9, members: 3 } }),
+      aCampaign(2, { type: 'signup', name: 'Join', status: 'paused', earning: { mode: 'fixed', points: 100 } }),
+      aCampaign(3, { type: 'review', name: 'Old reviews', status: 'ended', earning: { mode: 'fixed', points: 10 } }),
+    ],
+    rewards: [aReward(1)],
+  }
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+const open = (search = '') => renderRoutes(routes, { path: `/loyalty/programs${search}` })
+
 describe('the programs', () => {
-  it('are what the index leads to, each in plain words', async () => {
+  it('are what the index leads to: the one that counts, with all that it gives', async () => {
     const { address } = renderRoutes(routes, { path: '/loyalty' })
-    const card = within(await screen.findByRole('article', { name: 'Bean Club' }))
+    const earn = within(await screen.findByRole('list', { name: 'ways to earn' }))
     expect(address()).toBe('/loyalty/programs/')
-    expect(card.getByText('A customer who spends €50 earns 250 beans, and gets 100 beans for joining.')).toBeVisible()
-    expect(card.getByText('Draft')).toBeVisible()
+    const [order, join] = earn.getAllByRole('listitem')
+    expect(order).toHaveTextContent('5 beans for each €1 spent')
+    expect(order).toHaveTextContent('1,200 beans to 3 members')
+    expect(order).toHaveTextContent('Waits for the program')
+    expect(join).toHaveTextContent('Paused')
+    expect(await screen.findByText('A customer who spends €50 gets 250 beans, worth €2.50.')).toBeVisible()
+    const view = within(screen.getByRole('complementary', { name: 'What a customer sees' }))
+    expect(view.getByText('500 beans')).toBeVisible()
+    expect(view.queryByText('Join')).not.toBeInTheDocument()
   })
 
   it('say what to do when there is none', async () => {
-    programs = []
-    renderRoutes(routes, { path: '/loyalty/programs' })
+    state = emptyState()
+    open()
     expect(await screen.findByRole('heading', { name: 'Give customers a reason to come back' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create program' })).toHaveAttribute('href', '/loyalty/programs/new')
   })
 
-  it('can be archived, and the toast brings it back', async () => {
-    const { user, notifications } = renderRoutes(routes, { path: '/loyalty/programs' })
+  it('start and pause only after saying what that means', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('switch', { name: 'The program is off' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/customers earn by 1 way to earn and can redeem 1 reward/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Start program' }))
+    expect(await screen.findByRole('switch', { name: 'The program runs' })).toBeChecked()
+    expect(notifications[0]?.message).toBe('“Bean Club” runs')
+    expect(await screen.findByText('Running')).toBeVisible()
+    await user.click(screen.getByRole('switch', { name: 'The program runs' }))
+    await user.click(await screen.findByRole('button', { name: 'Pause program' }))
+    expect(await screen.findByText(/^Nobody earns or redeems now/)).toBeVisible()
+  })
+
+  it('do not start a second one', async () => {
+    state.programs.push(aProgram(2, { name: 'Other Club', status: 'active' }))
+    const { user, notifications } = open(`?program=${idOf('lpr', 1)}`)
+    await user.click(await screen.findByRole('switch', { name: 'The program is off' }))
+    await user.click(await screen.findByRole('button', { name: 'Start program' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Another program is active: pause it first'))
+  })
+
+  it('switch a way to earn or a reward where it stands, and take it back', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('switch', { name: 'Join' }))
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Join' })).toBeChecked())
+    expect(notifications[0]).toMatchObject({ message: '“Join” started', action: { label: 'Undo' } })
+    notifications[0]?.action?.onClick()
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Join' })).not.toBeChecked())
+    await user.click(screen.getByRole('switch', { name: '€5 off' }))
+    await waitFor(() => expect(state.rewards[0]?.status).toBe('paused'))
+  })
+
+  it('keep what has ended out of the way', async () => {
+    const { user } = open()
+    const show = await screen.findByRole('button', { name: 'Show 1 ended' })
+    expect(screen.queryByText('Old reviews')).not.toBeInTheDocument()
+    await user.click(show)
+    expect(screen.getByText('Old reviews')).toBeVisible()
+    expect(screen.queryByRole('switch', { name: 'Old reviews' })).not.toBeInTheDocument()
+  })
+
+  it('can be archived, and the toast brings them back', async () => {
+    const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Actions for Bean Club' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
     const archived = await screen.findByRole('region', { name: 'Archived programs' })
     expect(within(archived).getByText('Bean Club')).toBeVisible()
     expect(notifications[0]).toMatchObject({ message: '“Bean Club” archived', action: { label: 'Undo' } })
-
     notifications[0]?.action?.onClick()
-    expect(await screen.findByText('Draft')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Archived programs' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('article', { name: 'Bean Club' })).toBeVisible()
   })
 
   it('offer a member who may only read nothing to change', async () => {
     renderRoutes(routes, { path: '/loyalty/programs', permissions: ['organization.read'] })
-    await screen.findByRole('article', { name: 'Bean Club' })
+    await screen.findByText('5 beans for each €1 spent', { selector: 'p' })
     expect(screen.queryByRole('link', { name: 'Create program' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('switch', { name: 'Join' })).not.toBeInTheDocument()
+    expect(screen.getByRole('switch', { name: 'The program is off' })).toBeDisabled()
   })
 
   it('that cannot be loaded can be tried again', async () => {
@@ -92,7 +119,7 @@ describe('the programs', () => {
         throw new Refusal('server.unavailable', 'Please try again in a moment')
       }),
     )
-    const { user } = renderRoutes(routes, { path: '/loyalty/programs' })
+    const { user } = open()
     expect(await screen.findByText('Please try again in a moment')).toBeVisible()
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -102,7 +129,7 @@ describe('the programs', () => {
 
 describe('a new program', () => {
   it('starts from a suggestion, explains itself while it is typed, and is created', async () => {
-    programs = []
+    state = emptyState()
     const { user, address, notifications } = renderRoutes(routes, { path: '/loyalty/programs/new' })
     expect(await screen.findByText('A customer who spends €50 earns 50 points, and gets 100 points for joining.')).toBeVisible()
     const rate = screen.getByRole('textbox', { name: 'Points for each €1 spent' })
@@ -111,9 +138,8 @@ describe('a new program', () => {
     expect(screen.getByText('A customer who spends €50 earns 150 points, and gets 100 points for joining.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create program' }))
     expect(await screen.findByRole('article', { name: 'Rewards' })).toBeVisible()
-    expect(address()).toBe('/loyalty/programs')
+    expect(address()).toBe(`/loyalty/programs?program=${state.programs[0]?.programId}`)
     expect(notifications[0]?.message).toBe('Program created')
-    expect(programs[0]).toMatchObject({ name: 'Rewards', pointsPerMajorUnit: 3, signupPoints: 100 })
   })
 
   it('is not sent before its numbers are numbers', async () => {
@@ -124,14 +150,14 @@ describe('a new program', () => {
     await user.click(screen.getByRole('button', { name: 'Create program' }))
     expect(await screen.findByText('must be a whole number')).toBeVisible()
     expect(rate).toHaveFocus()
-    expect(programs).toEqual([bean])
+    expect(state.programs).toHaveLength(1)
   })
 })
 
 describe('a program', () => {
-  const path = `/loyalty/programs/${bean.programId}`
+  const path = `/loyalty/programs/${idOf('lpr', 1)}`
 
-  it('is changed and saved', async () => {
+  it('is renamed and saved', async () => {
     const { user, notifications } = renderRoutes(routes, { path })
     const name = await screen.findByRole('textbox', { name: 'Program name' })
     await user.clear(name)
@@ -154,6 +180,6 @@ describe('a program', () => {
   it('that does not exist says so', async () => {
     renderRoutes(routes, { path: '/loyalty/programs/lpr_01jd3m8w2ve5h9x7q4t6r8s0zz' })
     expect(await screen.findByRole('heading', { name: 'This program does not exist' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See all programs' })).toHaveAttribute('href', '/loyalty/programs')
+    expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/loyalty/programs')
   })
 })

@@ -1,0 +1,65 @@
+import { TextInput, TextLink } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
+import { networkLabels } from '#campaigns/campaign-summary.ts'
+import styles from '#editing/editing.module.css'
+import { NumberField } from '#editing/number.field.tsx'
+import { ProductsField } from '#editing/products.field.tsx'
+
+const networks = Object.entries(networkLabels).map(([value, label]) => ({ value, label }))
+const eventLength = 64
+
+/** What only some types need to know. */
+export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
+  const { values, field, set } = form
+  switch (values.type) {
+    case 'social_follow':
+    case 'social_share':
+      return (
+        <div className={styles.pair}>
+          <Select label="Network" data={networks} disabled={isReadOnly} {...field('network')} />
+          <TextInput
+            type="url"
+            label={values.type === 'social_follow' ? 'Address of your profile' : 'Page that is shared'}
+            placeholder="https://"
+            {...field('url')}
+          />
+        </div>
+      )
+    case 'page_visit':
+      return <TextInput type="url" label="Page that is opened" placeholder="https://" {...field('url')} />
+    case 'order_count':
+      return <NumberField label="Order number" description="5: the fifth order that somebody places." {...field('count')} />
+    case 'spend_goal':
+      return <NumberField isAmount label="Spent in all" unit={currency} {...field('goal')} />
+    case 'product_purchase':
+      return (
+        <ProductsField
+          label="Products"
+          isReadOnly={isReadOnly}
+          productIds={values.productIds}
+          error={field('productIds').error}
+          onChange={(productIds) => set('productIds', productIds)}
+        />
+      )
+    case 'tag_added':
+      return <TextInput label="Tag of the customer" maxLength={255} placeholder="wholesale" {...field('tag')} />
+    case 'custom_event':
+      return (
+        <TextInput
+          label="Name of the event"
+          maxLength={eventLength}
+          placeholder="store-visit"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            <>
+              As your systems send it. <TextLink href="/api/v1/docs">API reference</TextLink>
+            </>
+          }
+          {...field('event')}
+        />
+      )
+    default:
+      return null
+  }
+}

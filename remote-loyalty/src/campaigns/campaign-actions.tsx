@@ -1,0 +1,86 @@
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import { ApiError, notify } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
+import { ActionIcon, Button, IconDelete, IconFlag, IconMore, Menu } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useCampaignSwitch } from '#campaigns/use-campaign-switch.ts'
+import { useDeleteCampaign } from '#data/campaign.mutations.ts'
+
+interface CampaignActionsProps {
+  campaign: Campaign
+  /** What is started is what was saved: first things first. */
+  isUnsaved: boolean
+  back: string
+}
+
+/** Start, pause, end, delete. */
+export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsProps) {
+  const { status, name, figures, campaignId } = campaign
+  const navigate = useNavigate()
+  const switching = useCampaignSwitch()
+  const remove = useDeleteCampaign()
+  const [isAsking, setIsAsking] = useState(false)
+  const canEnd = status === 'active' || status === 'paused'
+  const canDelete = figures.times === 0
+  const drop = async () => {
+    try {
+      await remove.mutateAsync(campaignId)
+      notify(`“${name}” deleted`)
+      navigate(back, { replace: true })
+    } catch (failure) {
+      notify(ApiError.fromUnknown(failure).message, { type: 'error' })
+      setIsAsking(false)
+    }
+  }
+  return (
+    <>
+      {status === 'active' ? (
+        <Button variant="default" loading={switching.isPending} onClick={() => switching.go(campaign, 'paused')}>
+          Pause
+        </Button>
+      ) : (
+        <Button disabled={isUnsaved} loading={switching.isPending} onClick={() => switching.go(campaign, 'active')}>
+          {status === 'draft' ? 'Start' : 'Start again'}
+        </Button>
+      )}
+      {(canEnd || canDelete) && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="More actions">
+              <IconMore size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canEnd && (
+              <Menu.Item leftSection={<IconFlag size={16} aria-hidden />} onClick={() => switching.go(campaign, 'ended')}>
+                End
+              </Menu.Item>
+            )}
+            {canDelete && (
+              <Menu.Item
+                color="danger"
+                disabled={isUnsaved}
+                leftSection={<IconDelete size={16} aria-hidden />}
+                onClick={() => setIsAsking(true)}
+              >
+                Delete
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          confirmLabel="Delete"
+          isDestructive
+          onConfirm={drop}
+          onCancel={() => setIsAsking(false)}
+        >
+          Nobody has earned by it. It cannot be brought back.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { Program } from '@yuko/contract/loyalty/program'
+import { useHost } from '@yuko/runtime'
+import { Section, useFormat } from '@yuko/ui'
+import { campaignSummary, campaignTerms, earnedBy } from '#campaigns/campaign-summary.ts'
+import { type CampaignValues, campaignDraft } from '#campaigns/campaign-values.ts'
+import { exampleBaskets, points } from '#data/program.model.ts'
+import styles from '#editing/editing.module.css'
+import { useTelling } from '#editing/use-telling.ts'
+
+interface CampaignPreviewProps {
+  values: CampaignValues
+  program: Program
+  figures?: Campaign['figures']
+  showsExamples: boolean
+}
+
+/** What the fields mean, in words and in a few baskets; follows every key. */
+export function CampaignPreview({ values, program, figures, showsExamples }: CampaignPreviewProps) {
+  const { currency, timezone } = useHost().organization
+  const format = useFormat()
+  const telling = useTelling(program)
+  const draft = campaignDraft(values, { currency, timezone })
+  const terms = campaignTerms(draft, telling)
+  return (
+    <aside className={styles.aside} aria-label="In plain words">
+      <Section title="In plain words">
+        <p className={styles.sentence} aria-live="polite">
+          {campaignSummary(draft, telling)}
+        </p>
+        {terms.length > 0 && (
+          <ul className={styles.details}>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        )}
+        {showsExamples && draft.earning.mode === 'per_amount' && (
+          <table className={styles.examples}>
+            <thead>
+              <tr>
+                <th scope="col">An order of</th>
+                <th scope="col">earns</th>
+              </tr>
+            </thead>
+            <tbody>
+              {exampleBaskets(currency).map(({ minor, text }) => (
+                <tr key={minor}>
+                  <td>{text}</td>
+                  <td>{points(earnedBy(draft.earning, minor, telling.rounding) ?? 0, program.pointLabel)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Section>
+      {figures && figures.times > 0 && (
+        <Section title="So far">
+          <dl className={styles.facts}>
+            <div>
+              <dt>Given</dt>
+              <dd>{points(figures.points, program.pointLabel)}</dd>
+            </div>
+            <div>
+              <dt>Times</dt>
+              <dd>{format.number(figures.times)}</dd>
+            </div>
+            <div>
+              <dt>Members</dt>
+              <dd>{format.number(figures.members)}</dd>
+            </div>
+          </dl>
+        </Section>
+      )}
+    </aside>
+  )
+}

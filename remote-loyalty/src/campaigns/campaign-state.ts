@@ -1,0 +1,24 @@
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { Tone } from '@yuko/ui'
+
+type Stateful = Pick<Campaign, 'status' | 'isRunning' | 'startsAt' | 'endsAt' | 'limits' | 'figures'>
+
+/** Whether it gives points now, and if not, why. */
+export function campaignState(
+  campaign: Stateful,
+  program: Pick<Program, 'status'>,
+  now: number,
+  date: (iso: string) => string,
+): { tone: Tone; words: string } {
+  const { status, isRunning, startsAt, endsAt, limits, figures } = campaign
+  if (status === 'draft') return { tone: 'neutral', words: 'Draft' }
+  if (status === 'paused') return { tone: 'warning', words: 'Paused' }
+  if (status === 'ended') return { tone: 'neutral', words: 'Ended' }
+  if (isRunning) return { tone: 'success', words: endsAt ? `Running until ${date(endsAt)}` : 'Running' }
+  if (endsAt && Date.parse(endsAt) <= now) return { tone: 'neutral', words: `Over since ${date(endsAt)}` }
+  if (limits.budgetPoints !== null && figures.points >= limits.budgetPoints) return { tone: 'warning', words: 'Budget used up' }
+  if (program.status !== 'active') return { tone: 'info', words: 'Waits for the program' }
+  if (startsAt && Date.parse(startsAt) > now) return { tone: 'info', words: `Starts ${date(startsAt)}` }
+  return { tone: 'warning', words: 'Not running' }
+}

@@ -1,0 +1,132 @@
+import type { CampaignDetails, CampaignLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { isOrderType } from '#campaigns/campaign-types.ts'
+import { conditionWords } from '#campaigns/condition-wording.ts'
+import { amountOf } from '#data/money.ts'
+import { exampleBaskets, figure, type PointLabel, points } from '#data/program.model.ts'
+import { type Worth, worthOf } from '#data/worth.ts'
+import { scopeWords, type TierNames } from '#editing/scope-words.ts'
+
+/** What a sentence about a campaign needs to know besides the campaign. */
+export interface Telling {
+  label: PointLabel
+  currency: string
+  /** What points are worth by the rewards of the program; null: nobody can tell yet. */
+  worth: Worth | null
+  tierNames: TierNames
+  rounding: LoyaltySettings['rounding']
+  /** In the store’s time zone. */
+  dateTime: (iso: string) => string
+}
+
+const doing: Readonly<
+  Record<Exclude<CampaignType, 'order' | 'order_count' | 'spend_goal' | 'social_follow' | 'social_share'>, string>
+> = {
+  first_order: 'who places the first order',
+  product_purchase: 'who buys one of the products',
+  signup: 'who joins',
+  birthday: 'who has their birthday',
+  anniversary: 'who has been a member for another year',
+  review: 'who writes a review',
+  photo_review: 'who adds a photo to the review',
+  referral_advocate: 'who brings a friend',
+  newsletter_signup: 'who signs up for the newsletter',
+  page_visit: 'who opens the page',
+  tag_added: 'who is given the tag',
+  profile_complete: 'who completes the profile',
+  custom_event: 'for whom your systems report the event',
+}
+
+export const networkLabels = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  x: 'X',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+}
+
+const rounded = { floor: Math.floor, nearest: Math.round, ceil: Math.ceil }
+
+/** What an amount spent earns by a campaign; null where it gives none by itself. */
+export function earnedBy(
+  earning: CampaignDetails['earning'],
+  minor: number,
+  rounding: LoyaltySettings['rounding'],
+): number | null {
+  if (earning.mode === 'multiplier') return null
+  return earning.mode === 'fixed' ? earning.points : rounded[rounding]((minor * earning.points) / earning.amountMinor)
+}
+
+/** “1 point for each €1 spent”, “200 points”: what it gives, in a row of a list. */
+export function rateOf({ earning }: Pick<CampaignDetails, 'earning'>, label: PointLabel, currency: string): string {
+  if (earning.mode === 'multiplier') return `${timesOf(earning.percent)} the ${label.other}`
+  if (earning.mode === 'fixed') return points(earning.points, label)
+  return `${points(earning.points, label)} for each ${amountOf(earning.amountMinor, currency)} spent`
+}
+
+const timesOf = (percent: number) => (Number.isNaN(percent) ? '… times' : percent === 200 ? 'twice' : `${percent / 100} times`)
+
+/** The campaign in one breath: “A customer who spends €50 gets 50 points, worth €0.50.” */
+export function campaignSummary(details: CampaignDetails, telling: Telling): string {
+  const { label, currency, worth } = telling
+  const { earning } = details
+  const valued = (count: number) => `${points(count, label)}${worthOf(count, worth, currency)}`
+  if (earning.mode === 'multiplier') return `A customer gets ${timesOf(earning.percent)} as many ${label.other} for an order.`
+  if (earning.mode === 'per_amount') {
+    const [, basket] = exampleBaskets(currency)
+    return `A customer who spends ${basket.text} gets ${valued(earnedBy(earning, basket.minor, telling.rounding) ?? 0)}.`
+  }
+  return `A customer ${doingOf(details, currency)} gets ${valued(earning.points)}.`
+}
+
+function doingOf({ type, action }: CampaignDetails, currency: string): string {
+  if (type === 'order') return 'who places an order'
+  if (type === 'order_count') return `who places order number ${figure(action.count ?? Number.NaN)}`
+  if (type === 'spend_goal') return `who has spent ${amountOf(action.amountMinor ?? Number.NaN, currency)} in all`
+  if (type === 'social_follow') return `who follows you on ${networkLabels[action.network ?? 'instagram']}`
+  if (type === 'social_share') return `who shares your page on ${networkLabels[action.network ?? 'facebook']}`
+  return doing[type]
+}
+
+/** All that narrows it, one sentence each. */
+export function campaignTerms(details: CampaignDetails, telling: Telling): string[] {
+  const { type, conditions, limits, stacking, earning, startsAt, endsAt } = details
+  const noun = isOrderType(type) ? 'orders' : type === 'review' || type === 'photo_review' ? 'reviews' : 'what is done'
+  const scope = scopeWords(details.tierScope, telling.tierNames)
+  return [
+    ...(conditions.length > 0
+      ? [`Only for ${noun} ${conditions.map((condition) => conditionWords(condition, telling.currency)).join(', and ')}.`]
+      : []),
+    ...(scope ? [scope] : []),
+    ...limitWords(limits, telling.label),
+    ...(isOrderType(type) && earning.mode !== 'multiplier'
+      ? [
+          stacking === 'add'
+            ? 'On top of what other campaigns give for the same order.'
+            : 'Of several campaigns for the same order, the one that gives most counts.',
+        ]
+      : []),
+    ...(startsAt ? [`Starts ${telling.dateTime(startsAt)}.`] : []),
+    ...(endsAt ? [`Ends ${telling.dateTime(endsAt)}.`] : []),
+  ]
+}
+
+function limitWords(
+  { perCustomer, perPeriod, cooldownDays, budgetPoints, perOrderPoints }: CampaignLimits,
+  label: PointLabel,
+): string[] {
+  const times = (count: number) => (count === 1 ? 'once' : `${figure(count)} times`)
+  return [
+    ...(perCustomer === null
+      ? []
+      : [perCustomer === 1 ? 'Once for each customer.' : `At most ${times(perCustomer)} for each customer.`]),
+    ...(perPeriod === null ? [] : [`At most ${times(perPeriod.count)} a ${perPeriod.unit} for each customer.`]),
+    ...(cooldownDays === null
+      ? []
+      : [`At least ${figure(cooldownDays)} ${cooldownDays === 1 ? 'day' : 'days'} between two times.`]),
+    ...(perOrderPoints === null ? [] : [`At most ${points(perOrderPoints, label)} for one order.`]),
+    ...(budgetPoints === null ? [] : [`Stops when ${points(budgetPoints, label)} have been given in all.`]),
+  ]
+}

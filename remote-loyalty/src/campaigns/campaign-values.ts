@@ -1,0 +1,154 @@
+import { type CampaignDetails, campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
+import { type ConditionValues, conditionDraft, conditionValues } from '#campaigns/condition-values.ts'
+import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber } from '#data/money.ts'
+import { contractForm, type FieldNames } from '#editing/contract-form.ts'
+import { localTime, momentOf } from '#editing/zoned-time.ts'
+
+export interface Region {
+  currency: string
+  timezone: string
+}
+
+/** A campaign as it is typed: figures as texts, amounts in the currency’s unit, times as the store’s clock shows them. */
+export interface CampaignValues {
+  type: CampaignType
+  name: string
+  description: string
+  mode: CampaignDetails['earning']['mode']
+  points: string
+  amount: string
+  times: string
+  conditions: ConditionValues[]
+  tierScope: TierScope
+  stacking: CampaignDetails['stacking']
+  perCustomer: string
+  periodCount: string
+  periodUnit: 'day' | 'week' | 'month' | 'year'
+  cooldownDays: string
+  budgetPoints: string
+  perOrderPoints: string
+  url: string
+  network: NonNullable<CampaignDetails['action']['network']>
+  count: string
+  goal: string
+  productIds: string[]
+  tag: string
+  event: string
+  startsAt: string
+  endsAt: string
+}
+
+export function campaignValues(details: CampaignDetails, { currency, timezone }: Region): CampaignValues {
+  const { earning, limits, action } = details
+  return {
+    type: details.type,
+    name: details.name,
+    description: details.description ?? '',
+    mode: earning.mode,
+    points: 'points' in earning ? String(earning.points) : '1',
+    amount: typedAmount(earning.mode === 'per_amount' ? earning.amountMinor : null, currency) || '1',
+    times: earning.mode === 'multiplier' ? String(earning.percent / 100) : '2',
+    conditions: details.conditions.map((condition, id) => conditionValues(condition, id, currency)),
+    tierScope: details.tierScope,
+    stacking: details.stacking,
+    perCustomer: typedNumber(limits.perCustomer),
+    periodCount: typedNumber(limits.perPeriod?.count ?? null),
+    periodUnit: limits.perPeriod?.unit ?? 'month',
+    cooldownDays: typedNumber(limits.cooldownDays),
+    budgetPoints: typedNumber(limits.budgetPoints),
+    perOrderPoints: typedNumber(limits.perOrderPoints),
+    url: action.url ?? '',
+    network: action.network ?? 'instagram',
+    count: typedNumber(action.count ?? null),
+    goal: typedAmount(action.amountMinor ?? null, currency),
+    productIds: action.productIds ?? [],
+    tag: action.tag ?? '',
+    event: action.event ?? '',
+    startsAt: localTime(details.startsAt, timezone),
+    endsAt: localTime(details.endsAt, timezone),
+  }
+}
+
+/** What was typed as the contract has it; a number that is none yet is NaN, for its schema to refuse. */
+export function campaignDraft(values: CampaignValues, { currency, timezone }: Region): CampaignDetails {
+  const { type } = values
+  const isOrder = type === 'order'
+  const period = optionalNumber(values.periodCount)
+  return {
+    type,
+    name: values.name,
+    description: values.description,
+    earning: earningDraft(values, currency),
+    conditions: values.conditions.map((condition) => conditionDraft(condition, currency)) as CampaignCondition[],
+    tierScope: values.tierScope,
+    stacking: values.stacking,
+    limits: {
+      perCustomer: optionalNumber(values.perCustomer),
+      perPeriod: period === null ? null : { count: period, unit: values.periodUnit },
+      cooldownDays: optionalNumber(values.cooldownDays),
+      budgetPoints: optionalNumber(values.budgetPoints),
+      perOrderPoints: isOrder ? optionalNumber(values.perOrderPoints) : null,
+    },
+    action: actionDraft(values, currency),
+    startsAt: momentOf(values.startsAt, timezone),
+    endsAt: momentOf(values.endsAt, timezone),
+  }
+}
+
+function earningDraft({ type, mode, points, amount, times }: CampaignValues, currency: string): CampaignDetails['earning'] {
+  if (type === 'order' && mode === 'per_amount') return { mode, points: numberOf(points), amountMinor: minorOf(amount, currency) }
+  if (type === 'order' && mode === 'multiplier') return { mode, percent: Math.round(numberOf(times.replace(',', '.')) * 100) }
+  return { mode: 'fixed', points: numberOf(points) }
+}
+
+function actionDraft(values: CampaignValues, currency: string): CampaignDetails['action'] {
+  const url = values.url.trim()
+  const network = values.network
+  switch (values.type) {
+    case 'social_follow':
+    case 'social_share':
+      return { url: url || null, network }
+    case 'page_visit':
+      return { url: url || null }
+    case 'order_count':
+      return { count: numberOf(values.count) }
+    case 'spend_goal':
+      return { amountMinor: minorOf(values.goal, currency) }
+    case 'product_purchase':
+      return { productIds: values.productIds }
+    case 'tag_added':
+      return { tag: values.tag }
+    case 'custom_event':
+      return { event: values.event.trim() || null }
+    default:
+      return {}
+  }
+}
+
+/** Where each message of the contract is shown. */
+export const campaignFields: FieldNames = {
+  'earning.mode': 'mode',
+  'earning.points': 'points',
+  'earning.amountMinor': 'amount',
+  'earning.percent': 'times',
+  conditions: 'conditions',
+  tierScope: 'tierScope',
+  'limits.perCustomer': 'perCustomer',
+  'limits.perPeriod': 'periodCount',
+  'limits.cooldownDays': 'cooldownDays',
+  'limits.budgetPoints': 'budgetPoints',
+  'limits.perOrderPoints': 'perOrderPoints',
+  'action.url': 'url',
+  'action.network': 'network',
+  'action.count': 'count',
+  'action.amountMinor': 'goal',
+  'action.productIds': 'productIds',
+  'action.tag': 'tag',
+  'action.event': 'event',
+}
+
+export const campaignForm = (region: Region) =>
+  contractForm<CampaignValues, CampaignDetails>(campaignDetails, (values) => campaignDraft(values, region), campaignFields)

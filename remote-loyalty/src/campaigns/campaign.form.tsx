@@ -1,0 +1,69 @@
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { Program } from '@yuko/contract/loyalty/program'
+import { useHost } from '@yuko/runtime'
+import { Alert, Section, Stack, TextInput } from '@yuko/ui'
+import { Textarea } from '@yuko/ui/on-demand'
+import { ActionFields } from '#campaigns/action.fields.tsx'
+import type { CampaignFormState } from '#campaigns/campaign-form-state.ts'
+import { CampaignPreview } from '#campaigns/campaign-preview.tsx'
+import { isOrderType } from '#campaigns/campaign-types.ts'
+import { ConditionsFields } from '#campaigns/conditions.fields.tsx'
+import { EarningFields } from '#campaigns/earning.fields.tsx'
+import { LimitsFields } from '#campaigns/limits.fields.tsx'
+import { ScheduleFields } from '#campaigns/schedule.fields.tsx'
+import styles from '#editing/editing.module.css'
+import { TierScopeField } from '#editing/tier-scope.field.tsx'
+
+interface CampaignFormProps {
+  form: CampaignFormState
+  program: Program
+  /** What it has given so far; a new one nothing. */
+  figures?: Campaign['figures']
+  isReadOnly?: boolean
+}
+
+/** The fields of a campaign beside what they mean; the page around it owns saving. */
+export function CampaignForm({ form, program, figures, isReadOnly = false }: CampaignFormProps) {
+  const { currency, timezone } = useHost().organization
+  const { values, field, set } = form
+  const shared = { form, isReadOnly, currency, pointsName: program.pointLabel.other }
+  return (
+    <form {...form.props} className={styles.editor}>
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        {form.error && (
+          <Alert color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        <Section title="What customers read">
+          <Stack>
+            <TextInput label="Name" maxLength={80} {...field('name')} />
+            <Textarea label="Description" placeholder="Optional" minRows={2} maxLength={300} {...field('description')} />
+          </Stack>
+        </Section>
+        <Section title="What it gives">
+          <Stack>
+            <ActionFields {...shared} />
+            <EarningFields {...shared} />
+          </Stack>
+        </Section>
+        <Section title="Who and when" description="Without a condition it is for everyone, every time.">
+          <Stack gap="lg">
+            <ConditionsFields {...shared} />
+            <div>
+              <h3 className={styles.heading}>Members</h3>
+              <TierScopeField
+                scope={values.tierScope}
+                error={field('tierScope').error}
+                onChange={(scope) => set('tierScope', scope)}
+              />
+            </div>
+          </Stack>
+        </Section>
+        <LimitsFields {...shared} />
+        <ScheduleFields {...shared} timezone={timezone} />
+      </fieldset>
+      <CampaignPreview values={values} program={program} {...(figures && { figures })} showsExamples={isOrderType(values.type)} />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from '@yuko/runtime/router'
+import { Page } from '@yuko/ui'
+import { typeGroups, typeWording } from '#campaigns/campaign-types.ts'
+import { ofProgram } from '#data/use-chosen-program.ts'
+import { ChoiceCard, ChoiceGroup } from '#editing/choice-card.tsx'
+
+/** All that points can be given for. */
+export function ChooseCampaignPage() {
+  const programId = useSearchParams()[0].get('program') ?? undefined
+  return (
+    <Page
+      title="New way to earn"
+      subtitle="What do customers get points for? Nobody earns by it before you start it."
+      back={{ href: ofProgram('/loyalty/programs', programId), label: 'Programs' }}
+    >
+      {typeGroups.map(({ title, types }) => (
+        <ChoiceGroup key={title} title={title}>
+          {types.map((type) => (
+            <ChoiceCard
+              key={type}
+              of={type}
+              href={ofProgram(`/loyalty/campaigns/${type}/new`, programId)}
+              title={typeWording[type].title}
+              line={typeWording[type].line}
+            />
+          ))}
+        </ChoiceGroup>
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { countryOptions } from '@yuko/contract/accounts/places'
+import { salesChannel } from '@yuko/contract/exclusions/exclusion'
+import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import type { ConditionValues } from '#campaigns/condition-values.ts'
+import { channelLabels, conditionLabels } from '#campaigns/condition-wording.ts'
+import styles from '#editing/editing.module.css'
+import { NumberField } from '#editing/number.field.tsx'
+import { ProductsField } from '#editing/products.field.tsx'
+import { WordsField } from '#editing/words.field.tsx'
+
+interface ConditionRowProps {
+  condition: ConditionValues
+  currency: string
+  isReadOnly: boolean
+  problem: string | undefined
+  onChange: (condition: ConditionValues) => void
+  onRemove: () => void
+}
+
+const ways = [
+  { value: 'is', label: 'is one of' },
+  { value: 'isNot', label: 'is none of' },
+]
+
+/** One condition: what is looked at, whether it is or is not, and what. */
+export function ConditionRow({ condition, currency, isReadOnly, problem, onChange, onRemove }: ConditionRowProps) {
+  const label = conditionLabels[condition.on]
+  return (
+    <fieldset className={styles.condition} aria-label={label}>
+      <div className={styles.conditionHead}>
+        <span className={styles.conditionName}>{label}</span>
+        {condition.on === 'order_amount' ? (
+          <span className={styles.quiet}>is at least</span>
+        ) : (
+          <Select
+            size="xs"
+            w={116}
+            aria-label={`${label} is or is not`}
+            data={ways}
+            disabled={isReadOnly}
+            value={condition.isNot ? 'isNot' : 'is'}
+            onChange={(way) => onChange({ ...condition, isNot: way === 'isNot' })}
+          />
+        )}
+        {!isReadOnly && (
+          <ActionIcon size="md" aria-label={`Remove condition: ${label}`} onClick={onRemove}>
+            <IconDelete size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <Operand {...{ condition, currency, isReadOnly, problem, onChange }} label={label} />
+    </fieldset>
+  )
+}
+
+function Operand({
+  condition,
+  currency,
+  isReadOnly,
+  problem,
+  onChange,
+  label,
+}: Omit<ConditionRowProps, 'onRemove'> & { label: string }) {
+  const { on, oneOf } = condition
+  const setOneOf = (next: string[]) => onChange({ ...condition, oneOf: next })
+  if (on === 'order_amount')
+    return (
+      <NumberField
+        isAmount
+        isLabelHidden
+        label={label}
+        unit={currency}
+        value={condition.amount}
+        error={problem}
+        onChange={(event) =>
+          onChange({ ...condition, amount: (event as { currentTarget: HTMLInputElement }).currentTarget.value })
+        }
+      />
+    )
+  if (on === 'product')
+    return <ProductsField label="Products" productIds={oneOf} isReadOnly={isReadOnly} error={problem} onChange={setOneOf} />
+  if (on === 'order_channel')
+    return (
+      <Checkbox.Group aria-label={label} value={oneOf} error={problem} onChange={setOneOf}>
+        <div className={styles.channels}>
+          {salesChannel.options.map((channel) => (
+            <Checkbox key={channel} size="xs" value={channel} label={channelLabels[channel]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    )
+  const isCountry = on.endsWith('_country')
+  return (
+    <WordsField
+      label={label}
+      words={oneOf}
+      placeholder={isCountry ? 'Add a country' : 'Type one and press Enter'}
+      isReadOnly={isReadOnly}
+      error={problem}
+      {...(isCountry && { options: countryOptions('en') })}
+      onChange={setOneOf}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type CampaignCondition, campaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { isOrderType } from '#campaigns/campaign-types.ts'
+import { minorOf, typedAmount } from '#data/money.ts'
+
+export type ConditionKind = CampaignCondition['on']
+
+/** A condition as it is typed. */
+export interface ConditionValues {
+  /** Tells rows apart while they come and go. */
+  id: number
+  on: ConditionKind
+  isNot: boolean
+  amount: string
+  oneOf: string[]
+}
+
+const ofPeople: readonly ConditionKind[] = ['customer_tag', 'customer_country']
+const ofProducts: readonly ConditionKind[] = ['product', 'product_tag', 'product_type', 'product_vendor']
+const ofOrders: readonly ConditionKind[] = ['order_amount', 'order_channel', 'order_country', 'order_tag']
+
+/** What can be asked of what a campaign looks at. */
+export function conditionKindsOf(type: CampaignType): readonly ConditionKind[] {
+  if (isOrderType(type)) return [...ofOrders, ...ofProducts, ...ofPeople]
+  return type === 'review' || type === 'photo_review' ? [...ofProducts, ...ofPeople] : ofPeople
+}
+
+export function conditionValues(condition: CampaignCondition, id: number, currency: string): ConditionValues {
+  if (condition.on === 'order_amount')
+    return { id, on: condition.on, isNot: false, amount: typedAmount(condition.atLeastMinor, currency), oneOf: [] }
+  return { id, on: condition.on, isNot: condition.isNot, amount: '', oneOf: [...condition.oneOf] }
+}
+
+export const newCondition = (on: ConditionKind, others: readonly ConditionValues[]): ConditionValues => ({
+  id: 1 + Math.max(0, ...others.map(({ id }) => id)),
+  on,
+  isNot: false,
+  amount: '',
+  oneOf: [],
+})
+
+export function conditionDraft({ on, isNot, amount, oneOf }: ConditionValues, currency: string) {
+  return on === 'order_amount' ? { on, atLeastMinor: minorOf(amount, currency) } : { on, isNot, oneOf }
+}
+
+/** What is wrong with one, if anything is. */
+export function conditionProblem(values: ConditionValues, currency: string): string | undefined {
+  const outcome = campaignCondition.safeParse(conditionDraft(values, currency))
+  if (outcome.success) return undefined
+  return values.on === 'order_amount' ? 'must be an amount' : outcome.error.issues[0]?.message
+}

@@ -1,0 +1,54 @@
+import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
+import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import type { ConditionKind } from '#campaigns/condition-values.ts'
+import { amountOf } from '#data/money.ts'
+
+export const conditionLabels: Readonly<Record<ConditionKind, string>> = {
+  order_amount: 'Order amount',
+  order_channel: 'Sales channel',
+  order_country: 'Delivered to',
+  order_tag: 'Order tag',
+  product: 'Product',
+  product_tag: 'Product tag',
+  product_type: 'Product type',
+  product_vendor: 'Brand or vendor',
+  customer_tag: 'Customer tag',
+  customer_country: 'Customer’s country',
+}
+
+export const channelLabels: Readonly<Record<SalesChannel, string>> = {
+  web: 'Online store',
+  pos: 'In a shop',
+  draft: 'Draft orders',
+  subscription: 'Subscriptions',
+  api: 'Other apps',
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+const subjects: Readonly<Record<Exclude<ConditionKind, 'order_amount' | 'product'>, [is: string, isNot: string]>> = {
+  order_channel: ['from', 'not from'],
+  order_country: ['delivered to', 'not delivered to'],
+  order_tag: ['with the order tag', 'without the order tag'],
+  product_tag: ['with a product tagged', 'with a product not tagged'],
+  product_type: ['with a product of type', 'with a product not of type'],
+  product_vendor: ['with a product by', 'with a product not by'],
+  customer_tag: ['by customers tagged', 'not by customers tagged'],
+  customer_country: ['by customers from', 'not by customers from'],
+}
+
+/** “of €30 or more”, “delivered to Germany or Austria”: after what it narrows. */
+export function conditionWords(condition: CampaignCondition, currency: string): string {
+  if (condition.on === 'order_amount') return `of ${amountOf(condition.atLeastMinor, currency)} or more`
+  const { on, isNot, oneOf } = condition
+  if (on === 'product')
+    return `with ${isNot ? 'something else than' : 'one of'} ${oneOf.length === 1 ? '1 product' : `${oneOf.length} products`}`
+  const names =
+    on === 'order_channel'
+      ? oneOf.map((channel) => channelLabels[channel].toLowerCase())
+      : on.endsWith('_country')
+        ? oneOf.map((code) => countryNames.of(code) ?? code)
+        : oneOf.map((word) => `“${word}”`)
+  return `${subjects[on][isNot ? 1 : 0]} ${names.length > 0 ? either.format(names) : '…'}`
+}

@@ -1,0 +1,38 @@
+import { Section } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
+import styles from '#editing/editing.module.css'
+import { NumberField } from '#editing/number.field.tsx'
+
+const units = [
+  { value: 'day', label: 'a day' },
+  { value: 'week', label: 'a week' },
+  { value: 'month', label: 'a month' },
+  { value: 'year', label: 'a year' },
+]
+
+/** How often and how much; an empty field is no limit. */
+export function LimitsFields({ form: { values, field }, isReadOnly, pointsName }: FieldsProps) {
+  return (
+    <Section title="Limits" description="Leave a field empty for no limit.">
+      <div className={styles.pair}>
+        <NumberField label="For one customer, in all" placeholder="No limit" unit="times" {...field('perCustomer')} />
+        <div className={styles.joined}>
+          <NumberField label="For one customer, within a time" placeholder="No limit" unit="times" {...field('periodCount')} />
+          <Select aria-label="Within which time" data={units} disabled={isReadOnly} {...field('periodUnit')} />
+        </div>
+        <NumberField label="Between two times" placeholder="No wait" unit="days" {...field('cooldownDays')} />
+        {values.type === 'order' && (
+          <NumberField label="For one order, at most" placeholder="No limit" unit={pointsName} {...field('perOrderPoints')} />
+        )}
+        <NumberField
+          label="Budget of all customers together"
+          placeholder="No limit"
+          unit={pointsName}
+          description="Then it gives nothing more."
+          {...field('budgetPoints')}
+        />
+      </div>
+    </Section>
+  )
+}

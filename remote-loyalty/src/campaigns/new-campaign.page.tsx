@@ -1,0 +1,86 @@
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { Program } from '@yuko/contract/loyalty/program'
+import { notify, useHost } from '@yuko/runtime'
+import { Navigate, useNavigate, useParams } from '@yuko/runtime/router'
+import { Button, Page, useForm } from '@yuko/ui'
+import { SaveBar } from '@yuko/ui/on-demand'
+import { useEffect, useRef, useState } from 'react'
+import { CampaignForm } from '#campaigns/campaign.form.tsx'
+import { isCampaignType, suggestedCampaign, typeWording } from '#campaigns/campaign-types.ts'
+import { campaignFields, campaignForm, campaignValues } from '#campaigns/campaign-values.ts'
+import { useCreateCampaign, useSwitchCampaign } from '#data/campaign.mutations.ts'
+import { ofProgram, useChosenProgram } from '#data/use-chosen-program.ts'
+import { atFields } from '#editing/contract-form.ts'
+import { GoneOrFailed } from '#editing/gone-or-failed.tsx'
+
+export function NewCampaignPage() {
+  const { type = '' } = useParams()
+  const { programs, program } = useChosenProgram()
+  if (!isCampaignType(type)) return <Navigate to="/loyalty/campaigns/new" replace />
+  const back = { href: ofProgram('/loyalty/campaigns/new', program?.programId), label: 'Ways to earn' }
+  if (program) return <NewCampaign key={type} type={type} program={program} back={back} />
+  if (programs.data) return <Navigate to="/loyalty/programs/new" replace />
+  return <GoneOrFailed what="program" back={back} query={programs} />
+}
+
+interface NewCampaignProps {
+  type: CampaignType
+  program: Program
+  back: { href: string; label: string }
+}
+
+function NewCampaign({ type, program, back }: NewCampaignProps) {
+  const region = useHost().organization
+  const navigate = useNavigate()
+  const create = useCreateCampaign(program.programId)
+  const start = useSwitchCampaign()
+  const isStarting = useRef(false)
+  const [created, setCreated] = useState<Campaign>()
+  const form = useForm({
+    initial: campaignValues(suggestedCampaign(type, region.currency), region),
+    schema: campaignForm(region),
+    onSubmit: async (details) => {
+      try {
+        const campaign = await create.mutateAsync(details)
+        if (isStarting.current) await start.mutateAsync({ campaignId: campaign.campaignId, status: 'active' })
+        setCreated(campaign)
+      } catch (cause) {
+        throw atFields(cause, campaignFields)
+      }
+    },
+  })
+
+  // Only when the form knows that it is saved: until then its guard would stop this navigation too.
+  const isDone = created !== undefined && !form.isDirty
+  useEffect(() => {
+    if (!isDone) return
+    notify(isStarting.current ? `“${created.name}” started` : `“${created.name}” saved as a draft`)
+    navigate(ofProgram('/loyalty/programs', program.programId), { replace: true })
+  }, [isDone, created, navigate, program.programId])
+
+  const save = (andStart: boolean) => {
+    isStarting.current = andStart
+    return form.submit()
+  }
+  return (
+    <Page
+      title={typeWording[type].title}
+      subtitle={typeWording[type].line}
+      back={back}
+      actions={
+        <>
+          <Button variant="default" onClick={() => save(false)} loading={form.isSubmitting && !isStarting.current}>
+            Save as draft
+          </Button>
+          <Button onClick={() => save(true)} loading={form.isSubmitting && isStarting.current}>
+            Save and start
+          </Button>
+        </>
+      }
+    >
+      <CampaignForm form={form} program={program} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={() => save(false)} onDiscard={form.reset} />
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { Section, TextInput } from '@yuko/ui'
+import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
+import styles from '#editing/editing.module.css'
+
+/** From when to when, by the store’s clock. */
+export function ScheduleFields({ form: { field }, timezone }: FieldsProps & { timezone: string }) {
+  return (
+    <Section title="Schedule" description={`Times are those of ${timezone.replaceAll('_', ' ')}.`}>
+      <div className={styles.pair}>
+        <TextInput
+          type="datetime-local"
+          label="Starts"
+          description="Empty: as soon as you start it."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...field('startsAt')}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Ends"
+          description="Empty: when you end it."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...field('endsAt')}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
+import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
+import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
+import { listProducts } from '@yuko/contract/store/list-products'
+import { callApi } from '@yuko/runtime'
+
+/** What campaigns and rewards refer to and others own. */
+export const surroundings = {
+  settings: () =>
+    queryOptions({ queryKey: ['loyalty-settings'], queryFn: ({ signal }) => callApi(getLoyaltySettings, {}, { signal }) }),
+  tiers: () => queryOptions({ queryKey: ['tiers'], queryFn: ({ signal }) => callApi(listTiers, {}, { signal }) }),
+  connection: () =>
+    queryOptions({ queryKey: ['store-connection'], queryFn: ({ signal }) => callApi(getStoreConnection, {}, { signal }) }),
+  products: (q: string) =>
+    queryOptions({
+      queryKey: ['products', q],
+      queryFn: async ({ signal }) => (await callApi(listProducts, { query: { limit: 50, ...(q && { q }) } }, { signal })).items,
+      placeholderData: keepPreviousData,
+    }),
+  /** The titles of those that were chosen before, at most 50 asked for at once. */
+  chosenProducts: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['products', 'chosen', ids],
+      queryFn: async ({ signal }) => {
+        const calls = []
+        for (let at = 0; at < ids.length; at += 50)
+          calls.push(callApi(listProducts, { query: { limit: 50, productId: ids.slice(at, at + 50) } }, { signal }))
+        return (await Promise.all(calls)).flatMap(({ items }) => items)
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: ids.length > 0,
+    }),
+}

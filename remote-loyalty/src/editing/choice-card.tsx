@@ -1,0 +1,40 @@
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { RewardType } from '@yuko/contract/loyalty/rewards/reward'
+import { PlainLink } from '@yuko/ui'
+import { type ReactNode, useId } from 'react'
+import { Glyph } from '#editing/glyph.tsx'
+import styles from './choice-card.module.css'
+
+export function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.cards}>{children}</ul>
+    </section>
+  )
+}
+
+interface ChoiceCardProps {
+  of: CampaignType | RewardType
+  href: string
+  title: string
+  line: string
+}
+
+/** One kind of thing to begin with: the whole card is the link. */
+export function ChoiceCard({ of, href, title, line }: ChoiceCardProps) {
+  return (
+    <li className={styles.card}>
+      <Glyph of={of} />
+      <div>
+        <PlainLink href={href} className={styles.open}>
+          {title}
+        </PlainLink>
+        <p className={styles.line}>{line}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, CloseButton, TextInput, useDebouncedValue } from '@yuko/ui'
+import { useState } from 'react'
+import { surroundings } from '#data/surroundings.queries.ts'
+import styles from './editing.module.css'
+
+interface ProductsFieldProps {
+  label: string
+  productIds: readonly string[]
+  /** One is exchanged for the next. */
+  isSingle?: boolean
+  isReadOnly?: boolean
+  error?: string | undefined
+  onChange: (productIds: string[]) => void
+}
+
+const most = 250
+
+/** Products of the store, found by their title on the server: there may be thousands. The chosen stay in sight. */
+export function ProductsField({ label, productIds, isSingle = false, isReadOnly = false, error, onChange }: ProductsFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [before] = useState(productIds)
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const found = useQuery({ ...surroundings.products(q), enabled: !isReadOnly })
+  const chosenBefore = useQuery(surroundings.chosenProducts(before))
+  const [seen, setSeen] = useState<Readonly<Record<string, string>>>({})
+  const titleOf = (id: string) =>
+    seen[id] ??
+    chosenBefore.data?.find(({ productId }) => productId === id)?.title ??
+    (chosenBefore.isLoading ? '…' : 'A deleted product')
+  const others = (found.data ?? []).filter(({ productId }) => !productIds.includes(productId))
+  const add = (productId: string, title: string) => {
+    setSeen((all) => ({ ...all, [productId]: title }))
+    onChange(isSingle ? [productId] : [...productIds, productId])
+  }
+  return (
+    <fieldset className={styles.products} disabled={isReadOnly}>
+      <legend>{label}</legend>
+      {productIds.length > 0 && (
+        <ul className={styles.chips} aria-label={`Chosen: ${label}`}>
+          {productIds.map((id) => (
+            <li key={id} className={styles.chip}>
+              {titleOf(id)}
+              {!isReadOnly && (
+                <CloseButton
+                  size="xs"
+                  aria-label={`Remove ${titleOf(id)}`}
+                  onClick={() => onChange(productIds.filter((one) => one !== id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <>
+          <TextInput
+            type="search"
+            aria-label={`Search: ${label}`}
+            placeholder={isSingle && productIds.length > 0 ? 'Search for another product' : 'Search products'}
+            value={typed}
+            error={error}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <div className={styles.found} aria-busy={!found.data}>
+            {others.map(({ productId, title }) => (
+              <Checkbox
+                key={productId}
+                size="xs"
+                label={title}
+                checked={false}
+                disabled={productIds.length >= most}
+                onChange={() => add(productId, title)}
+              />
+            ))}
+            {found.data && others.length === 0 && <span>{q ? 'No other product of this name' : 'No other products yet'}</span>}
+            {found.error && <span role="alert">{found.error.message}</span>}
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

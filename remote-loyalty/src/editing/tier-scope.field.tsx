@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
+import { Checkbox, Radio, Skeleton, Stack, TextLink } from '@yuko/ui'
+import { surroundings } from '#data/surroundings.queries.ts'
+import styles from './editing.module.css'
+
+interface TierScopeFieldProps {
+  scope: TierScope
+  error?: string | undefined
+  onChange: (scope: TierScope) => void
+}
+
+/** Everyone, members of some tiers, or everyone but them. */
+export function TierScopeField({ scope, error, onChange }: TierScopeFieldProps) {
+  const tiers = useQuery(surroundings.tiers())
+  const items = tiers.data?.items
+  if (items?.length === 0 && scope.mode === 'all')
+    return (
+      <p className={styles.quiet}>
+        Everyone, as there are no tiers yet. <TextLink href="/loyalty/tiers">Set up tiers</TextLink>
+      </p>
+    )
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        aria-label="Which members"
+        value={scope.mode}
+        onChange={(mode) => onChange({ mode: mode as TierScope['mode'], tierIds: mode === 'all' ? [] : scope.tierIds })}
+      >
+        <Stack gap="xs">
+          <Radio value="all" label="Everyone" />
+          <Radio value="include" label="Only members of some tiers" />
+          <Radio value="exclude" label="Everyone but members of some tiers" />
+        </Stack>
+      </Radio.Group>
+      {scope.mode !== 'all' && (
+        <Checkbox.Group
+          aria-label="Tiers"
+          value={[...scope.tierIds]}
+          error={error}
+          onChange={(tierIds) => onChange({ ...scope, tierIds })}
+        >
+          <div className={styles.choices}>
+            {items?.map(({ tierId, name }) => (
+              <Checkbox key={tierId} size="xs" value={tierId} label={name} {...(error && { 'aria-invalid': true })} />
+            ))}
+            {tiers.isPending && <Skeleton height={18} width={160} />}
+            {tiers.error && <span role="alert">{tiers.error.message}</span>}
+          </div>
+        </Checkbox.Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { CloseButton, TextInput } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { type KeyboardEvent, useState } from 'react'
+import styles from './editing.module.css'
+
+interface WordsFieldProps {
+  label: string
+  words: readonly string[]
+  placeholder: string
+  isReadOnly?: boolean
+  error?: string | undefined
+  /** What can be chosen; without, anything may be typed. */
+  options?: readonly { value: string; label: string }[]
+  onChange: (words: string[]) => void
+}
+
+/** Several words, such as tags: Enter or a comma takes one. */
+export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, onChange }: WordsFieldProps) {
+  const [typed, setTyped] = useState('')
+  const take = (text: string) => {
+    const added = text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '' && !words.includes(word))
+    setTyped('')
+    if (added.length > 0) onChange([...words, ...new Set(added)])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ',') return
+    event.preventDefault()
+    take(typed)
+  }
+  const nameOf = (word: string) => options?.find(({ value }) => value === word)?.label ?? word
+  return (
+    <div className={styles.words}>
+      {words.length > 0 && (
+        <ul className={styles.chips} aria-label={`Chosen: ${label}`}>
+          {words.map((word) => (
+            <li key={word} className={styles.chip}>
+              {nameOf(word)}
+              {!isReadOnly && (
+                <CloseButton
+                  size="xs"
+                  aria-label={`Remove ${nameOf(word)}`}
+                  onClick={() => onChange(words.filter((one) => one !== word))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReadOnly &&
+        (options ? (
+          <Select
+            aria-label={label}
+            placeholder={placeholder}
+            data={options.filter(({ value }) => !words.includes(value))}
+            searchable
+            value={null}
+            error={error}
+            onChange={(value) => value && onChange([...words, value])}
+          />
+        ) : (
+          <TextInput
+            aria-label={label}
+            placeholder={placeholder}
+            value={typed}
+            error={error}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => take(typed)}
+          />
+        ))}
+    </div>
+  )
+}

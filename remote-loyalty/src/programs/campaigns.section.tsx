@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { Program } from '@yuko/contract/loyalty/program'
+import { useHost, usePermission } from '@yuko/runtime'
+import { ButtonLink, EmptyState, IconPlus, Section, useFormat } from '@yuko/ui'
+import { useState } from 'react'
+import { campaignState } from '#campaigns/campaign-state.ts'
+import { rateOf } from '#campaigns/campaign-summary.ts'
+import { useCampaignSwitch } from '#campaigns/use-campaign-switch.ts'
+import { campaignQueries } from '#data/campaign.queries.ts'
+import { points } from '#data/program.model.ts'
+import { ofProgram } from '#data/use-chosen-program.ts'
+import { EntryList } from '#programs/entry-list.tsx'
+import { EntryRow } from '#programs/entry-row.tsx'
+
+export function CampaignsSection({ program }: { program: Program }) {
+  const { currency } = useHost().organization
+  const mayEdit = usePermission('settings.write')
+  const format = useFormat()
+  const campaigns = useQuery(campaignQueries.list(program.programId))
+  const switching = useCampaignSwitch()
+  const [openedAt] = useState(Date.now)
+  const create = mayEdit && program.status !== 'archived' && (
+    <ButtonLink
+      href={ofProgram('/loyalty/campaigns/new', program.programId)}
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} aria-hidden />}
+    >
+      Add a way to earn
+    </ButtonLink>
+  )
+  const row = (campaign: Campaign) => (
+    <EntryRow
+      key={campaign.campaignId}
+      of={campaign.type}
+      href={`/loyalty/campaigns/${campaign.type}/${campaign.campaignId}`}
+      name={campaign.name}
+      rate={rateOf(campaign, program.pointLabel, currency)}
+      state={campaignState(campaign, program, openedAt, format.date)}
+      figures={
+        campaign.figures.times === 0
+          ? 'Nobody yet'
+          : `${points(campaign.figures.points, program.pointLabel)} to ${format.number(campaign.figures.members)} ${campaign.figures.members === 1 ? 'member' : 'members'}`
+      }
+      isOn={campaign.status === 'active'}
+      isBusy={switching.pendingId === campaign.campaignId}
+      {...(mayEdit &&
+        campaign.status !== 'ended' && {
+          onSwitch: (isOn: boolean) => switching.go(campaign, isOn ? 'active' : 'paused'),
+        })}
+    />
+  )
+  return (
+    <Section flush title="Ways to earn" description="What customers get points for." actions={campaigns.data && create}>
+      <EntryList
+        what="ways to earn"
+        query={campaigns}
+        isOver={({ status }) => status === 'ended'}
+        overWord="ended"
+        row={row}
+        empty={
+          <EmptyState drawing="gift" title="No ways to earn yet">
+            An order, a birthday, a review: begin with what brings customers back.
+          </EmptyState>
+        }
+      />
+    </Section>
+  )
+}

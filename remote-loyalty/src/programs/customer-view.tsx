@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Program } from '@yuko/contract/loyalty/program'
+import { useHost } from '@yuko/runtime'
+import { Section } from '@yuko/ui'
+import { campaignSummary, rateOf } from '#campaigns/campaign-summary.ts'
+import { campaignQueries } from '#data/campaign.queries.ts'
+import { points } from '#data/program.model.ts'
+import { rewardQueries } from '#data/reward.queries.ts'
+import { useTelling } from '#editing/use-telling.ts'
+import styles from '#programs/programs.module.css'
+import { costOf } from '#rewards/reward-summary.ts'
+
+/** What is switched on, as a customer with a few points would read it. */
+export function CustomerView({ program }: { program: Program }) {
+  const { currency } = useHost().organization
+  const telling = useTelling(program)
+  const { pointLabel } = program
+  const campaigns = useQuery(campaignQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
+  const rewards = useQuery(rewardQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
+  const order = campaigns?.find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
+  return (
+    <aside className={styles.view} aria-label="What a customer sees">
+      <Section title="What a customer sees" description={order && campaignSummary(order, telling)}>
+        <div className={styles.panel}>
+          <div className={styles.panelHead}>
+            <p>{program.name}</p>
+            <p className={styles.balance}>{points(240, pointLabel)}</p>
+          </div>
+          <Lines
+            title="Earn"
+            none="Nothing to earn yet"
+            lines={campaigns?.map((one) => [one.campaignId, one.name, rateOf(one, pointLabel, currency)] as const)}
+          />
+          <Lines
+            title="Redeem"
+            none="No rewards yet"
+            lines={rewards?.map((one) => [one.rewardId, one.name, costOf(one.price, pointLabel)] as const)}
+          />
+        </div>
+      </Section>
+    </aside>
+  )
+}
+
+interface LinesProps {
+  title: string
+  none: string
+  lines: readonly (readonly [key: string, name: string, rate: string])[] | undefined
+}
+
+function Lines({ title, none, lines }: LinesProps) {
+  return (
+    <>
+      <h3 className={styles.panelTitle}>{title}</h3>
+      <ul className={styles.lines}>
+        {lines?.slice(0, 6).map(([key, name, rate]) => (
+          <li key={key}>
+            <span>{name}</span>
+            <span>{rate}</span>
+          </li>
+        ))}
+        {lines && lines.length > 6 && <li>and {lines.length - 6} more</li>}
+        {lines?.length === 0 && <li>{none}</li>}
+      </ul>
+    </>
+  )
+}

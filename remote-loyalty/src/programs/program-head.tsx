@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Program } from '@yuko/contract/loyalty/program'
+import { usePermission } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
+import {
+  ActionIcon,
+  Columns,
+  IconArchive,
+  IconMore,
+  IconPencil,
+  Menu,
+  PlainLink,
+  Section,
+  Skeleton,
+  StatTile,
+  StatusBadge,
+  useFormat,
+} from '@yuko/ui'
+import { campaignQueries } from '#data/campaign.queries.ts'
+import { points } from '#data/program.model.ts'
+import { rewardQueries } from '#data/reward.queries.ts'
+import { ProgramSwitch } from '#programs/program-switch.tsx'
+import styles from '#programs/programs.module.css'
+import { useArchive } from '#programs/use-archive.ts'
+
+/** Which program, whether it runs, and what came of it. */
+export function ProgramHead({ program }: { program: Program }) {
+  const { programId, name, status, pointLabel } = program
+  const mayEdit = usePermission('settings.write')
+  const format = useFormat()
+  const campaigns = useQuery(campaignQueries.list(programId)).data
+  const rewards = useQuery(rewardQueries.list(programId)).data
+  const on = (all: readonly { status: string }[] | undefined) =>
+    all && format.number(all.filter((one) => one.status === 'active').length)
+  const sum = (all: readonly { figures: { points: number } }[] | undefined) =>
+    all && format.number(all.reduce((total, { figures }) => total + figures.points, 0))
+  return (
+    <Section>
+      <article aria-label={name} className={styles.head}>
+        <header className={styles.headTop}>
+          <h2 className={styles.headName}>
+            <PlainLink href={`/loyalty/programs/${programId}`}>{name}</PlainLink>
+          </h2>
+          <StatusBadge status={status} />
+          {mayEdit && <ProgramMenu program={program} />}
+        </header>
+        <ProgramSwitch program={program} campaigns={campaigns} rewards={rewards} />
+        <Columns min={150}>
+          <StatTile label="Ways to earn" value={on(campaigns)} definition="Switched on in this program" />
+          <StatTile label="Rewards" value={on(rewards)} definition="Offered in this program" />
+          <StatTile
+            label={`${capital(pointLabel.other)} given`}
+            value={sum(campaigns)}
+            definition="By all its ways to earn since they exist, less what was taken back"
+          />
+          <StatTile
+            label={`${capital(pointLabel.other)} spent`}
+            value={sum(rewards)}
+            definition={`On its rewards since they exist, less what was given back. One is ${points(1, pointLabel)}`}
+          />
+        </Columns>
+      </article>
+    </Section>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function ProgramMenu({ program }: { program: Program }) {
+  const navigate = useNavigate()
+  const archive = useArchive()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon className={styles.headMenu} aria-label={`Actions for ${program.name}`}>
+          <IconMore size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => navigate(`/loyalty/programs/${program.programId}`)}
+        >
+          Edit names
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => archive(program, true)}>
+          Archive
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The place that it will take. */
+export function ProgramHeadSkeleton() {
+  return (
+    <div aria-hidden>
+      <Section>
+        <Skeleton height={18} width="30%" my={6} />
+        <Skeleton height={14} width="70%" mt={16} />
+        <Skeleton height={64} mt={22} />
+      </Section>
+    </div>
+  )
+}

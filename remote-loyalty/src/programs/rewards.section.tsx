@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import { usePermission } from '@yuko/runtime'
+import { ButtonLink, EmptyState, IconPlus, Section, useFormat } from '@yuko/ui'
+import { rewardQueries } from '#data/reward.queries.ts'
+import { ofProgram } from '#data/use-chosen-program.ts'
+import { EntryList } from '#programs/entry-list.tsx'
+import { EntryRow } from '#programs/entry-row.tsx'
+import { rewardState } from '#rewards/reward-state.ts'
+import { costOf } from '#rewards/reward-summary.ts'
+import { useRewardSwitch } from '#rewards/use-reward-switch.ts'
+
+export function RewardsSection({ program }: { program: Program }) {
+  const mayEdit = usePermission('settings.write')
+  const format = useFormat()
+  const rewards = useQuery(rewardQueries.list(program.programId))
+  const switching = useRewardSwitch()
+  const create = mayEdit && program.status !== 'archived' && (
+    <ButtonLink
+      href={ofProgram('/loyalty/rewards/new', program.programId)}
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} aria-hidden />}
+    >
+      Add a reward
+    </ButtonLink>
+  )
+  const row = (reward: Reward) => (
+    <EntryRow
+      key={reward.rewardId}
+      of={reward.value.type}
+      href={`/loyalty/rewards/${reward.value.type}/${reward.rewardId}`}
+      name={reward.name}
+      rate={costOf(reward.price, program.pointLabel)}
+      state={rewardState(reward, program)}
+      figures={
+        reward.figures.issued === 0
+          ? 'Nobody yet'
+          : `${format.number(reward.figures.issued)} redeemed, ${format.number(reward.figures.used)} used`
+      }
+      isOn={reward.status === 'active'}
+      isBusy={switching.pendingId === reward.rewardId}
+      {...(mayEdit &&
+        reward.status !== 'archived' && {
+          onSwitch: (isOn: boolean) => switching.go(reward, isOn ? 'active' : 'paused'),
+        })}
+    />
+  )
+  return (
+    <Section flush title="Rewards" description="What customers exchange them for." actions={rewards.data && create}>
+      <EntryList
+        what="rewards"
+        query={rewards}
+        isOver={({ status }) => status === 'archived'}
+        overWord="archived"
+        row={row}
+        empty={
+          <EmptyState drawing="gift" title="No rewards yet">
+            Points are worth something when there is something to get for them, such as an amount off the next order.
+          </EmptyState>
+        }
+      />
+    </Section>
+  )
+}

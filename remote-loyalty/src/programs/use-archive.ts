@@ -1,0 +1,21 @@
+import type { Program } from '@yuko/contract/loyalty/program'
+import { ApiError, notify } from '@yuko/runtime'
+import { useUpdateProgram } from '#data/program.mutations.ts'
+
+/** Takes a program out of sight, or back; the toast undoes it. */
+export function useArchive() {
+  const update = useUpdateProgram()
+  return async ({ programId, name }: Program, isArchived: boolean) => {
+    const complain = (failure: unknown) => notify(ApiError.fromUnknown(failure).message, { type: 'error' })
+    try {
+      await update.mutateAsync({ programId, isArchived })
+      const undo = () => update.mutate({ programId, isArchived: !isArchived }, { onError: complain })
+      notify(isArchived ? `“${name}” archived` : `“${name}” restored`, {
+        duration: 8000,
+        action: { label: 'Undo', onClick: undo },
+      })
+    } catch (failure) {
+      complain(failure)
+    }
+  }
+}

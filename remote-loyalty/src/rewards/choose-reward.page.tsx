@@ -1,0 +1,29 @@
+import { useSearchParams } from '@yuko/runtime/router'
+import { Page } from '@yuko/ui'
+import { ofProgram } from '#data/use-chosen-program.ts'
+import { ChoiceCard, ChoiceGroup } from '#editing/choice-card.tsx'
+import { rewardTypes, rewardWording } from '#rewards/reward-types.ts'
+
+/** All that points can be exchanged for. */
+export function ChooseRewardPage() {
+  const programId = useSearchParams()[0].get('program') ?? undefined
+  return (
+    <Page
+      title="New reward"
+      subtitle="What do customers exchange their points for? Nobody sees it before you offer it."
+      back={{ href: ofProgram('/loyalty/programs', programId), label: 'Programs' }}
+    >
+      <ChoiceGroup title="Rewards">
+        {rewardTypes.map((type) => (
+          <ChoiceCard
+            key={type}
+            of={type}
+            href={ofProgram(`/loyalty/rewards/${type}/new`, programId)}
+            title={rewardWording[type].title}
+            line={rewardWording[type].line}
+          />
+        ))}
+      </ChoiceGroup>
+    </Page>
+  )
+}

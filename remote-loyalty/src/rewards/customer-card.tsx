@@ -1,0 +1,24 @@
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import type { PointLabel } from '#data/program.model.ts'
+import { Glyph } from '#editing/glyph.tsx'
+import { costOf } from '#rewards/reward-summary.ts'
+import styles from './customer-card.module.css'
+
+/** A picture of the card that customers redeem: nothing in it can be clicked. */
+export function CustomerCard({ draft, label }: { draft: RewardDetails; label: PointLabel }) {
+  const { name, description, terms, price, value } = draft
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Glyph of={value.type} />
+        <div>
+          <p className={styles.name}>{name.trim() || 'Your reward'}</p>
+          <p className={styles.cost}>{costOf(price, label)}</p>
+        </div>
+      </div>
+      {description?.trim() && <p className={styles.text}>{description}</p>}
+      <span className={styles.button}>{price.exchange === 'fixed' ? 'Redeem' : 'Choose how much'}</span>
+      {terms?.trim() && <p className={styles.terms}>{terms}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Radio, Stack } from '@yuko/ui'
+import styles from '#editing/editing.module.css'
+import { NumberField } from '#editing/number.field.tsx'
+import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
+import { hasAmount } from '#rewards/reward-types.ts'
+import type { RewardValues } from '#rewards/reward-values.ts'
+
+/** Always the same, or as many steps as the member likes. */
+export function PriceFields({ form: { values, field, set }, currency, pointsName }: RewardFieldsProps) {
+  const isFixed = values.exchange === 'fixed' || !hasAmount(values.type)
+  return (
+    <Stack>
+      {hasAmount(values.type) && (
+        <Radio.Group
+          aria-label="Price"
+          value={values.exchange}
+          onChange={(exchange) => set('exchange', exchange as RewardValues['exchange'])}
+        >
+          <Stack gap="sm">
+            <Radio value="fixed" label="A fixed price" description="The same for everybody, such as 500 for 5 off." />
+            <Radio
+              value="incremental"
+              label="As much as they like"
+              description="Customers choose how much they exchange, in steps."
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+      {isFixed ? (
+        <NumberField label="Costs" unit={pointsName} {...field('points')} />
+      ) : (
+        <>
+          <div className={styles.line}>
+            <NumberField label="Every" unit={pointsName} {...field('stepPoints')} />
+            <NumberField isAmount label="are worth" unit={currency} {...field('stepAmount')} />
+          </div>
+          <div className={styles.line}>
+            <NumberField label="At least" placeholder="One step" unit={pointsName} {...field('minPoints')} />
+            <NumberField label="At most" placeholder="No limit" unit={pointsName} {...field('maxPoints')} />
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import { useHost } from '@yuko/runtime'
+import { Section, useFormat } from '@yuko/ui'
+import { campaignQueries } from '#data/campaign.queries.ts'
+import { amountOf } from '#data/money.ts'
+import { points } from '#data/program.model.ts'
+import styles from '#editing/editing.module.css'
+import { useTelling } from '#editing/use-telling.ts'
+import { CustomerCard } from '#rewards/customer-card.tsx'
+import { exampleSteps, giveBack, rewardSummary, rewardTerms } from '#rewards/reward-summary.ts'
+import { type RewardValues, rewardDraft } from '#rewards/reward-values.ts'
+
+interface RewardPreviewProps {
+  values: RewardValues
+  program: Program
+  figures?: Reward['figures']
+}
+
+/** What the fields mean, in words and as a customer’s card; follows every key. */
+export function RewardPreview({ values, program, figures }: RewardPreviewProps) {
+  const { currency } = useHost().organization
+  const format = useFormat()
+  const telling = useTelling(program)
+  const campaigns = useQuery(campaignQueries.list(program.programId)).data
+  const draft = rewardDraft(values, currency)
+  const steps = exampleSteps(draft.price)
+  const order = campaigns?.find(
+    ({ type, status, earning }) => type === 'order' && status === 'active' && earning.mode === 'per_amount',
+  )
+  const back = giveBack(draft, order?.earning)
+  return (
+    <aside className={styles.aside} aria-label="In plain words">
+      <Section title="What a customer sees">
+        <CustomerCard draft={draft} label={program.pointLabel} />
+      </Section>
+      <Section title="In plain words">
+        <p className={styles.sentence} aria-live="polite">
+          {rewardSummary(draft, telling)}
+        </p>
+        {back && (
+          <p className={styles.note}>
+            Somebody spends {amountOf(back.spentMinor, currency)} to earn that
+            {back.percent !== null && `: you give back ${format.number(Math.round(back.percent * 10) / 10)}%`}.
+          </p>
+        )}
+        <ul className={styles.details}>
+          {rewardTerms(draft, telling).map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+        {steps.length > 0 && (
+          <table className={styles.examples}>
+            <thead>
+              <tr>
+                <th scope="col">For</th>
+                <th scope="col">one gets</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map((step) => (
+                <tr key={step.points}>
+                  <td>{points(step.points, program.pointLabel)}</td>
+                  <td>{amountOf(step.minor, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Section>
+      {figures && figures.issued > 0 && (
+        <Section title="So far">
+          <dl className={styles.facts}>
+            <div>
+              <dt>Redeemed</dt>
+              <dd>{format.number(figures.issued)}</dd>
+            </div>
+            <div>
+              <dt>Used</dt>
+              <dd>{format.number(figures.used)}</dd>
+            </div>
+            <div>
+              <dt>Spent on it</dt>
+              <dd>{points(figures.points, program.pointLabel)}</dd>
+            </div>
+          </dl>
+        </Section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,127 @@
+import { type RewardDetails, type RewardType, rewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
+import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber } from '#data/money.ts'
+import { contractForm, type FieldNames } from '#editing/contract-form.ts'
+import { hasAmount } from '#rewards/reward-types.ts'
+
+/** A reward as it is typed: figures as texts, amounts in the currency’s unit. */
+export interface RewardValues {
+  type: RewardType
+  name: string
+  description: string
+  terms: string
+  exchange: RewardDetails['price']['exchange']
+  points: string
+  stepPoints: string
+  stepAmount: string
+  minPoints: string
+  maxPoints: string
+  amount: string
+  percent: string
+  productId: string
+  instructions: string
+  minOrder: string
+  combinesWith: RewardDetails['combinesWith']
+  codeMode: RewardDetails['codes']['mode']
+  prefix: string
+  validDays: string
+  stock: string
+  perCustomer: string
+  tierScope: TierScope
+}
+
+export function rewardValues(details: RewardDetails, currency: string): RewardValues {
+  const { price, value, codes } = details
+  const isFixed = price.exchange === 'fixed'
+  return {
+    type: value.type,
+    name: details.name,
+    description: details.description ?? '',
+    terms: details.terms ?? '',
+    exchange: price.exchange,
+    points: isFixed ? String(price.points) : '500',
+    stepPoints: isFixed ? '100' : String(price.stepPoints),
+    stepAmount: isFixed ? '1' : typedAmount(price.stepMinor, currency),
+    minPoints: typedNumber(isFixed ? null : price.minPoints),
+    maxPoints: typedNumber(isFixed ? null : price.maxPoints),
+    amount: typedAmount('amountMinor' in value ? value.amountMinor : null, currency),
+    percent: value.type === 'percent_off' ? String(value.percent) : '10',
+    productId: value.type === 'free_product' ? value.productId : '',
+    instructions: value.type === 'custom' ? value.instructions : '',
+    minOrder: typedAmount(details.minOrderMinor, currency),
+    combinesWith: details.combinesWith,
+    codeMode: codes.mode,
+    prefix: codes.prefix,
+    validDays: typedNumber(details.validDays),
+    stock: typedNumber(details.stock),
+    perCustomer: typedNumber(details.perCustomer),
+    tierScope: details.tierScope,
+  }
+}
+
+/** What was typed as the contract has it; a number that is none yet is NaN, for its schema to refuse. */
+export function rewardDraft(values: RewardValues, currency: string): RewardDetails {
+  return {
+    name: values.name,
+    description: values.description,
+    terms: values.terms,
+    price: priceDraft(values, currency),
+    value: valueDraft(values, currency),
+    minOrderMinor: values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
+    combinesWith: values.combinesWith,
+    codes: { mode: values.codeMode, prefix: values.prefix },
+    validDays: optionalNumber(values.validDays),
+    stock: optionalNumber(values.stock),
+    perCustomer: optionalNumber(values.perCustomer),
+    tierScope: values.tierScope,
+  }
+}
+
+function priceDraft(values: RewardValues, currency: string): RewardDetails['price'] {
+  if (values.exchange === 'fixed' || !hasAmount(values.type)) return { exchange: 'fixed', points: numberOf(values.points) }
+  return {
+    exchange: 'incremental',
+    stepPoints: numberOf(values.stepPoints),
+    stepMinor: minorOf(values.stepAmount, currency),
+    minPoints: optionalNumber(values.minPoints),
+    maxPoints: optionalNumber(values.maxPoints),
+  }
+}
+
+function valueDraft(values: RewardValues, currency: string): RewardDetails['value'] {
+  const { type } = values
+  switch (type) {
+    case 'amount_off':
+    case 'store_credit':
+      return { type, amountMinor: values.exchange === 'incremental' ? null : minorOf(values.amount, currency) }
+    case 'percent_off':
+      return { type, percent: numberOf(values.percent) }
+    case 'free_product':
+      return { type, productId: values.productId }
+    case 'custom':
+      return { type, instructions: values.instructions }
+    default:
+      return { type }
+  }
+}
+
+/** Where each message of the contract is shown. */
+export const rewardFields: FieldNames = {
+  'price.exchange': 'exchange',
+  'price.points': 'points',
+  'price.stepPoints': 'stepPoints',
+  'price.stepMinor': 'stepAmount',
+  'price.minPoints': 'minPoints',
+  'price.maxPoints': 'maxPoints',
+  'value.amountMinor': 'amount',
+  'value.percent': 'percent',
+  'value.productId': 'productId',
+  'value.instructions': 'instructions',
+  minOrderMinor: 'minOrder',
+  'codes.mode': 'codeMode',
+  'codes.prefix': 'prefix',
+  tierScope: 'tierScope',
+}
+
+export const rewardForm = (currency: string) =>
+  contractForm<RewardValues, RewardDetails>(rewardDetails, (values) => rewardDraft(values, currency), rewardFields)

@@ -1,0 +1,65 @@
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import { useHost } from '@yuko/runtime'
+import { Alert, Section, Stack, TextInput } from '@yuko/ui'
+import { Textarea } from '@yuko/ui/on-demand'
+import styles from '#editing/editing.module.css'
+import { TierScopeField } from '#editing/tier-scope.field.tsx'
+import { CodesFields } from '#rewards/codes.fields.tsx'
+import { PriceFields } from '#rewards/price.fields.tsx'
+import type { RewardFormState } from '#rewards/reward-form-state.ts'
+import { RewardPreview } from '#rewards/reward-preview.tsx'
+import { hasCode } from '#rewards/reward-types.ts'
+import { UseFields } from '#rewards/use.fields.tsx'
+import { ValueFields } from '#rewards/value.fields.tsx'
+
+interface RewardFormProps {
+  form: RewardFormState
+  program: Program
+  /** As it was saved; a new one is not yet. */
+  reward?: Reward
+  isReadOnly?: boolean
+}
+
+/** The fields of a reward beside what they mean; the page around it owns saving. */
+export function RewardForm({ form, program, reward, isReadOnly = false }: RewardFormProps) {
+  const { currency } = useHost().organization
+  const { values, field, set } = form
+  const shared = { form, isReadOnly, currency, pointsName: program.pointLabel.other }
+  return (
+    <form {...form.props} className={styles.editor}>
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        {form.error && (
+          <Alert color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        <Section title="What customers read">
+          <Stack>
+            <TextInput label="Name" maxLength={80} {...field('name')} />
+            <Textarea label="Description" placeholder="Optional" minRows={2} maxLength={300} {...field('description')} />
+          </Stack>
+        </Section>
+        <Section title="What it is, and what it costs">
+          <Stack>
+            <ValueFields {...shared} />
+            <PriceFields {...shared} />
+          </Stack>
+        </Section>
+        {hasCode(values.type) && <CodesFields {...shared} {...(reward && { reward })} />}
+        <UseFields {...shared} />
+        <Section title="For whom">
+          <TierScopeField
+            scope={values.tierScope}
+            error={field('tierScope').error}
+            onChange={(scope) => set('tierScope', scope)}
+          />
+        </Section>
+        <Section title="Terms" description="Customers can read them before they redeem.">
+          <Textarea aria-label="Terms" placeholder="Optional" maxLength={2000} {...field('terms')} />
+        </Section>
+      </fieldset>
+      <RewardPreview values={values} program={program} {...(reward && { figures: reward.figures })} />
+    </form>
+  )
+}

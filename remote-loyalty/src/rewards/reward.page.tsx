@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { notify, useHost, usePermission } from '@yuko/runtime'
+import { Navigate, useParams } from '@yuko/runtime/router'
+import { Page, StatusBadge, useForm } from '@yuko/ui'
+import { SaveBar, StaleAlert } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { programQueries } from '#data/program.queries.ts'
+import { useUpdateReward } from '#data/reward.mutations.ts'
+import { rewardQueries } from '#data/reward.queries.ts'
+import { ofProgram } from '#data/use-chosen-program.ts'
+import { atFields } from '#editing/contract-form.ts'
+import { GoneOrFailed } from '#editing/gone-or-failed.tsx'
+import { useColleagues } from '#editing/use-colleagues.ts'
+import { RewardForm } from '#rewards/reward.form.tsx'
+import { RewardActions } from '#rewards/reward-actions.tsx'
+import { rewardState } from '#rewards/reward-state.ts'
+import { rewardWording } from '#rewards/reward-types.ts'
+import { rewardFields, rewardForm, rewardValues } from '#rewards/reward-values.ts'
+
+export function RewardPage() {
+  const { type = '', rewardId = '' } = useParams()
+  const [edition, setEdition] = useState(0)
+  const reward = useQuery(rewardQueries.detail(rewardId))
+  const programId = reward.data?.programId ?? ''
+  const program = useQuery({ ...programQueries.detail(programId), enabled: programId !== '' })
+  const back = { href: ofProgram('/loyalty/programs', programId), label: 'Programs' }
+  if (!reward.data || !program.data) return <GoneOrFailed what="reward" back={back} query={reward.data ? program : reward} />
+  if (reward.data.value.type !== type) return <Navigate to={`/loyalty/rewards/${reward.data.value.type}/${rewardId}`} replace />
+  return (
+    <RewardEditor
+      key={`${rewardId} ${edition}`}
+      reward={reward.data}
+      program={program.data}
+      back={back}
+      onTheirs={() => setEdition(edition + 1)}
+    />
+  )
+}
+
+interface RewardEditorProps {
+  reward: Reward
+  program: Program
+  back: { href: string; label: string }
+  /** Begins anew with what a colleague saved. */
+  onTheirs: () => void
+}
+
+function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
+  const { currency } = useHost().organization
+  const mayEdit = usePermission('settings.write')
+  const client = useQueryClient()
+  const update = useUpdateReward()
+  const { rewardId } = reward
+  const [stockBefore] = useState(reward.stock)
+  const readNow = () => client.fetchQuery({ ...rewardQueries.detail(rewardId), staleTime: 0 })
+  const colleagues = useColleagues({ initial: writtenIn(reward), read: async () => writtenIn(await readNow()) })
+  const form = useForm({
+    initial: rewardValues(detailsOf(reward), currency),
+    schema: rewardForm(currency),
+    onSubmit: async (details) => {
+      try {
+        await colleagues.check()
+        // What was redeemed meanwhile is gone from the stock, unless somebody counted it anew.
+        const stock =
+          details.stock === stockBefore
+            ? (client.getQueryData(rewardQueries.detail(rewardId).queryKey)?.stock ?? null)
+            : details.stock
+        colleagues.saved(writtenIn(await update.mutateAsync({ rewardId, details: { ...details, stock } })))
+        notify('Saved. Codes that were given stay as they are')
+      } catch (cause) {
+        throw atFields(cause, rewardFields)
+      }
+    },
+  })
+  const { tone, words } = rewardState(reward, program)
+  return (
+    <Page
+      title={reward.name}
+      badge={
+        <StatusBadge status={reward.status} tone={tone}>
+          {words}
+        </StatusBadge>
+      }
+      subtitle={`${rewardWording[reward.value.type].title} · ${program.name}`}
+      back={back}
+      actions={mayEdit && <RewardActions reward={reward} isUnsaved={form.isDirty} />}
+    >
+      {colleagues.isStale && (
+        <StaleAlert
+          message="It was saved while you worked on it. Nothing of yours is lost."
+          changed="this reward"
+          onTheirs={onTheirs}
+          onMine={colleagues.keepMine}
+        />
+      )}
+      <RewardForm form={form} program={program} reward={reward} isReadOnly={!mayEdit} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </Page>
+  )
+}
+
+/** What only people change: the stock goes down by itself. */
+const writtenIn = (reward: Reward): RewardDetails => ({ ...detailsOf(reward), stock: null })
+
+function detailsOf(reward: Reward): RewardDetails {
+  const { name, description, terms, price, value, minOrderMinor, combinesWith, codes, validDays, stock, perCustomer, tierScope } =
+    reward
+  return { name, description, terms, price, value, minOrderMinor, combinesWith, codes, validDays, stock, perCustomer, tierScope }
+}

@@ -1,0 +1,62 @@
+import type { UploadedCodes } from '@yuko/contract/incentives/upload-incentive-codes'
+import { ApiError } from '@yuko/runtime'
+import { Stack, useFormat } from '@yuko/ui'
+import { FileDrop } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useUploadRewardCodes } from '#data/reward.mutations.ts'
+import styles from '#editing/editing.module.css'
+
+const fileLimit = 2 * 1024 * 1024
+
+/** Taken at once; the next redemption is given one of them. */
+export function UploadCodes({ rewardId, freeCodes, mayEdit }: { rewardId: string; freeCodes: number; mayEdit: boolean }) {
+  const format = useFormat()
+  const upload = useUploadRewardCodes(rewardId)
+  const [file, setFile] = useState<File | null>(null)
+  const send = (chosen: File | null) => {
+    setFile(chosen)
+    if (chosen) upload.mutate(chosen)
+  }
+  return (
+    <Stack gap="xs">
+      <p className={freeCodes === 0 ? styles.problem : styles.quiet}>
+        {freeCodes === 0
+          ? 'No codes are left: nobody can redeem it.'
+          : `${format.number(freeCodes)} ${freeCodes === 1 ? 'code is' : 'codes are'} left.`}
+      </p>
+      {mayEdit && (
+        <FileDrop
+          label={upload.isPending ? 'Reading the file …' : 'Add codes'}
+          hint="CSV or text, one code a line"
+          accept=".csv,.txt,text/csv,text/plain"
+          maxBytes={fileLimit}
+          file={file}
+          disabled={upload.isPending}
+          error={upload.error ? ApiError.fromUnknown(upload.error).message : undefined}
+          onFile={send}
+        />
+      )}
+      {upload.data && <Report {...upload.data} />}
+    </Stack>
+  )
+}
+
+function Report({ added, unchanged, refused, refusedCount }: UploadedCodes) {
+  const parts = [`${added} added`, unchanged > 0 && `${unchanged} there already`, refusedCount > 0 && `${refusedCount} not taken`]
+  return (
+    <>
+      <p className={styles.quiet} role="status">
+        {parts.filter(Boolean).join(', ')}
+      </p>
+      {refused.length > 0 && (
+        <ul className={styles.refused} aria-label="Lines that were not taken">
+          {refused.slice(0, 10).map(({ line, value, message }) => (
+            <li key={line}>
+              Line {line} <b>{value}</b> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

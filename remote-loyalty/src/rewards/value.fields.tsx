@@ -1,0 +1,45 @@
+import { Textarea } from '@yuko/ui/on-demand'
+import { NumberField } from '#editing/number.field.tsx'
+import { ProductsField } from '#editing/products.field.tsx'
+import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
+
+/** What one gets, where it does not grow by steps. */
+export function ValueFields({ form: { values, field, set }, isReadOnly, currency }: RewardFieldsProps) {
+  switch (values.type) {
+    case 'amount_off':
+    case 'store_credit':
+      return values.exchange === 'fixed' ? (
+        <NumberField
+          isAmount
+          label={values.type === 'amount_off' ? 'Amount off' : 'Amount of credit'}
+          unit={currency}
+          {...field('amount')}
+        />
+      ) : null
+    case 'percent_off':
+      return <NumberField label="Percent off" unit="%" {...field('percent')} />
+    case 'free_product':
+      return (
+        <ProductsField
+          isSingle
+          label="Product"
+          isReadOnly={isReadOnly}
+          productIds={values.productId ? [values.productId] : []}
+          error={field('productId').error && 'Choose a product'}
+          onChange={([productId = '']) => set('productId', productId)}
+        />
+      )
+    case 'custom':
+      return (
+        <Textarea
+          label="What you do"
+          description="For you and your colleagues: you are told when somebody redeems it."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={500}
+          {...field('instructions')}
+        />
+      )
+    default:
+      return null
+  }
+}
