@@ -139,7 +139,7 @@ function hasAlready(reply: FastifyReply): boolean {
 
 /** Keeps the getters of `call` lazy, which spreading would not. */
 function extend<A extends object, B extends object>(call: A, more: B): A & B {
-  return Object.defineProperties(more, Object.getOwnPropertyDescriptors(call)) as A & B
+  return Object.assign(Object.create(call), more)
 }
 
 function known<T>(caller: T | null, endpoint: Endpoint): T {
@@ -148,5 +148,5 @@ function known<T>(caller: T | null, endpoint: Endpoint): T {
 }
 
 function timeZoneOf(header: unknown): string {
-  return timeZone.safeParse(header).data ?? 'UTC'
+  return header === undefined ? 'UTC' : (timeZone.safeParse(header).data ?? 'UTC')
 }
