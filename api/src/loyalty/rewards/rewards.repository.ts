@@ -1,8 +1,9 @@
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import type { Schema } from '#platform/db/schema.ts'
 import type { LoyaltyRewards } from '../loyalty.tables.ts'
 
 export type RewardRow = Selectable<LoyaltyRewards>
@@ -24,13 +25,29 @@ export function toColumns({ stock, ...details }: RewardDetails) {
   }
 }
 
-export async function insertReward(trx: Trx, reward: Insertable<LoyaltyRewards>): Promise<RewardRow> {
+export async function insertReward(trx: Trx, reward: InsertObject<Schema, 'loyalty_rewards'>): Promise<RewardRow> {
   return trx.insertInto('loyalty_rewards').values(reward).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The cheapest first. */
 export function listRewardRows(trx: Trx, organizationId: string, programId: string): Promise<RewardRow[]> {
   return ofOrganization(trx, organizationId).where('program_id', '=', programId).orderBy('cost').orderBy('id').execute()
+}
+
+/** Of the program that is active, the cheapest first. */
+export function listActiveRewards(trx: Trx, organizationId: string): Promise<RewardRow[]> {
+  return trx
+    .selectFrom('loyalty_rewards as r')
+    .innerJoin('loyalty_programs as p', (join) =>
+      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.program_id'),
+    )
+    .selectAll('r')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.status', '=', 'active')
+    .where('p.status', '=', 'active')
+    .orderBy('r.cost')
+    .orderBy('r.id')
+    .execute()
 }
 
 export function findReward(trx: Trx, organizationId: string, id: string): Promise<RewardRow | undefined> {
@@ -42,7 +59,7 @@ export function lockReward(trx: Trx, organizationId: string, id: string): Promis
   return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function changeReward(trx: Trx, organizationId: string, id: string, change: Updateable<LoyaltyRewards>) {
+export function changeReward(trx: Trx, organizationId: string, id: string, change: UpdateObject<Schema, 'loyalty_rewards'>) {
   return trx
     .updateTable('loyalty_rewards')
     .set(change)

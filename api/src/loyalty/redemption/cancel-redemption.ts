@@ -1,0 +1,78 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { ShopProblem } from '#platform/shop-discounts.ts'
+import type { Posting } from '../ledger/post-points.ts'
+import { givePointsBack } from './give-points-back.ts'
+import { isGenerated } from './offer.ts'
+import { makeReward } from './redemption.queue.ts'
+import { recordUsed } from './redemption-facts.ts'
+import { changeRedemption, lockRedemption, type RedemptionRow } from './redemptions.repository.ts'
+
+/**
+ * Takes back what was not used. A code of the store has to be gone there before the points are given back, or somebody had both:
+ * a job does that. Everything else is cancelled at once.
+ */
+export async function cancelRedemption(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  id: string,
+  actor: Posting['actor'],
+): Promise<RedemptionRow> {
+  const row = await lockIssued(trx, organizationId, id)
+  if (row.cancelling_at !== null) return row
+  if (row.reward.value.type === 'store_credit')
+    throw new Refusal('redemption.state-refused', 'Store credit was added to the customer’s account. Take it back in the store.')
+  if (!isGenerated(row.reward)) return finishCancelling(trx, clock, row, actor)
+  const now = clock.now()
+  const changed = await changeRedemption(trx, row, { cancelling_at: now, next_at: now })
+  await enqueue(trx, makeReward, { organizationId, redemptionId: id }, { organizationId })
+  return changed
+}
+
+export async function finishCancelling(
+  trx: Trx,
+  clock: Clock,
+  row: RedemptionRow,
+  actor?: Posting['actor'],
+): Promise<RedemptionRow> {
+  await givePointsBack(trx, clock, row, `“${row.reward.name}” was cancelled`, actor)
+  const change = { status: 'cancelled' as const, is_refunded: true, cancelling_at: null, next_at: null }
+  return changeRedemption(trx, row, change)
+}
+
+/** A code that somebody used stays theirs; the order that says so comes or is there. What a store refuses is asked again. */
+export async function keepCancelling(trx: Trx, row: RedemptionRow, outcome: 'used' | ShopProblem, again: Date): Promise<void> {
+  const isUsed = outcome === 'used'
+  await changeRedemption(trx, row, isUsed ? { cancelling_at: null, next_at: row.expires_at } : { next_at: again })
+}
+
+/** What the merchant knows and no order tells. */
+export async function markUsed(trx: Trx, clock: Clock, organizationId: string, id: string): Promise<RedemptionRow> {
+  const row = await lockIssued(trx, organizationId, id)
+  if (row.cancelling_at !== null) throw new Refusal('redemption.state-refused', 'This reward is being cancelled.')
+  const used = await changeRedemption(trx, row, { status: 'used', used_at: clock.now(), next_at: null })
+  await recordUsed(trx, clock, used, null)
+  return used
+}
+
+async function lockIssued(trx: Trx, organizationId: string, id: string): Promise<RedemptionRow> {
+  const row = await lockRedemption(trx, organizationId, id)
+  if (!row) throw redemptionNotFound()
+  if (row.status !== 'issued') throw new Refusal('redemption.state-refused', refusedBecause[row.status])
+  return row
+}
+
+const refusedBecause = {
+  pending: 'This reward is being made. Try again in a moment.',
+  used: 'This reward was used.',
+  expired: 'This reward was not used in time.',
+  cancelled: 'This reward was cancelled before.',
+  failed: 'This reward could not be issued, and its points were given back.',
+} as const
+
+export function redemptionNotFound(): Refusal {
+  return new Refusal('redemption.not-found', 'This redemption does not exist.')
+}

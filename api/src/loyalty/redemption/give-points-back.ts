@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Posting, postPoints } from '../ledger/post-points.ts'
+import { moveStock } from '../rewards/rewards.repository.ts'
+import { endOfTaken, type RedemptionRow } from './redemptions.repository.ts'
+
+/** What comes back shortly before its end, or after it, can be used for so long. */
+const leastMs = 30 * 86_400_000
+
+/** Once a redemption, whoever asks: the points, with the end that they had, and the one that was taken from the stock. */
+export async function givePointsBack(
+  trx: Trx,
+  clock: Clock,
+  row: RedemptionRow,
+  rule: string,
+  actor?: Posting['actor'],
+): Promise<void> {
+  const end = await endOfTaken(trx, row)
+  const { outcome } = await postPoints(trx, clock, row.organization_id, {
+    memberId: row.member_id,
+    key: `redeem_reverse:redemption:${row.id}`,
+    movement: {
+      move: 'give',
+      kind: 'redeem_reverse',
+      points: row.points,
+      expiresAt: end && new Date(Math.max(end.getTime(), clock.now().getTime() + leastMs)),
+    },
+    explanation: { rule, inputs: { reward: row.reward.name, points: row.points }, formula: null },
+    source: { redemptionId: row.id },
+    ...(actor && { actor }),
+  })
+  if (outcome !== 'posted') throw new Error(`The points of redemption ${row.id} were not given back: ${outcome}`)
+  await moveStock(trx, row.organization_id, row.reward_id, 1)
+}

@@ -1,0 +1,39 @@
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import type { Trx } from '#platform/db/database.ts'
+import { rewardIds } from '../loyalty-ids.ts'
+import { listActiveRewards, loadFigures } from '../rewards/rewards.repository.ts'
+import { type OfferRefusal, whyNotOffered } from './offer.ts'
+import { countOfMember, findRedeemer } from './redemptions.repository.ts'
+
+export interface Offer {
+  readonly rewardId: string
+  readonly details: Omit<RewardDetails, 'tierScope' | 'codes' | 'stock' | 'perCustomer'>
+  /** Points of one, or of its least. */
+  readonly cost: number
+  /** Why they cannot have it, whatever their points; null: they can. Somebody unknown is `not_member`. */
+  readonly refusal: OfferRefusal | null
+  /** Points that they need and do not have; 0: enough. */
+  readonly missingPoints: number
+}
+
+/** The rewards of the active program for a member (uuid), or for somebody unknown; the cheapest first. */
+export async function listOffers(trx: Trx, organizationId: string, memberId: string | null): Promise<Offer[]> {
+  const rewards = await listActiveRewards(trx, organizationId)
+  const ids = rewards.map(({ id }) => id)
+  const figures = await loadFigures(trx, organizationId, ids)
+  const member = memberId === null ? undefined : await findRedeemer(trx, organizationId, memberId)
+  const times = memberId === null ? new Map<string, number>() : await countOfMember(trx, organizationId, memberId)
+  const unknown = { status: 'candidate' as const, tierId: null, balance: 0, customer: null }
+  return rewards.map((reward) => {
+    const { tierScope: _scope, codes: _codes, perCustomer: _limit, ...details } = reward.details
+    const to = { ...(member ?? unknown), times: times.get(reward.id) ?? 0 }
+    const offered = { program: 'active' as const, freeCodes: figures.get(reward.id)?.freeCodes ?? 0 }
+    return {
+      rewardId: rewardIds.toWire(reward.id),
+      details,
+      cost: reward.cost,
+      refusal: whyNotOffered(reward, offered, to),
+      missingPoints: Math.max(0, reward.cost - Math.max(to.balance, 0)),
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { tierIds } from '../loyalty-ids.ts'
+import type { RewardRow } from '../rewards/rewards.repository.ts'
+
+/** Why somebody cannot have a reward, whatever their points. */
+export type OfferRefusal =
+  | 'no_program'
+  | 'not_offered'
+  | 'not_member'
+  | 'blocked'
+  | 'wrong_tier'
+  | 'out_of_stock'
+  | 'out_of_codes'
+  | 'had_enough'
+  | 'no_store_account'
+
+export const offerRefusalWords: Record<OfferRefusal, string> = {
+  no_program: 'The loyalty program is not active.',
+  not_offered: 'This reward is not offered at the moment.',
+  not_member: 'Only members of the program can redeem rewards. Join first.',
+  blocked: 'This member cannot redeem rewards.',
+  wrong_tier: 'This reward is for members of another tier.',
+  out_of_stock: 'This reward is sold out.',
+  out_of_codes: 'This reward has run out of codes.',
+  had_enough: 'This reward was redeemed as often as one member can.',
+  no_store_account: 'Store credit needs a customer account in the store.',
+}
+
+export interface OfferedTo {
+  readonly status: LoyaltyMemberStatus
+  readonly tierId: string | null
+  /** How often they have it. */
+  readonly times: number
+  /** The shop’s id of them. */
+  readonly customer: string | null
+}
+
+export function whyNotOffered(
+  { status, details, stock }: Pick<RewardRow, 'status' | 'details' | 'stock'>,
+  { program, freeCodes }: { program: Program['status'] | undefined; freeCodes: number },
+  member: OfferedTo,
+): OfferRefusal | null {
+  const { tierScope, perCustomer, value } = details
+  if (program !== 'active') return 'no_program'
+  if (status !== 'active') return 'not_offered'
+  if (member.status !== 'member') return member.status === 'blocked' ? 'blocked' : 'not_member'
+  const isNamed = member.tierId !== null && tierScope.tierIds.includes(tierIds.toWire(member.tierId))
+  if (tierScope.mode !== 'all' && isNamed !== (tierScope.mode === 'include')) return 'wrong_tier'
+  if (stock === 0) return 'out_of_stock'
+  if (perCustomer !== null && member.times >= perCustomer) return 'had_enough'
+  if (isFromPool(details) && freeCodes === 0) return 'out_of_codes'
+  if (value.type === 'store_credit' && member.customer === null) return 'no_store_account'
+  return null
+}
+
+type Details = Pick<RewardDetails, 'value' | 'codes'>
+
+/** A discount whose code the merchant brought. */
+export const isFromPool = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'pool'
+
+/** A discount whose code is made in the connected store. */
+export const isGenerated = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'generated'
+
+const isDiscount = (type: RewardDetails['value']['type']) => type !== 'store_credit' && type !== 'custom'

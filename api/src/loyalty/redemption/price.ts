@@ -1,0 +1,33 @@
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { Refusal } from '#platform/http/refusal.ts'
+
+export interface Price {
+  readonly points: number
+  /** What an amount is worth; null: it is none. */
+  readonly valueMinor: number | null
+  /** For the ledger, where there was something to reckon. */
+  readonly formula: string | null
+}
+
+const mostMinor = 1_000_000_000
+
+/** What a reward costs and is worth; of one that grows by steps, for as many points as are asked for. */
+export function priceOf({ price, value }: Pick<RewardDetails, 'price' | 'value'>, asked: number | undefined): Price {
+  if (price.exchange === 'fixed') {
+    if (asked !== undefined && asked !== price.points) throw refused(`must be ${price.points}`)
+    return { points: price.points, valueMinor: 'amountMinor' in value ? value.amountMinor : null, formula: null }
+  }
+  const { stepPoints, stepMinor, maxPoints } = price
+  const least = Math.max(price.minPoints ?? stepPoints, stepPoints)
+  if (asked === undefined) throw refused('say how many')
+  if (asked < least) throw refused(`must be at least ${least}`)
+  if (maxPoints !== null && asked > maxPoints) throw refused(`must be at most ${maxPoints}`)
+  if (asked % stepPoints !== 0) throw refused(`must be a multiple of ${stepPoints}`)
+  const steps = asked / stepPoints
+  const valueMinor = steps * stepMinor
+  if (valueMinor > mostMinor) throw refused('is too much at once')
+  return { points: asked, valueMinor, formula: `${steps} × ${stepPoints} = ${asked}` }
+}
+
+const refused = (message: string) =>
+  new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.points': message } })

@@ -1,0 +1,105 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { readableCode } from '#platform/readable-code.ts'
+import { type Posting, postPoints } from '../ledger/post-points.ts'
+import { lockMember } from '../members/member-changes.repository.ts'
+import { assignCode, nextFreeCode } from '../rewards/reward-codes.repository.ts'
+import { lockReward, moveStock, programStatusOf, type RewardRow } from '../rewards/rewards.repository.ts'
+import { isFromPool, isGenerated, offerRefusalWords, whyNotOffered } from './offer.ts'
+import { priceOf } from './price.ts'
+import { makeReward } from './redemption.queue.ts'
+import { recordIssued } from './redemption-facts.ts'
+import { countOfMember, findByKey, findRedeemer, insertRedemption, type RedemptionRow } from './redemptions.repository.ts'
+
+export interface Redeeming {
+  readonly organizationId: string
+  /** uuid */
+  readonly memberId: string
+  /** uuid */
+  readonly rewardId: string
+  /** Of an incremental reward. */
+  readonly points?: number | undefined
+  /** What is asked twice with the same key by one member is one redemption. */
+  readonly key: string
+  readonly actor: NonNullable<Posting['actor']>
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Takes the points and reserves what they are for, in the caller's transaction. What has to be made in the store is `pending`
+ * and made by a job, everything else is issued. Throws a Refusal: `points.not-enough`, `reward.not-offered`,
+ * `reward.not-found`, `loyalty-member.not-found`, and `request.invalid` for points that are none of its steps.
+ */
+export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<RedemptionRow> {
+  const { organizationId, memberId, rewardId } = asked
+  const member = await lockMember(trx, organizationId, memberId)
+  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member.')
+  const key = `${memberId}:${asked.key}`
+  const before = await findByKey(trx, organizationId, key)
+  if (before?.reward_id === rewardId) return before
+  if (before) throw new Refusal('request.idempotency-conflict', 'This key was used for another reward.')
+  const reward = await lockReward(trx, organizationId, rewardId)
+  if (!reward) throw new Refusal('reward.not-found', 'This reward does not exist.')
+  const poolCode = await checkOffer(trx, reward, memberId)
+
+  const price = priceOf(reward.details, asked.points)
+  const id = newId()
+  const now = clock.now()
+  const outcome = await postPoints(trx, clock, organizationId, {
+    memberId,
+    key: `redeem:redemption:${id}`,
+    movement: { move: 'take', kind: 'redeem', points: price.points },
+    explanation: {
+      rule: `Redeemed for “${reward.details.name}”`,
+      inputs: { reward: reward.details.name, points: price.points },
+      formula: price.formula,
+    },
+    source: { redemptionId: id },
+    actor: asked.actor,
+  })
+  if (outcome.outcome !== 'posted') throw notEnough(price.points, member.balance)
+  await moveStock(trx, organizationId, rewardId, -1)
+
+  const { validDays, codes } = reward.details
+  const isMade = isGenerated(reward.details) || reward.type === 'store_credit'
+  const expires_at = validDays === null ? null : new Date(now.getTime() + validDays * dayMs)
+  const row = await insertRedemption(trx, {
+    ...{ organization_id: organizationId, id, member_id: memberId, reward_id: rewardId, reward: jsonb(reward.details) },
+    ...{ points: price.points, value_minor: price.valueMinor, idempotency_key: key, created_at: now },
+    ...{ failure: null, external_id: null, used_at: null, order_id: null },
+    status: isMade ? 'pending' : 'issued',
+    code: isGenerated(reward.details) ? newCode(codes.prefix) : (poolCode ?? null),
+    issued_at: isMade ? null : now,
+    expires_at,
+    next_at: isMade ? now : expires_at,
+  })
+  if (poolCode) await assignCode(trx, organizationId, poolCode, id)
+  if (isMade) await enqueue(trx, makeReward, { organizationId, redemptionId: id }, { organizationId })
+  else await recordIssued(trx, clock, row)
+  return row
+}
+
+/** Refuses what is not for them; answers the code that they get, where codes were brought. */
+async function checkOffer(trx: Trx, reward: RewardRow, memberId: string): Promise<string | undefined> {
+  const { organization_id: organizationId } = reward
+  const code = isFromPool(reward.details) ? await nextFreeCode(trx, organizationId, reward.id) : undefined
+  const program = await programStatusOf(trx, organizationId, reward.program_id)
+  const member = await findRedeemer(trx, organizationId, memberId)
+  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member.')
+  const times = (await countOfMember(trx, organizationId, memberId)).get(reward.id) ?? 0
+  const refusal = whyNotOffered(reward, { program, freeCodes: code ? 1 : 0 }, { ...member, times })
+  if (refusal) throw new Refusal('reward.not-offered', offerRefusalWords[refusal])
+  return code
+}
+
+function notEnough(needed: number, balance: number): Refusal {
+  const missing = (needed - Math.max(balance, 0)).toLocaleString('en')
+  return new Refusal('points.not-enough', `There are ${missing} points too few for this reward.`)
+}
+
+const newCode = (prefix: string) => (prefix === '' ? readableCode(10) : `${prefix}-${readableCode(8)}`)

@@ -1,0 +1,52 @@
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import type { ShopCredit, ShopDiscount } from '#platform/shop-discounts.ts'
+import { currencyOf, findRedeemer, productExternalId, type RedemptionRow } from './redemptions.repository.ts'
+
+export type Made =
+  | { readonly kind: 'discount'; readonly discount: ShopDiscount }
+  | { readonly kind: 'credit'; readonly credit: ShopCredit }
+  /** What it needs is gone: the customer's account, the product. */
+  | { readonly kind: 'nothing' }
+
+const productIds = idCodec('prd')
+
+/** What the store is asked for, from the reward as it was: the same however often it is reckoned. */
+export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
+  const { organization_id: organizationId, reward, code, expires_at: endsAt, value_minor: valueMinor } = row
+  const { value } = reward
+  const customer = (await findRedeemer(trx, organizationId, row.member_id))?.customer ?? null
+  const currency = await currencyOf(trx, organizationId)
+  if (value.type === 'store_credit') {
+    if (customer === null || valueMinor === null) return { kind: 'nothing' }
+    return { kind: 'credit', credit: { amountMinor: valueMinor, currency, customer, endsAt } }
+  }
+  const isFree = value.type === 'free_product'
+  const product = isFree ? await productExternalId(trx, organizationId, productIds.toUuid(value.productId)) : null
+  const off = offOf(value, valueMinor, product)
+  if (off === null || code === null) return { kind: 'nothing' }
+  const discount = {
+    ...{ code, off, currency, endsAt, customer, title: `${reward.name} ${code}`, startsAt: row.created_at },
+    ...{ minOrderMinor: reward.minOrderMinor, combinesWith: reward.combinesWith },
+  }
+  return { kind: 'discount', discount }
+}
+
+function offOf(
+  value: RedemptionRow['reward']['value'],
+  valueMinor: number | null,
+  product: string | null,
+): ShopDiscount['off'] | null {
+  switch (value.type) {
+    case 'amount_off':
+      return valueMinor === null ? null : { amountMinor: valueMinor }
+    case 'percent_off':
+      return { percent: value.percent }
+    case 'free_shipping':
+      return 'shipping'
+    case 'free_product':
+      return product === null ? null : { product }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,19 @@
+import type { Module, Platform } from '#platform/module.ts'
+import type { ShopCredits, ShopDiscounts } from '#platform/shop-discounts.ts'
+import { redemptionHandlers } from './redemption/redemption.jobs.ts'
+import { redemptionRoutes } from './redemption/redemption.routes.ts'
+import { rewardRoutes } from './rewards/rewards.routes.ts'
+
+export interface RewardsPorts {
+  readonly discounts: ShopDiscounts
+  readonly credits: ShopCredits
+}
+
+/** What points are spent on. Codes and credits are made by another area, which is told of them through the ports. */
+export function rewardsModule({ clock }: Platform, { discounts, credits }: RewardsPorts): Module {
+  return {
+    name: 'loyalty-rewards',
+    endpoints: [...rewardRoutes, ...redemptionRoutes],
+    jobs: redemptionHandlers({ clock, discounts, credits }),
+  }
+}
