@@ -14,6 +14,8 @@ import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
+import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
+import { rewardsModule } from '#loyalty/rewards.module.ts'
 import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
@@ -59,6 +61,7 @@ export function createModules(platform: Platform): Module[] {
     storefront,
     onsiteModule(platform, storefront.shopWindow),
     loyaltyModule,
+    rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
     automationModule,
     brandModule(platform),
     consentModule(platform),
@@ -83,7 +86,7 @@ export const factJobs: FactJobs = {
   'import.undone': [followRatings, followImport],
   'loyalty-member.joined': [followTier],
   'member.joined': [tellMembers],
-  'order.recorded': [verifyReviews, planRequests, followTier],
+  'order.recorded': [verifyReviews, planRequests, followTier, useRewards],
   'orders.imported': [verifyAllReviews, followHistory],
   'points.posted': [followTier],
   'review-reward.blocked': [tellMembers],
