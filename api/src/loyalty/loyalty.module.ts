@@ -1,5 +1,7 @@
 import type { Module } from '#platform/module.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { campaignRoutes } from './campaigns/campaigns.routes.ts'
+import { earningHandlers } from './earning/earning.jobs.ts'
 import { expiryHandlers } from './expiry/expiry.jobs.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
@@ -11,6 +13,14 @@ import { tierRoutes } from './tiers/tiers.routes.ts'
 
 export const loyaltyModule: Module = {
   name: 'loyalty',
-  endpoints: [...programRoutes, ...campaignRoutes, ...loyaltySettingsRoutes, ...ledgerRoutes, ...memberRoutes, ...tierRoutes],
-  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers, ...tierHandlers],
+  endpoints: [
+    ...analyticsRoutes,
+    ...programRoutes,
+    ...campaignRoutes,
+    ...loyaltySettingsRoutes,
+    ...ledgerRoutes,
+    ...memberRoutes,
+    ...tierRoutes,
+  ],
+  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers, ...earningHandlers, ...tierHandlers],
 }

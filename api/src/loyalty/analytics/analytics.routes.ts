@@ -1,0 +1,65 @@
+import { getLoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { listLedger } from '@yuko/contract/loyalty/analytics/list-ledger'
+import { listRewardOrders } from '@yuko/contract/loyalty/analytics/list-reward-orders'
+import { z } from 'zod'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import { campaignIds, memberIds, redemptionIds } from '../loyalty-ids.ts'
+import { hasMember } from '../members/entries.repository.ts'
+import { toEntry } from '../members/entry.mapper.ts'
+import { findTimeZone } from '../tiers/tiers.repository.ts'
+import { hasCampaign, listLedgerRows } from './ledger-rows.repository.ts'
+import { readAnalytics } from './read-analytics.ts'
+import { listRewardOrderRows } from './reward-orders.repository.ts'
+
+const orderIds = idCodec('ord')
+const position = z.tuple([momentInCursor, z.uuid()])
+
+function endOf(cursor: string | undefined): { at: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [at, id] = decodeCursor(cursor, position)
+  return { at: new Date(at), id }
+}
+
+export const analyticsRoutes = [
+  implement(getLoyaltyAnalytics, ({ trx, clock, organizationId, query }) => readAnalytics(trx, clock, organizationId, query)),
+
+  implement(listLedger, async ({ trx, organizationId, query: { limit, cursor, ...filter } }) => {
+    const { memberId, campaignId } = filter
+    if (memberId && !(await hasMember(trx, organizationId, memberIds.toUuid(memberId))))
+      throw new Refusal('loyalty-member.not-found', 'There is no such member')
+    if (campaignId && !(await hasCampaign(trx, organizationId, campaignIds.toUuid(campaignId))))
+      throw new Refusal('campaign.not-found', 'There is no such campaign')
+    const timeZone = await findTimeZone(trx, organizationId)
+    const rows = await listLedgerRows(trx, organizationId, { filter, timeZone, limit: limit + 1, after: endOf(cursor) })
+    return pageFrom(
+      rows,
+      limit,
+      (row) => ({ ...toEntry(row), member: { memberId: memberIds.toWire(row.member_id), name: row.name, email: row.email } }),
+      (row) => [row.occurred_at.getTime(), row.id],
+    )
+  }),
+
+  implement(listRewardOrders, async ({ trx, organizationId, query: { limit, cursor, from, to } }) => {
+    const period = { from, to, timeZone: await findTimeZone(trx, organizationId) }
+    const rows = await listRewardOrderRows(trx, organizationId, { period, limit: limit + 1, after: endOf(cursor) })
+    return pageFrom(
+      rows,
+      limit,
+      (row) => ({
+        orderId: orderIds.toWire(row.id),
+        orderNumber: row.number,
+        placedAt: row.placed_at.toISOString(),
+        totalMinor: row.total,
+        currency: row.currency,
+        redemptionId: redemptionIds.toWire(row.redemption_id),
+        rewardName: row.reward_name,
+        code: row.code,
+        member: { memberId: memberIds.toWire(row.member_id), name: row.name, email: row.email },
+      }),
+      (row) => [row.placed_at.getTime(), row.id],
+    )
+  }),
+]

@@ -1,0 +1,48 @@
+import type { ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { campaignIds, memberIds } from '../loyalty-ids.ts'
+import { entries } from '../members/entries.repository.ts'
+import { nameOf } from '../members/members.repository.ts'
+import { isWithin } from './period.ts'
+
+type Filter = z.output<z.ZodObject<typeof ledgerFilter>>
+
+interface Page {
+  readonly filter: Filter
+  readonly timeZone: string
+  readonly limit: number
+  readonly after: { at: Date; id: string } | undefined
+}
+
+/** Lines of all members, the latest first. */
+export function listLedgerRows(trx: Trx, organizationId: string, { filter, timeZone, limit, after }: Page) {
+  const { kind, campaignId, memberId, from, to } = filter
+  let query = entries(trx, organizationId)
+    .innerJoin('loyalty_members as m', (join) =>
+      join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.member_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
+    )
+    .select(['c.email', nameOf('c').as('name')])
+    .where(isWithin('e.occurred_at', { from, to, timeZone }))
+    .orderBy('e.occurred_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+  if (kind) query = query.where('e.kind', 'in', kind)
+  if (campaignId) query = query.where('e.campaign_id', '=', campaignIds.toUuid(campaignId))
+  if (memberId) query = query.where('e.member_id', '=', memberIds.toUuid(memberId))
+  if (after) query = query.where(sql<boolean>`(e.occurred_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
+
+export async function hasCampaign(trx: Trx, organizationId: string, id: string): Promise<boolean> {
+  const query = trx
+    .selectFrom('loyalty_campaigns')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** Whole days in the time zone of the organization, both ends included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+  readonly currency: string
+}
+
+interface Asked {
+  readonly days: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export async function periodOf(trx: Trx, organizationId: string, { days, from, to }: Asked, now: Date): Promise<Period> {
+  const { rows } = await sql<Period>`
+    with own as (
+      select o.timezone, o.currency, coalesce(${to ?? null}::date, (${now}::timestamptz at time zone o.timezone)::date) as last
+        from organizations o where o.id = ${organizationId}
+    )
+    select coalesce(${from ?? null}::date, last - ${days - 1}::int) as "from", last as "to", timezone as "timeZone", currency from own`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('An organization that asks is there')
+  return row
+}
+
+/** Whether the moment in a column is of these days; an end that is absent is open. */
+export function isWithin(
+  column: string,
+  { from, to, timeZone }: { from?: string | undefined; to?: string | undefined; timeZone: string },
+) {
+  const at = sql.ref(column)
+  const start = from ? sql`${at} >= ${from}::date::timestamp at time zone ${timeZone}` : sql`true`
+  const end = to ? sql`${at} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : sql`true`
+  return sql<boolean>`(${start} and ${end})`
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { nameOf } from '../members/members.repository.ts'
+import { isWithin, type Period } from './period.ts'
+
+const isBought = sql<boolean>`o.cancelled_at is null and not o.is_test`
+
+/** Orders on which a reward was used, and what they came to in the organization's currency. */
+export async function sumRewardOrders(trx: Trx, organizationId: string, period: Period) {
+  const { rows } = await sql<{ orders: number; total: number }>`
+    select count(*) as orders, coalesce(sum(coalesce(o.total_minor, 0) - o.refunded_minor)
+           filter (where coalesce(o.currency, '') in ('', ${period.currency})), 0)::bigint as total
+      from orders o
+     where o.organization_id = ${organizationId} and ${isWithin('o.placed_at', period)} and ${isBought}
+       and exists (select from loyalty_redemptions r
+         where r.organization_id = ${organizationId} and r.order_id = o.id and r.status = 'used')`.execute(trx)
+  return rows[0] ?? { orders: 0, total: 0 }
+}
+
+interface Page {
+  readonly period: { from?: string | undefined; to?: string | undefined; timeZone: string }
+  readonly limit: number
+  readonly after: { at: Date; id: string } | undefined
+}
+
+/** The same orders one by one, the latest first. */
+export function listRewardOrderRows(trx: Trx, organizationId: string, { period, limit, after }: Page) {
+  let query = trx
+    .selectFrom('orders as o')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('loyalty_redemptions as r')
+          .selectAll('r')
+          .whereRef('r.organization_id', '=', 'o.organization_id')
+          .whereRef('r.order_id', '=', 'o.id')
+          .where('r.status', '=', 'used')
+          .orderBy('r.created_at')
+          .orderBy('r.id')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('loyalty_members as m', (join) =>
+      join.onRef('m.organization_id', '=', 'o.organization_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'm.customer_id'),
+    )
+    .select(['o.id', 'o.number', 'o.placed_at', 'o.currency', 'r.id as redemption_id', 'r.code', 'r.member_id', 'c.email'])
+    .select([
+      sql<number | null>`o.total_minor - o.refunded_minor`.as('total'),
+      sql<string>`r.reward ->> 'name'`.as('reward_name'),
+      nameOf('c').as('name'),
+    ])
+    .where('o.organization_id', '=', organizationId)
+    .where(isWithin('o.placed_at', period))
+    .where(isBought)
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(o.placed_at, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
