@@ -9,6 +9,7 @@ import { memberIds } from '../loyalty-ids.ts'
 import { loadLoyaltySettings, saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { expiryHandlers, queueDuePoints, queueExpiry } from './expiry.jobs.ts'
 import { expiryOf } from './expiry-date.ts'
+import { releasePoints } from './release-points.ts'
 
 const day = 86_400_000
 let test: TestApp
@@ -99,11 +100,14 @@ describe('points that wait', () => {
     expect(await member(blocked)).toEqual({ balance: 50, pending: 0 })
   })
 
-  it('of more than one look are all released', async () => {
+  it('of more than one look are all released, by any number of workers', async () => {
     const movement = { move: 'hold', points: 1, availableAt: new Date('2026-01-11T00:00:00Z'), expiresAt: null } as const
     const postings = Array.from({ length: 230 }, (_, count) => ({ memberId, key: `hold:${count}`, movement, explanation }))
     await inOrganization((trx) => postManyPoints(trx, test.clock, organizationId, postings))
-    await run('2026-01-11T00:00:00Z')
+    test.clock.set('2026-01-11T00:00:00Z')
+    const call = { ...test, organizationId, signal: new AbortController().signal }
+    await Promise.all([releasePoints(call, 10), releasePoints(call, 10), releasePoints(call, 10)])
+    await releasePoints(call, 10)
     expect(await member()).toEqual({ balance: 230, pending: 0 })
   })
 })

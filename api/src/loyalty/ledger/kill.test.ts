@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { systemClock } from '#platform/clock.ts'
+import { createDatabase, type Database } from '#platform/db/database.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { openPglite } from '#platform/db/pglite.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { verifySome } from './verify-ledger.ts'
+
+/** `TEST_KILLS=50` for a long evening; a few otherwise. */
+const kills = Number(process.env.TEST_KILLS ?? 3)
+const rounds = kills * 5
+const worker = join(import.meta.dirname, '../../testing/points-worker.ts')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yuko-kill-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = await openPglite({ directory: join(folder, 'db') })
+  await migrate(pool, await readMigrations())
+  const db = createDatabase(pool)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What processes said of committed lines: by the key, the id. */
+const told = new Map<string, string>()
+
+/** Runs the worker until it began so many statements, then kills it without warning; false when it was done before. */
+async function runAndKill(args: readonly string[], statements: number): Promise<boolean> {
+  const child = spawn(process.execPath, [worker, folder, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let left = statements
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => {
+    const [kind, key = '', id = ''] = line.split(' ')
+    if (kind === 'statement' && --left === 0) child.kill('SIGKILL')
+    if (kind !== 'line') return
+    // What was told is never taken back, and told the same whenever it is asked for again.
+    expect(told.get(key) ?? id).toBe(id)
+    told.set(key, id)
+  })
+  const [[code, signal]] = await Promise.all([once(child, 'exit'), once(lines, 'close')])
+  if (signal !== 'SIGKILL') expect(code).toBe(0)
+  return signal === 'SIGKILL'
+}
+
+it('points that are given, released, spent and ended by processes that are killed are neither lost nor doubled', async () => {
+  const { organizationId, members } = await withDatabase(async (db) => {
+    const organizationId = await createOrganization(db)
+    const members = [await createLoyaltyMember(db, organizationId), await createLoyaltyMember(db, organizationId)]
+    const expiry = { ...defaultLoyaltySettings.expiry, mode: 'rolling_lots' as const, months: 60, warnDays: 0 }
+    const settings = { ...defaultLoyaltySettings, expiry }
+    await db.forOrganization(organizationId, (trx) => saveLoyaltySettings(trx, organizationId, settings, systemClock.now()))
+    return { organizationId, members }
+  })
+  const args = [organizationId, ...members, String(rounds)]
+  let killed = 0
+  // Always at another statement: 4 to 101 of them, about 25 a round.
+  for (let one = 1; one <= kills; one++) if (await runAndKill(args, 4 + ((one * 37) % 98))) killed++
+  await runAndKill(args, Number.POSITIVE_INFINITY)
+
+  expect(killed).toBe(kills)
+  await withDatabase((db) =>
+    db.forOrganization(organizationId, async (trx) => {
+      const entries = await trx.selectFrom('point_entries').select(['id', 'kind', 'idempotency_key']).execute()
+      const idOf = new Map(entries.map(({ idempotency_key, id }) => [idempotency_key, id]))
+      expect([...told].filter(([key, id]) => idOf.get(key) !== id)).toEqual([])
+      const counts = Object.fromEntries([...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]))
+      const expected = { earn: 2 * rounds, earn_pending: rounds, earn_release: rounds, expire: rounds, redeem: rounds }
+      expect(counts).toEqual(expected)
+      const totals = await trx.selectFrom('loyalty_members').select(['balance', 'pending']).orderBy('id').execute()
+      expect(totals).toEqual([
+        { balance: 6 * rounds, pending: 0 },
+        { balance: 5 * rounds, pending: 0 },
+      ])
+      // One fact of each line: nobody is told twice, nor not at all.
+      const facts = await trx.selectFrom('domain_events').select('id').where('type', '=', 'points.posted').execute()
+      expect(facts).toHaveLength(entries.length)
+    }),
+  )
+  const proof = await withDatabase((db) => verifySome(db, organizationId, {}))
+  expect(proof).toMatchObject({ members: 2, entries: 6 * rounds, problems: [] })
+}, 600_000)
