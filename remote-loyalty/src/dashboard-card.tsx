@@ -1,24 +1,34 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Program } from '@yuko/contract/loyalty/program'
-import { useHost, usePermission } from '@yuko/runtime'
-import { ButtonLink, Group, Section, Skeleton, StatusBadge, Text, TextLink } from '@yuko/ui'
-import { campaignQueries } from '#data/campaign.queries.ts'
-import { earnRate } from '#data/earn-rate.ts'
+import { usePermission } from '@yuko/runtime'
+import { ButtonLink, Columns, Group, Section, Skeleton, StatTile, StatusBadge, Text, TextLink, useFormat } from '@yuko/ui'
+import { entriesHref, holdersHref } from '#analytics/links.ts'
+import { analyticsQueries } from '#data/analytics.queries.ts'
 import { programQueries } from '#data/program.queries.ts'
 import { mainProgram } from '#data/use-chosen-program.ts'
 
-/** On the host's dashboard: the program that runs, or else the newest draft, in one sentence. */
+/** On the host's dashboard: the program that runs, or else the newest draft, and what it came to in 30 days. */
 export function DashboardCard() {
   const mayEdit = usePermission('settings.write')
   // What fails is the host's to show, which brings all cards back together.
   const programs = useInfiniteQuery({ ...programQueries.list(), throwOnError: true })
-  const all = programs.data?.pages.flatMap(({ items }) => items)
-  const program = mainProgram(all)
+  const program = mainProgram(programs.data?.pages.flatMap(({ items }) => items))
   return (
-    <Section title="Loyalty" actions={program && <TextLink href="/loyalty/programs">Ways to earn and rewards</TextLink>}>
+    <Section title="Loyalty" actions={program && <TextLink href="/loyalty/analytics">Analytics</TextLink>}>
       {programs.isPending && <Skeleton height={42} />}
-      {program && <MainProgram program={program} />}
-      {all && !program && (
+      {program && (
+        <>
+          <Group justify="space-between" wrap="nowrap" mb="sm">
+            <TextLink href="/loyalty/programs">{program.name}</TextLink>
+            <StatusBadge status={program.status} />
+          </Group>
+          {program.activatedAt ? (
+            <Figures />
+          ) : (
+            <Text c="dimmed">It gives no points yet: look it over, and turn it on when you like it.</Text>
+          )}
+        </>
+      )}
+      {programs.data && !program && (
         <>
           <Text c="dimmed" mb="sm">
             Points for every order give customers a reason to come back.
@@ -34,22 +44,41 @@ export function DashboardCard() {
   )
 }
 
-function MainProgram({ program }: { program: Program }) {
-  const { currency } = useHost().organization
-  const campaigns = useQuery({ ...campaignQueries.list(program.programId), throwOnError: true }).data
+function Figures() {
+  const format = useFormat()
+  const { data } = useQuery({ ...analyticsQueries.figures(30), throwOnError: true })
+  const { outstanding, currency } = data ?? {}
   return (
-    <>
-      <Group justify="space-between" wrap="nowrap">
-        <TextLink href={`/loyalty/programs/${program.programId}`}>{program.name}</TextLink>
-        <StatusBadge status={program.status} />
-      </Group>
-      <Text c="dimmed" mt={4}>
-        {campaigns ? (
-          earnRate(campaigns, program.pointLabel, currency)
-        ) : (
-          <Skeleton height={14} my={4} component="span" display="block" />
-        )}
-      </Text>
-    </>
+    <Columns min={120}>
+      <StatTile
+        label="Members"
+        definition="Customers who take part now."
+        value={data && format.number(data.members)}
+        href="/loyalty/customers?status=member"
+      />
+      <StatTile
+        label="Issued"
+        definition="Points that your ways to earn gave in the last 30 days."
+        value={data && format.number(data.issued.points)}
+        {...(data && { href: entriesHref(data.issued.rows) })}
+      />
+      <StatTile
+        label="Redeemed"
+        definition="Points spent on rewards in the last 30 days, less what was given back."
+        value={data && format.number(data.redeemed.points)}
+        {...(data && { href: entriesHref(data.redeemed.rows) })}
+      />
+      <StatTile
+        label="Outstanding"
+        definition="What the points that members can spend now are worth, by your best reward; points, where none has a value."
+        value={
+          outstanding &&
+          (outstanding.valueMinor === null
+            ? `${format.number(outstanding.points)} points`
+            : format.money(outstanding.valueMinor, currency))
+        }
+        href={holdersHref}
+      />
+    </Columns>
   )
 }

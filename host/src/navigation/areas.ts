@@ -1,4 +1,5 @@
 import {
+  IconChart,
   IconCreditCard,
   IconGift,
   IconHome,
@@ -6,7 +7,9 @@ import {
   IconMail,
   IconSettings,
   IconShoppingBag,
+  IconSortAscending,
   IconStar,
+  IconUsers,
   IconWebhook,
 } from '@yuko/ui'
 import type { AppName } from '#session/session.store.ts'
@@ -27,7 +30,12 @@ export const appAreas: Record<AppName, readonly Area[]> = {
     { path: '/reviews/emails', label: 'E-mails', icon: IconMail },
     { path: '/reviews/widget', label: 'Widgets', icon: IconLayout },
   ],
-  loyalty: [{ path: '/loyalty/programs', label: 'Programs', icon: IconGift }],
+  loyalty: [
+    { path: '/loyalty/programs', label: 'Programs', icon: IconGift },
+    { path: '/loyalty/customers', label: 'Customers', icon: IconUsers },
+    { path: '/loyalty/tiers', label: 'Tiers', icon: IconSortAscending },
+    { path: '/loyalty/analytics', label: 'Analytics', icon: IconChart },
+  ],
 }
 
 /** What both apps have, below. */

@@ -1,5 +1,6 @@
 import type { Permission } from '@yuko/contract/permissions'
 import {
+  IconChart,
   IconCreditCard,
   IconCsv,
   IconFilter,
@@ -15,6 +16,7 @@ import {
   IconSettings,
   IconShield,
   IconShoppingBag,
+  IconSortAscending,
   IconStar,
   IconStore,
   IconUser,
@@ -64,6 +66,9 @@ export const pages: readonly Page[] = [
     keywords: 'shopping merchant center facebook instagram xml csv',
   }),
   page('/loyalty/programs', 'Programs', IconGift, { hint: 'Loyalty', keywords: 'points rewards' }),
+  page('/loyalty/customers', 'Customers', IconUsers, { hint: 'Loyalty', keywords: 'members points balance adjust' }),
+  page('/loyalty/tiers', 'Tiers', IconSortAscending, { hint: 'Loyalty', keywords: 'vip levels ladder' }),
+  page('/loyalty/analytics', 'Analytics', IconChart, { hint: 'Loyalty', keywords: 'figures liability redeemed' }),
   page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),
   page('/app/settings/reviews/branding', 'Branding', IconPalette, { hint: 'Settings', keywords: 'logo colours font css' }),
   page('/app/settings/reviews/general', 'Publishing', IconShield, {
@@ -107,6 +112,7 @@ export const beginnings: readonly Page[] = [
     permission: 'members.manage',
   }),
   page('/loyalty/programs/new', 'Create a loyalty program', IconPlus, { keywords: 'points', permission: 'settings.write' }),
+  page('/loyalty/tiers/new', 'Add a tier', IconPlus, { hint: 'Loyalty', keywords: 'vip level', permission: 'settings.write' }),
   page('/workflows?create', 'Create a workflow', IconPlus, { keywords: 'automation', permission: 'settings.write' }),
 ]
 

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from '@yuko/runtime/router'
+import { ErrorPanel, Page, Section, SegmentedControl } from '@yuko/ui'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import styles from './analytics.module.css'
+import { Figures } from './figures.tsx'
+import { PointsPerDay } from './points-per-day.tsx'
+import { TierShares } from './tier-shares.tsx'
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+]
+const usual = '30'
+
+/** What the program came to in a period, every figure the way to its rows. */
+export function AnalyticsPage() {
+  // In the address, so that a colleague who gets the link sees the same figures.
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('days')
+  const days = periods.some(({ value }) => value === asked) ? String(asked) : usual
+  const figures = useQuery(analyticsQueries.figures(Number(days)))
+  return (
+    <Page
+      title="Analytics"
+      subtitle="What your program gives, what customers make of it, and what you still owe them."
+      actions={
+        <SegmentedControl
+          aria-label="Period"
+          data={periods}
+          value={days}
+          onChange={(next) => setParams(next === usual ? {} : { days: next }, { replace: true, preventScrollReset: true })}
+        />
+      }
+    >
+      {figures.isError && !figures.data ? (
+        <Section>
+          <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+            {figures.error.message}
+          </ErrorPanel>
+        </Section>
+      ) : (
+        <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
+          <Figures analytics={figures.data} />
+          <PointsPerDay analytics={figures.data} />
+          <TierShares analytics={figures.data} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RewardOrder } from '@yuko/contract/loyalty/analytics/list-reward-orders'
+import { isoDate } from '@yuko/contract/primitives'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import {
+  type Column,
+  DataTable,
+  DateTime,
+  EmptyState,
+  ErrorPanel,
+  ListFoot,
+  Money,
+  Page,
+  RowLink,
+  Section,
+  TextLink,
+  useFormat,
+} from '@yuko/ui'
+import { nameOf } from '#customers/customers.columns.tsx'
+import { readAddress, writeAddress } from '#data/address.ts'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import styles from './analytics.module.css'
+import { DayRange } from './day-range.tsx'
+import { analyticsPath } from './links.ts'
+
+const fields = { from: isoDate.optional(), to: isoDate.optional() }
+
+/** The orders behind the influenced revenue. */
+export function OrdersPage() {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const search = readAddress(fields, params)
+  const list = useInfiniteQuery(analyticsQueries.orders(search))
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Page
+      width="full"
+      title="Orders with a reward"
+      subtitle="Orders on which a reward was used, the latest first; amounts less what was refunded."
+      back={{ href: analyticsPath, label: 'Analytics' }}
+    >
+      <Section flush>
+        <div className={styles.tools}>
+          <DayRange
+            label="Ordered"
+            from={search.from}
+            to={search.to}
+            onChange={(change) =>
+              navigate(`${analyticsPath}/orders${writeAddress(fields, { ...search, ...change })}`, { replace: true })
+            }
+          />
+        </div>
+        {list.isError && !rows ? (
+          <ErrorPanel title="The orders could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="Orders with a reward"
+            columns={columns}
+            rows={rows}
+            rowKey={({ orderId }) => orderId}
+            rowLabel={({ orderNumber }) => orderNumber ?? 'Order without a number'}
+            isRefreshing={list.isPlaceholderData}
+            empty={
+              <EmptyState drawing="gift" title="No order with a reward">
+                As soon as a customer uses a code that they got for points, the order shows here.
+              </EmptyState>
+            }
+          />
+        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+      </Section>
+    </Page>
+  )
+}
+
+const columns: Column<RewardOrder>[] = [
+  {
+    id: 'order',
+    header: 'Order',
+    width: 160,
+    card: 'title',
+    cell: ({ orderNumber }) =>
+      orderNumber ? (
+        <RowLink href={`/reviews/orders?q=${encodeURIComponent(orderNumber)}`}>{orderNumber}</RowLink>
+      ) : (
+        'Without a number'
+      ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    card: 'inline',
+    cell: ({ member }) => <TextLink href={`/loyalty/customers/${member.memberId}`}>{nameOf(member)}</TextLink>,
+  },
+  {
+    id: 'reward',
+    header: 'Reward',
+    card: 'inline',
+    cell: ({ rewardName, code }) => (
+      <span className={styles.stack}>
+        <span>{rewardName}</span>
+        {code && <code className={styles.quiet}>{code}</code>}
+      </span>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    width: 130,
+    align: 'end',
+    cell: ({ totalMinor, currency }) =>
+      totalMinor === null ? '–' : <Money minor={totalMinor} {...(currency && { currency })} />,
+  },
+  { id: 'placed', header: 'Ordered', width: 150, cell: ({ placedAt }) => <DateTime at={placedAt} dateOnly /> },
+]

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TierRecalculation } from '@yuko/contract/loyalty/tiers/get-tier-recalculation'
+import type { Permission } from '@yuko/contract/permissions'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#loyalty.routes.tsx'
+import { idOf } from '#testing/ids.ts'
+import { aTier, noMoves, tierBackend } from '#testing/tier-backend.ts'
+
+const path = '/loyalty/tiers'
+const server = setupServer()
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+type Kept = Parameters<typeof tierBackend>[0]
+function open(kept: Kept, at = path, permissions?: Permission[]) {
+  const backend = tierBackend(kept)
+  server.use(...backend.handlers)
+  return { kept: backend.kept, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
+}
+const two = () => [aTier(1), aTier(2, { multiplierPercent: 150, entryPoints: 200, perks: ['Free returns'] })]
+const preview = {
+  ...noMoves,
+  ...{ up: 12, down: 3, same: 15, fallShort: 2 },
+  moves: [{ from: { tierId: idOf('tir', 1), name: 'Bronze' }, to: { tierId: idOf('tir', 2), name: 'Gold' }, members: 12 }],
+}
+
+describe('the ladder', () => {
+  it('has the highest on top, what it takes, what it gives, and who is there', async () => {
+    open({ tiers: two() })
+    const ladder = await screen.findByRole('list', { name: 'Tiers, the highest first' })
+    const [gold, bronze, below] = within(ladder)
+      .getAllByRole('listitem')
+      .filter((item) => item.parentElement === ladder)
+    expect(gold).toHaveTextContent('Gold500 points earned in 12 months')
+    expect(within(gold as HTMLElement).getByRole('list')).toHaveTextContent(
+      '1.5× points for orders200 points on entryFree returns',
+    )
+    expect(within(gold as HTMLElement).getByRole('link', { name: '20 members' })).toHaveAttribute(
+      'href',
+      `/loyalty/customers?tierId=${idOf('tir', 2)}`,
+    )
+    expect(bronze).toHaveTextContent('Everyone who takes part')
+    expect(within(below as HTMLElement).getByRole('link')).toHaveTextContent('7 members')
+  })
+
+  it('says how far a recalculation is, and what came of the last one', async () => {
+    const recalculation: TierRecalculation = {
+      ...{ state: 'running', total: 40, done: 10, up: 4, down: 1 },
+      ...{ startedAt: '2026-11-20T10:00:00.000Z', finishedAt: null },
+    }
+    const { unmount } = open({ tiers: two(), recalculation })
+    expect(await screen.findByText('10 of 40 members')).toBeVisible()
+    unmount()
+    open({ tiers: two(), recalculation: { ...recalculation, state: 'done', finishedAt: '2026-11-20T10:00:05.000Z' } })
+    expect(await screen.findByText(/^Last recalculated/)).toHaveTextContent('4 went up, 1 down')
+  })
+
+  it('teaches while there is none, and can only be read by who may not change it', async () => {
+    const { unmount } = open({ tiers: [] })
+    expect(await screen.findByRole('heading', { name: 'Give your best customers a reason to stay' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add tier' })).toHaveAttribute('href', '/loyalty/tiers/new')
+    unmount()
+    open({ tiers: two() }, path, ['organization.read'])
+    expect(await screen.findByRole('link', { name: 'Gold' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Add tier' })).not.toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /^Stays/ })).toBeDisabled()
+  })
+
+  it('shows who would move under other rules before they are saved', async () => {
+    const { user, kept, notifications } = open({ tiers: two(), preview: () => preview })
+    await user.click(await screen.findByRole('radio', { name: /^Goes down by one tier/ }))
+    const whatIf = within(await screen.findByRole('region', { name: 'What saving would do' }))
+    expect(await whatIf.findByText('Go up').then((term) => term.nextSibling)).toHaveTextContent('12')
+    expect(whatIf.getByRole('list', { name: 'From where to where' })).toHaveTextContent('Bronze → Gold12')
+    expect(kept.plans).toEqual([{ rules: { ...kept.rules, downgrade: 'one_step' } }])
+    const grace = screen.getByRole('textbox', { name: 'But not before' })
+    await user.clear(grace)
+    await user.type(grace, '9999')
+    expect(whatIf.getByText(/^Fill in what is missing/)).toBeVisible()
+    await user.clear(grace)
+    await user.type(grace, '14')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Rules saved'))
+    expect(kept.rules).toMatchObject({ downgrade: 'one_step', graceDays: 14 })
+  })
+})
+
+describe('a tier', () => {
+  it('is added with what was typed, in money where the rules count money', async () => {
+    const rules = { metric: 'amount_spent', window: 'lifetime', downgrade: 'never', graceDays: 0 } as const
+    const { user, kept, address } = open({ tiers: [aTier(1)], rules }, `${path}/new`)
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gold')
+    await user.click(screen.getByRole('button', { name: 'Add tier' }))
+    const from = screen.getByRole('textbox', { name: 'From' })
+    expect(from).toBeInvalid()
+    await user.type(from, '249.50')
+    await user.click(screen.getByRole('radio', { name: 'Crown' }))
+    const multiplier = screen.getByRole('textbox', { name: 'Points for orders' })
+    await user.clear(multiplier)
+    await user.type(multiplier, '1.5')
+    await user.click(screen.getByRole('button', { name: 'Add perk' }))
+    await user.type(screen.getByRole('textbox', { name: 'Perk 1' }), 'Free returns')
+    await user.click(screen.getByRole('button', { name: 'Add perk' }))
+    expect(screen.getByText(/249\.50 spent/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add tier' }))
+    await waitFor(() => expect(address()).toBe(path))
+    const look = { name: 'Gold', icon: 'crown' }
+    expect(kept.tiers[1]).toMatchObject({ ...look, threshold: 24_950, multiplierPercent: 150, perks: ['Free returns'] })
+    expect(kept.plans.at(-1)).toMatchObject({ tiers: [{ name: 'Bronze' }, { tierId: null, name: 'Gold', threshold: 24_950 }] })
+  })
+
+  it('shows who would move only where that changes, and is deleted after a look at it', async () => {
+    const { user, kept, address } = open({ tiers: two(), preview: () => preview }, `${path}/${idOf('tir', 2)}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
+    expect(screen.queryByRole('region', { name: 'What saving would do' })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '0')
+    expect(
+      await screen.findByText('2 of those who stay fall short: they keep their tier until the days of grace are over.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Gold”?' }))
+    expect(await dialog.findByText('Go down')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Delete tier' }))
+    await waitFor(() => expect(address()).toBe(path))
+    expect(kept.tiers.map(({ name }) => name)).toEqual(['Bronze'])
+  })
+
+  it('that is not there says so', async () => {
+    open({ tiers: two() }, `${path}/${idOf('tir', 9)}`)
+    expect(await screen.findByRole('heading', { name: 'This tier is not there' })).toBeVisible()
+  })
+})
