@@ -2,6 +2,7 @@ import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { createMember } from './create-member.ts'
 import { createRequest } from './create-request.ts'
 import { createProduct, createReview } from './create-review.ts'
@@ -31,6 +32,8 @@ const campaign = {
   endsAt: null,
 }
 
+const tier = { name: 'Gold', color: '#b8860b', icon: 'crown', threshold: 500, multiplierPercent: 100, entryPoints: 0, perks: [] }
+
 const aView = { list: 'reviews', query: '?isReplied=false' }
 
 const pastOrders = { source: 'orders', from: '2026-11-01', to: '2026-11-20' }
@@ -56,6 +59,8 @@ export const samples: TenancySamples = {
       const { userId } = await createMember(test.db, owner.organizationId, 'editor')
       return memberIds.toWire(await membershipOf(test, userId))
     },
+    'lmb memberId': async (test, owner) => idCodec('lmb').toWire(await createLoyaltyMember(test.db, owner.organizationId)),
+    tierId: aTier,
     sessionId: async (_, owner) => sessionIds.toWire(owner.sessionId),
     invitationId: (test, owner) =>
       created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
@@ -74,6 +79,8 @@ export const samples: TenancySamples = {
         .viewId,
   },
   bodies: {
+    'update-tier': tier,
+    'move-member-tier': { by: 'rules' },
     'reply-to-review': { body: 'Thank you' },
     'update-loyalty-settings': defaultLoyaltySettings,
     'create-campaign': campaign,
@@ -105,6 +112,11 @@ async function created(test: TestApp, owner: SignedIn, path: string, payload: ob
   const reply = await test.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: owner.headers, payload })
   if (reply.statusCode !== 201) throw new Error(reply.body)
   return reply.json()[id]
+}
+
+async function aTier(test: TestApp, owner: SignedIn): Promise<string> {
+  const { items } = (await test.app.inject({ url: '/api/v1/loyalty/tiers', headers: owner.headers })).json()
+  return items[0]?.tierId ?? created(test, owner, '/loyalty/tiers', tier, 'tierId')
 }
 
 async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {

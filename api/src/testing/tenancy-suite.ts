@@ -6,7 +6,7 @@ import type { SignedIn, TestApp } from './test-app.ts'
 export type Sample = (test: TestApp, owner: SignedIn) => Promise<string>
 
 export interface TenancySamples {
-  /** By the name of the field: `reviewId`. */
+  /** By the name of the field: `reviewId`; `lmb memberId` where ids of two kinds have one name. */
   readonly ids: Readonly<Record<string, Sample>>
   /** A valid body by the name of the endpoint, for those that need one; `<endpoint> <field>` beside the id in that field. */
   readonly bodies: Readonly<Record<string, object>>
@@ -38,7 +38,7 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
     })
   }
   const sampleOf = (name: string, endpoint: Endpoint) => {
-    const make = samples.ids[name]
+    const make = samples.ids[`${prefixOf(endpoint, name)} ${name}`] ?? samples.ids[name]
     if (!make) throw new Error(`${endpoint.name}: say in src/testing/samples.ts what ${name} is`)
     return make
   }
@@ -117,8 +117,9 @@ function idsCarriedBy(endpoint: Endpoint): CarriedId[] {
   return (['query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part] && z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' })
     return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
-      // A filter is made of fields that queries carry too.
-      if ((field as { type?: string }).type === 'object') return []
+      const { type, items } = field as { type?: string; items?: { type?: string } }
+      // A filter is made of fields that queries carry too; what a list of objects names, its own tests have to try.
+      if (type === 'object' || (items && items.type !== 'string')) return []
       const text = JSON.stringify(field)
       return /\^[a-z]+_\[0-7\]/.test(text) ? [{ part, name, isList: text.includes('"items"') }] : []
     })
@@ -133,4 +134,10 @@ function paramsOf(endpoint: Endpoint): string[] {
 function wordsOf(endpoint: Endpoint, name: string): readonly string[] | undefined {
   const { properties } = z.toJSONSchema(endpoint.params ?? z.object({}), { io: 'input', unrepresentable: 'any' })
   return (properties?.[name] as { enum?: string[] } | undefined)?.enum
+}
+
+/** Of which kind the ids in a path parameter are. */
+function prefixOf(endpoint: Endpoint, name: string): string | undefined {
+  const { properties } = z.toJSONSchema(endpoint.params ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+  return /^\^([a-z]+)_/.exec((properties?.[name] as { pattern?: string } | undefined)?.pattern ?? '')?.[1]
 }
