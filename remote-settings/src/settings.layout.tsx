@@ -1,11 +1,13 @@
 import { NavLink, Outlet, useLocation } from '@yuko/runtime/router'
 import {
   IconFilter,
+  IconGift,
   IconIntegration,
   IconOrganization,
   IconPalette,
   IconSettings,
   IconShield,
+  IconShoppingBag,
   IconUser,
   IconUsers,
 } from '@yuko/ui'
@@ -19,6 +21,13 @@ const groups = [
       { to: '/app/settings/reviews/branding', label: 'Branding', Icon: IconPalette },
       { to: '/app/settings/reviews/general', label: 'Publishing', Icon: IconShield },
       { to: '/app/settings/reviews/exclusions', label: 'Exclusions', Icon: IconFilter },
+    ],
+  },
+  {
+    label: 'Loyalty',
+    pages: [
+      { to: '/app/settings/loyalty/general', label: 'Points', Icon: IconGift },
+      { to: '/app/settings/loyalty/config', label: 'Points for orders', Icon: IconShoppingBag },
     ],
   },
   {

@@ -20,6 +20,15 @@ export const routes: RouteObject[] = [
         path: 'reviews/exclusions',
         lazy: async () => ({ Component: (await import('#reviews/exclusions/exclusions.page.tsx')).ExclusionsPage }),
       },
+      { path: 'loyalty', element: <Navigate to="/app/settings/loyalty/general" replace /> },
+      {
+        path: 'loyalty/general',
+        lazy: async () => ({ Component: (await import('#loyalty/general.page.tsx')).LoyaltyGeneralPage }),
+      },
+      {
+        path: 'loyalty/config',
+        lazy: async () => ({ Component: (await import('#loyalty/config.page.tsx')).LoyaltyConfigPage }),
+      },
       {
         path: 'accounts/general',
         lazy: async () => ({ Component: (await import('#organization/general.page.tsx')).GeneralPage }),

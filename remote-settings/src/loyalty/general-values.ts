@@ -1,0 +1,69 @@
+import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { FormSchema } from '@yuko/ui'
+
+type Expiry = LoyaltySettings['expiry']
+
+/** The part of the settings that this page is about. */
+export type GeneralPart = Pick<LoyaltySettings, 'enrolment' | 'holdDays' | 'refunds' | 'expiry'>
+
+/** As it is typed: figures as texts. */
+export interface GeneralValues {
+  enrolment: LoyaltySettings['enrolment']
+  holdDays: string
+  refunds: LoyaltySettings['refunds']
+  mode: Expiry['mode']
+  months: string
+  month: string
+  day: string
+  warnDays: string
+  lastChanceDays: string
+}
+
+export function generalValues({ enrolment, holdDays, refunds, expiry }: GeneralPart): GeneralValues {
+  return {
+    enrolment,
+    holdDays: String(holdDays),
+    refunds,
+    mode: expiry.mode,
+    months: String(expiry.months),
+    month: String(expiry.month),
+    day: String(expiry.day),
+    warnDays: String(expiry.warnDays),
+    lastChanceDays: String(expiry.lastChanceDays),
+  }
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** What was typed; what a choice hides stays as it was saved, since nobody could mend it. */
+export function generalPart(values: GeneralValues, saved: Expiry): GeneralPart {
+  const { enrolment, holdDays, refunds, mode } = values
+  const ends = mode !== 'none'
+  const hasMonths = mode === 'inactivity' || mode === 'rolling_lots'
+  return {
+    enrolment,
+    holdDays: numberOf(holdDays),
+    refunds,
+    expiry: {
+      mode,
+      months: hasMonths ? numberOf(values.months) : saved.months,
+      month: mode === 'fixed_date' ? Number(values.month) : saved.month,
+      day: mode === 'fixed_date' ? numberOf(values.day) : saved.day,
+      warnDays: ends ? numberOf(values.warnDays) : saved.warnDays,
+      lastChanceDays: ends ? numberOf(values.lastChanceDays) : saved.lastChanceDays,
+    },
+  }
+}
+
+const part = loyaltySettings.pick({ enrolment: true, holdDays: true, refunds: true, expiry: true })
+
+/** Messages of the contract stand at the field that they are about. */
+export const generalForm = (saved: Expiry): FormSchema<GeneralPart> => ({
+  '~standard': {
+    validate(values) {
+      const outcome = part.safeParse(generalPart(values as GeneralValues, saved))
+      if (outcome.success) return { value: outcome.data }
+      return { issues: outcome.error.issues.map(({ path, message }) => ({ path: [path.at(-1) ?? ''], message })) }
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { Alert, Radio, Section, Stack, TextLink, type useForm } from '@yuko/ui'
+import { ExpiryFields } from './expiry.fields.tsx'
+import { type GeneralPart, type GeneralValues, generalPart } from './general-values.ts'
+import styles from './loyalty.module.css'
+import { NumberField } from './number.field.tsx'
+import { holdWords, refundWords } from './wording.ts'
+
+export type GeneralFormState = ReturnType<typeof useForm<GeneralValues, GeneralPart>>
+
+interface GeneralFormProps {
+  form: GeneralFormState
+  saved: LoyaltySettings['expiry']
+  isReadOnly: boolean
+}
+
+/** The fields only; the page around them owns saving. */
+export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
+  const { values, set, field } = form
+  const part = generalPart(values, saved)
+  return (
+    <form {...form.props}>
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        {form.error && (
+          <Alert color="danger" role="alert">
+            {form.error}
+          </Alert>
+        )}
+        <Section title="Who takes part">
+          <Stack>
+            <Radio.Group
+              aria-label="Who takes part"
+              value={values.enrolment}
+              onChange={(enrolment) => set('enrolment', enrolment as LoyaltySettings['enrolment'])}
+            >
+              <Stack gap="sm">
+                <Radio
+                  value="automatic"
+                  label="Every customer"
+                  description="With their first order or review they are members, without doing anything."
+                />
+                <Radio
+                  value="opt_in"
+                  label="Who joins"
+                  description="Orders and reviews give nothing to customers who have not joined on your site."
+                />
+              </Stack>
+            </Radio.Group>
+            <p className={styles.quiet}>
+              What the program and its points are called stands in the <TextLink href="/loyalty/programs">program</TextLink>.
+            </p>
+          </Stack>
+        </Section>
+        <Section title="Waiting time" description="So that an order can come back before its points are spent.">
+          <Stack gap="xs">
+            <NumberField label="Points for an order wait" unit="days" {...field('holdDays')} />
+            <p className={styles.plain} role="status">
+              {holdWords(part.holdDays)}
+            </p>
+          </Stack>
+        </Section>
+        <Section title="Refunds and returns">
+          <Stack>
+            <Radio.Group
+              aria-label="What a refund takes back"
+              value={values.refunds}
+              onChange={(refunds) => set('refunds', refunds as LoyaltySettings['refunds'])}
+            >
+              <Stack gap="sm">
+                <Radio value="proportional" label="Take points back in proportion" description={refundWords.proportional} />
+                <Radio value="full_only" label="Only for a full refund" description={refundWords.full_only} />
+                <Radio value="keep" label="Let customers keep them" description={refundWords.keep} />
+              </Stack>
+            </Radio.Group>
+          </Stack>
+        </Section>
+        <ExpiryFields form={form} saved={saved} expiry={part.expiry} isReadOnly={isReadOnly} />
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { notify, usePermission } from '@yuko/runtime'
+import { useForm } from '@yuko/ui'
+import { SaveBar } from '@yuko/ui/on-demand'
+import { useUpdateLoyaltySettings } from '#data/loyalty.mutations.ts'
+import { GeneralForm } from './general.form.tsx'
+import { generalForm, generalValues } from './general-values.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+export function LoyaltyGeneralPage() {
+  return (
+    <SettingsPage
+      title="Points"
+      subtitle="Who takes part, when points can be spent, and when they go back or end. For the whole store, whichever program runs."
+      editor={(settings) => <GeneralEditor settings={settings} />}
+    />
+  )
+}
+
+function GeneralEditor({ settings }: { settings: LoyaltySettings }) {
+  const mayEdit = usePermission('settings.write')
+  const update = useUpdateLoyaltySettings()
+  const form = useForm({
+    initial: generalValues(settings),
+    schema: generalForm(settings.expiry),
+    onSubmit: async (part) => {
+      await update.mutateAsync(part)
+      notify('Saved. It holds for points from now on')
+    },
+  })
+  return (
+    <>
+      <GeneralForm form={form} saved={settings.expiry} isReadOnly={!mayEdit} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
+import type { ReactNode } from 'react'
+import { loyaltyQueries } from '#data/loyalty.queries.ts'
+
+interface SettingsPageProps {
+  title: string
+  subtitle: string
+  editor: (settings: LoyaltySettings) => ReactNode
+}
+
+/** A page on a part of the loyalty settings: what it shows once they are there. */
+export function SettingsPage({ title, subtitle, editor }: SettingsPageProps) {
+  const settings = useQuery(loyaltyQueries.settings())
+  return (
+    <Page title={title} subtitle={subtitle}>
+      {settings.data && editor(settings.data)}
+      {settings.isPending && (
+        <Section title={<Skeleton height={20} width={160} />}>
+          <Skeleton height={280} />
+        </Section>
+      )}
+      {settings.isError && !settings.data && (
+        <Section>
+          <ErrorPanel title="The settings could not be loaded" onRetry={settings.refetch} isRetrying={settings.isFetching}>
+            {settings.error.message}
+          </ErrorPanel>
+        </Section>
+      )}
+    </Page>
+  )
+}
