@@ -69,7 +69,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
         colleagues.saved(detailsOf(await update.mutateAsync({ campaignId, details })))
         notify('Saved. It holds for what happens from now on')
       } catch (cause) {
-        throw atFields(cause, campaignFields)
+        throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope' })
       }
     },
   })

@@ -21,8 +21,7 @@ const ofOrders: readonly ConditionKind[] = ['order_amount', 'order_channel', 'or
 
 /** What can be asked of what a campaign looks at. */
 export function conditionKindsOf(type: CampaignType): readonly ConditionKind[] {
-  if (isOrderType(type)) return [...ofOrders, ...ofProducts, ...ofPeople]
-  return type === 'review' || type === 'photo_review' ? [...ofProducts, ...ofPeople] : ofPeople
+  return isOrderType(type) ? [...ofOrders, ...ofProducts, ...ofPeople] : ofPeople
 }
 
 export function conditionValues(condition: CampaignCondition, id: number, currency: string): ConditionValues {

@@ -46,7 +46,7 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
         if (isStarting.current) await start.mutateAsync({ campaignId: campaign.campaignId, status: 'active' })
         setCreated(campaign)
       } catch (cause) {
-        throw atFields(cause, campaignFields)
+        throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope' })
       }
     },
   })

@@ -42,9 +42,11 @@ export function contractForm<Values, Details>(
   }
 }
 
-/** The server’s refusal, its messages at the fields of the form. */
-export function atFields(cause: unknown, names: FieldNames): unknown {
+/** The server’s refusal, its messages at the fields of the form; `byCode` names the field of a refusal that names none. */
+export function atFields(cause: unknown, names: FieldNames, byCode: Readonly<Record<string, string>> = {}): unknown {
   if (!(cause instanceof ApiError)) return cause
+  const ofCode = byCode[cause.code ?? '']
+  if (ofCode) return { message: cause.message, fields: { [ofCode]: cause.message } }
   const fields = Object.entries(cause.fields).map(([path, message]) => [fieldAt(names, path.replace(/^body\./, '')), message])
   return { message: cause.message, fields: Object.fromEntries(fields) }
 }

@@ -45,7 +45,7 @@ function NewReward({ type, program, back }: NewRewardProps) {
         if (isOffering.current) await offer.mutateAsync({ rewardId: reward.rewardId, status: 'active' })
         setCreated(reward)
       } catch (cause) {
-        throw atFields(cause, rewardFields)
+        throw atFields(cause, rewardFields, { 'tier.not-found': 'tierScope', 'product.not-found': 'productId' })
       }
     },
   })

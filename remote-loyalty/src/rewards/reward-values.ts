@@ -67,7 +67,7 @@ export function rewardDraft(values: RewardValues, currency: string): RewardDetai
     terms: values.terms,
     price: priceDraft(values, currency),
     value: valueDraft(values, currency),
-    minOrderMinor: values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
+    minOrderMinor: values.type === 'free_product' || values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
     combinesWith: values.combinesWith,
     codes: { mode: values.codeMode, prefix: values.prefix },
     validDays: optionalNumber(values.validDays),

@@ -70,7 +70,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
         colleagues.saved(writtenIn(await update.mutateAsync({ rewardId, details: { ...details, stock } })))
         notify('Saved. Codes that were given stay as they are')
       } catch (cause) {
-        throw atFields(cause, rewardFields)
+        throw atFields(cause, rewardFields, { 'tier.not-found': 'tierScope', 'product.not-found': 'productId' })
       }
     },
   })

@@ -25,7 +25,7 @@ export function ValueFields({ form: { values, field, set }, isReadOnly, currency
           label="Product"
           isReadOnly={isReadOnly}
           productIds={values.productId ? [values.productId] : []}
-          error={field('productId').error && 'Choose a product'}
+          error={field('productId').error?.startsWith('must') ? 'Choose a product' : field('productId').error}
           onChange={([productId = '']) => set('productId', productId)}
         />
       )
@@ -33,7 +33,7 @@ export function ValueFields({ form: { values, field, set }, isReadOnly, currency
       return (
         <Textarea
           label="What you do"
-          description="For you and your colleagues: you are told when somebody redeems it."
+          description="A note for you and your colleagues."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           {...field('instructions')}

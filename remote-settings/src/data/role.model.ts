@@ -13,7 +13,7 @@ export const roleHints: Record<Role, string> = {
   owner: 'Everything, billing and other owners included',
   admin: 'Everything but paying and owners',
   editor: 'Reviews, programs, workflows and settings',
-  support: 'Answers and moderates reviews',
+  support: 'Answers and moderates reviews, gives points',
   analyst: 'Sees everything, changes nothing',
 }
 
@@ -24,6 +24,7 @@ export const rolesWithin = (own: Role): Role[] => roles.slice(roles.indexOf(own)
 export const permissionLabels: Record<Permission, string> = {
   'organization.read': 'See everything',
   'reviews.moderate': 'Moderate and answer reviews',
+  'loyalty.adjust': 'Give and take points, change members',
   'data.import': 'Import data',
   'settings.write': 'Change settings, programs and workflows',
   'data.export': 'Export data',

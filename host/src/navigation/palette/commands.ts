@@ -79,6 +79,14 @@ export const pages: readonly Page[] = [
     hint: 'Settings',
     keywords: 'reviews customers products exclude blocklist',
   }),
+  page('/app/settings/loyalty/general', 'Points', IconGift, {
+    hint: 'Settings',
+    keywords: 'loyalty general expiry refunds hold waiting enrolment',
+  }),
+  page('/app/settings/loyalty/config', 'Points for orders', IconShoppingBag, {
+    hint: 'Settings',
+    keywords: 'loyalty config rounding award paid basis',
+  }),
   page('/app/settings/accounts/general', 'General', IconSettings, { hint: 'Settings' }),
   page('/app/settings/accounts/integration', 'Integration', IconIntegration, {
     hint: 'Settings',
@@ -112,6 +120,16 @@ export const beginnings: readonly Page[] = [
     permission: 'members.manage',
   }),
   page('/loyalty/programs/new', 'Create a loyalty program', IconPlus, { keywords: 'points', permission: 'settings.write' }),
+  page('/loyalty/campaigns/new', 'Add a way to earn', IconPlus, {
+    hint: 'Loyalty',
+    keywords: 'points campaign rule',
+    permission: 'settings.write',
+  }),
+  page('/loyalty/rewards/new', 'Add a reward', IconPlus, {
+    hint: 'Loyalty',
+    keywords: 'points redeem discount coupon',
+    permission: 'settings.write',
+  }),
   page('/loyalty/tiers/new', 'Add a tier', IconPlus, { hint: 'Loyalty', keywords: 'vip level', permission: 'settings.write' }),
   page('/workflows?create', 'Create a workflow', IconPlus, { keywords: 'automation', permission: 'settings.write' }),
 ]
