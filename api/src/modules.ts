@@ -10,6 +10,7 @@ import { fingerprintOf } from '#imports/fingerprint.ts'
 import { redactRows } from '#imports/import.jobs.ts'
 import { importsModule } from '#imports/imports.module.ts'
 import { rowsOfPerson } from '#imports/redact-rows.ts'
+import { postOrderPoints } from '#loyalty/earning/earning.jobs.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
@@ -86,7 +87,7 @@ export const factJobs: FactJobs = {
   'import.undone': [followRatings, followImport],
   'loyalty-member.joined': [followTier],
   'member.joined': [tellMembers],
-  'order.recorded': [verifyReviews, planRequests, followTier, useRewards],
+  'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards],
   'orders.imported': [verifyAllReviews, followHistory],
   'points.posted': [followTier],
   'review-reward.blocked': [tellMembers],

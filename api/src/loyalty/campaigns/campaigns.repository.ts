@@ -1,5 +1,5 @@
 import type { CampaignDetails, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -59,7 +59,7 @@ export function changeCampaign(
   trx: Trx,
   organizationId: string,
   id: string,
-  change: Updateable<LoyaltyCampaigns>,
+  change: Omit<Updateable<LoyaltyCampaigns>, 'details'> & { details?: RawBuilder<string> },
 ): Promise<CampaignRow> {
   return trx
     .updateTable('loyalty_campaigns')

@@ -19,6 +19,7 @@ export async function findCustomer(trx: Trx, organizationId: string, customerId:
 }
 
 /** The one they were merged into, where they were. */
+/** Who they became, where they were merged into another member. */
 export function findMemberOf(trx: Trx, organizationId: string, customerId: string) {
   return trx
     .selectFrom('loyalty_members as own')

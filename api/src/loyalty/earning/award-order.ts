@@ -1,0 +1,91 @@
+import { orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { detailsOf } from '../campaigns/campaign.mapper.ts'
+import type { CampaignRow } from '../campaigns/campaigns.repository.ts'
+import { expiryOf } from '../expiry/expiry-date.ts'
+import { type Posting, postManyPoints } from '../ledger/post-points.ts'
+import { enrolMember } from '../members/enrol-member.ts'
+import { evaluateOrder } from './evaluate-order.ts'
+import { gainOf } from './gain.ts'
+import type { KnownOrder } from './known-order.ts'
+import { countGains, findActiveProgram, findHistory, findPosition, listRunning, lockEarner } from './order-earning.repository.ts'
+import type { EarningCampaign, OrderFacts } from './order-facts.ts'
+
+const dayMs = 86_400_000
+
+/** Gives what the order earns, once. Who has to join first, is blocked or left earns nothing. */
+export async function awardOrder(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  order: KnownOrder,
+  settings: LoyaltySettings,
+): Promise<void> {
+  const { row } = order
+  const program = await findActiveProgram(trx, organizationId)
+  if (!program?.activated_at || row.placed_at < program.activated_at || row.customer_id === null) return
+  const enrolled = await enrolMember(trx, clock, { organizationId, customerId: row.customer_id, via: 'order' })
+  if (enrolled?.status !== 'member') return
+  const campaigns = await listRunning(trx, organizationId, program.id, orderCampaignTypes)
+  const member = await lockEarner(trx, organizationId, enrolled.memberId)
+  if (member?.status !== 'member') return
+  // Where people join, what they bought before gives nothing.
+  if (settings.enrolment === 'opt_in' && (member.joinedAt === null || row.placed_at < member.joinedAt)) return
+
+  const now = clock.now()
+  const evaluated = evaluateOrder({
+    order: await factsOf(trx, order),
+    settings,
+    campaigns: campaigns.map(toEarning),
+    member,
+    history: await findHistory(trx, organizationId, enrolled.memberId),
+    now,
+  })
+  const availableAt = new Date(now.getTime() + settings.holdDays * dayMs)
+  const expiresAt = expiryOf(settings, availableAt)
+  const postings = evaluated
+    .filter(({ points }) => points > 0)
+    .map(
+      ({ campaignId, points, explanation }): Posting => ({
+        memberId: enrolled.memberId,
+        key: `earn:order:${row.id}:${campaignId}`,
+        movement:
+          settings.holdDays > 0
+            ? { move: 'hold', points, availableAt, expiresAt }
+            : { move: 'give', kind: 'earn', points, expiresAt },
+        explanation,
+        source: { campaignId, orderId: row.id },
+      }),
+    )
+  const outcomes = await postManyPoints(trx, clock, organizationId, postings)
+  await countGains(
+    trx,
+    organizationId,
+    outcomes.flatMap((outcome, index) => gainOf(outcome, postings[index], 1)),
+  )
+}
+
+async function factsOf(trx: Trx, { row, currency, isInCurrency, amount, lines, buyer }: KnownOrder): Promise<OrderFacts> {
+  return {
+    number: row.number,
+    placedAt: row.placed_at,
+    currency,
+    eligibleMinor: isInCurrency ? amount.eligibleMinor : null,
+    totalMinor: isInCurrency ? row.total_minor : null,
+    channel: row.channel,
+    country: row.country,
+    tags: row.tags,
+    lines: lines.flatMap(({ isExcluded, productId, tags, type, vendor }) =>
+      isExcluded ? [] : [{ productId, tags, type, vendor, eligibleMinor: amount.ofProduct.get(productId) ?? 0 }],
+    ),
+    customer: { tags: buyer?.tags ?? [], country: buyer?.country ?? null },
+    ...(await findPosition(trx, row, currency)),
+  }
+}
+
+export function toEarning(row: CampaignRow): EarningCampaign {
+  const { id, status, activated_at: activatedAt, points_given: pointsGiven } = row
+  return { ...detailsOf(row), id, status, activatedAt, pointsGiven }
+}

@@ -1,0 +1,72 @@
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { loadExclusions } from '#platform/exclusions/excluded.ts'
+import { type EligibleAmount, eligibleAmount } from './eligible-amount.ts'
+import { findBuyer, findCurrency, type LockedOrder, listLines, type OrderLineRow } from './order-earning.repository.ts'
+
+export interface KnownOrder {
+  readonly row: LockedOrder
+  /** The store's. */
+  readonly currency: string
+  readonly isInCurrency: boolean
+  /** The order as a whole is kept out of loyalty. */
+  readonly isExcluded: boolean
+  readonly lines: readonly (OrderLineRow & { readonly isExcluded: boolean })[]
+  readonly buyer: Awaited<ReturnType<typeof findBuyer>>
+  readonly amount: EligibleAmount
+}
+
+/** An order with all that its points depend on, as the settings count it. */
+export async function knowOrder(
+  trx: Trx,
+  clock: Clock,
+  row: LockedOrder,
+  { earnBasis }: Pick<LoyaltySettings, 'earnBasis'>,
+): Promise<KnownOrder> {
+  const { organization_id: organizationId } = row
+  const currency = await findCurrency(trx, organizationId)
+  const isInCurrency = (row.currency ?? currency) === currency
+  const buyer = row.customer_id === null ? undefined : await findBuyer(trx, organizationId, row.customer_id)
+  const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
+  const subject = {
+    email: row.email ?? buyer?.email ?? null,
+    customerTags: buyer?.tags ?? [],
+    productId: null,
+    productTags: [],
+    orderTags: row.tags,
+    country: row.country,
+    channel: row.channel,
+    totalMinor: isInCurrency ? row.total_minor : null,
+    now: clock.now(),
+  }
+  const isExcluded = exclusions.of(subject) !== null
+  const lines = (await listLines(trx, organizationId, row.id)).map((line) => ({
+    ...line,
+    isExcluded: isExcluded || exclusions.of({ ...subject, productId: line.productId, productTags: line.tags }) !== null,
+  }))
+  const amounts = {
+    totalMinor: row.total_minor,
+    originalSubtotalMinor: row.original_subtotal_minor,
+    subtotalMinor: row.subtotal_minor,
+    refundedMinor: row.refunded_minor,
+    isRefunded:
+      row.financial_status === 'refunded' ||
+      (row.total_minor !== null && row.total_minor > 0 && row.refunded_minor >= row.total_minor),
+    lines,
+  }
+  return { row, currency, isInCurrency, isExcluded, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
+}
+
+/** Whether it has come as far as it has to before it earns. A store that says nothing of payment or shipping did both. */
+export function isEarned({ row }: KnownOrder, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): boolean {
+  const { financial_status: money, fulfillment_status: shipping, paid_at } = row
+  if (isCalledOff(row) || money === 'refunded' || money === 'expired') return false
+  const isPaid = paid_at !== null || money === null || ['paid', 'partially_refunded'].includes(money)
+  if (awardOn === 'created') return true
+  return awardOn === 'paid' ? isPaid : shipping === null || shipping === 'fulfilled'
+}
+
+export function isCalledOff({ cancelled_at, financial_status }: Pick<LockedOrder, 'cancelled_at' | 'financial_status'>): boolean {
+  return cancelled_at !== null || financial_status === 'voided'
+}

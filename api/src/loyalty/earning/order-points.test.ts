@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import { campaignOf, EarningStore } from '#testing/earning-store.ts'
+import { createStoreModule } from '#testing/store-module.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { releasePoints } from '../expiry/release-points.ts'
+import { postPoints } from '../ledger/post-points.ts'
+import { loyaltyModule } from '../loyalty.module.ts'
+import { mergeMembers } from '../members/merge-members.ts'
+import { postOrderPoints } from './earning.jobs.ts'
+
+let test: TestApp
+let store: EarningStore
+const dayMs = 86_400_000
+
+beforeAll(async () => {
+  test = await createTestApp({
+    modules: (platform) => [createStoreModule(platform), loyaltyModule],
+    factJobs: { 'order.recorded': [postOrderPoints] },
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set('2026-11-20T09:30:00.000Z')
+  store = await EarningStore.open(test, [campaignOf()])
+  test.clock.advance(60_000)
+})
+
+let version = 0
+interface Told {
+  id?: number
+  customer?: number
+  goods?: number
+  /** What the goods come to now. */
+  kept?: number
+  refunds?: number[]
+  buyer?: { id: number } | null
+  financial_status?: string
+  [field: string]: unknown
+}
+/** 5.00 for shipping on top of the goods. */
+async function order({
+  id = 1,
+  customer = 7,
+  goods = 3750,
+  kept = goods,
+  refunds = [],
+  buyer = { id: customer },
+  ...more
+}: Told = {}) {
+  await store.tell('customers/create', {
+    id: customer,
+    email: `buyer${customer}@people.example`,
+    updated_at: '2026-11-20T08:00:00Z',
+  })
+  const cents = (minor: number) => (minor / 100).toFixed(2)
+  const refund = (amount: number, index: number) => ({
+    ...{ id: id * 100 + index, created_at: test.clock.now().toISOString() },
+    transactions: [{ kind: 'refund', status: 'success', amount: cents(amount), currency: 'EUR' }],
+  })
+  await store.tell('orders/updated', {
+    ...{ id, name: `#${1000 + id}`, email: `buyer${customer}@people.example`, created_at: test.clock.now().toISOString() },
+    ...{ updated_at: new Date(test.clock.now().getTime() + ++version).toISOString(), currency: 'EUR', financial_status: 'paid' },
+    ...{ total_price: cents(goods + 500), subtotal_price: cents(goods), current_subtotal_price: cents(kept) },
+    ...{ customer: buyer, source_name: 'web', refunds: refunds.map(refund) },
+    line_items: [{ product_id: 1, title: 'Mug', quantity: 3, price: cents(goods / 3) }],
+    ...more,
+  })
+  await store.settleOrders()
+}
+const release = () =>
+  releasePoints(
+    { db: test.db, clock: test.clock, organizationId: store.organizationId, signal: new AbortController().signal },
+    10,
+  )
+
+describe('points for orders', () => {
+  it('wait, with the number they were reckoned by, and the buyer becomes a member', async () => {
+    await order()
+    await order()
+    await test.runUntilIdle()
+    expect(await store.lines()).toEqual(['earn_pending +37'])
+    expect((await store.entries())[0]?.explanation).toEqual({
+      rule: 'Points for orders',
+      inputs: { order: '#1001', amount: '37.50', currency: 'EUR' },
+      formula: 'floor(37.50 × 1 per 1.00) = 37',
+    })
+    expect(await store.members()).toMatchObject([{ status: 'member', joined_via: 'order', balance: 0, pending: 37 }])
+    expect(await store.figures()).toMatchObject([{ points: 37, times: 1 }])
+    test.clock.advance(14 * dayMs)
+    await release()
+    expect(await store.members()).toMatchObject([{ balance: 37, pending: 0 }])
+  })
+
+  it('come at once where nothing waits, of the total where that counts', async () => {
+    await store.settings({ holdDays: 0, earnBasis: 'total' })
+    await order()
+    expect(await store.lines()).toEqual(['earn +42'])
+  })
+
+  it.each([
+    ['created', { financial_status: 'pending' }, {}],
+    ['paid', { financial_status: 'paid' }, { financial_status: 'authorized' }],
+    ['fulfilled', { fulfillment_status: 'fulfilled' }, { fulfillment_status: 'partial' }],
+  ] as const)('come when an order is %s', async (awardOn, enough, tooEarly) => {
+    await store.settings({ awardOn })
+    if (awardOn !== 'created') await order(tooEarly)
+    expect(await store.lines()).toEqual([])
+    await order(enough)
+    expect(await store.lines()).toEqual(['earn_pending +37'])
+  })
+
+  it.each<[string, Told]>([
+    ['a test', { test: true }],
+    ['of the past', { created_at: '2026-11-10T09:30:00Z' }],
+    ['placed before the program began', { created_at: '2026-11-20T09:29:00Z' }],
+    ['cancelled', { cancelled_at: '2026-11-20T09:31:00Z' }],
+    ['refunded', { financial_status: 'refunded', refunds: [4250] }],
+    ['of nobody', { buyer: null }],
+  ])('are none for an order that is %s', async (_, told) => {
+    await order(told)
+    expect(await store.lines()).toEqual([])
+  })
+
+  it('are none for who is blocked or kept out, nor for what is kept out', async () => {
+    const exclude = (target: string, value: string) =>
+      test.db.forOrganization(store.organizationId, (trx) =>
+        sql`insert into exclusions (organization_id, id, scope, target, value, created_at)
+            values (${store.organizationId}, ${newId()}, 'loyalty', ${target}, ${value}, now())`.execute(trx),
+      )
+    await exclude('order_tag', 'wholesale')
+    await exclude('product_tag', 'gift card')
+    await store.tell('products/create', {
+      id: 2,
+      title: 'Gift card',
+      status: 'active',
+      tags: 'Gift Card',
+      updated_at: '2026-11-20T08:00:00Z',
+    })
+    await order({ tags: 'Wholesale' })
+    expect(await store.lines()).toEqual([])
+    const line_items = [
+      { product_id: 1, title: 'Mug', quantity: 1, price: '12.50' },
+      { product_id: 2, title: 'Gift card', quantity: 1, price: '25.00' },
+    ]
+    await order({ id: 2, line_items })
+    expect(await store.lines()).toEqual(['earn_pending +12'])
+    await test.db.forOrganization(store.organizationId, (trx) =>
+      trx.updateTable('loyalty_members').set({ status: 'blocked' }).where('organization_id', '=', store.organizationId).execute(),
+    )
+    await order({ id: 3 })
+    expect(await store.lines()).toEqual(['earn_pending +12'])
+  })
+
+  it('are for the first order once, and for the goal that is reached', async () => {
+    await store.add(
+      campaignOf({ type: 'first_order', stacking: 'add', earning: { mode: 'fixed', points: 200 } }),
+      campaignOf({ type: 'spend_goal', stacking: 'add', earning: { mode: 'fixed', points: 500 }, action: { amountMinor: 8000 } }),
+      campaignOf({ type: 'order_count', stacking: 'add', earning: { mode: 'fixed', points: 90 }, action: { count: 3 } }),
+    )
+    for (const id of [1, 2, 3]) {
+      test.clock.advance(1000)
+      await order({ id })
+    }
+    expect((await store.lines()).sort()).toEqual(
+      [
+        'earn_pending +200',
+        'earn_pending +37',
+        'earn_pending +37',
+        'earn_pending +500',
+        'earn_pending +37',
+        'earn_pending +90',
+      ].sort(),
+    )
+    const before = (await store.figures()).map(({ type, times }) => `${type} ${times}`)
+    expect(before).toEqual(['order 3', 'first_order 1', 'spend_goal 1', 'order_count 1'])
+  })
+
+  it('stop when the budget is used up, whatever is taken back later', async () => {
+    store = await EarningStore.open(test, [campaignOf({ limits: { budgetPoints: 50 } })])
+    for (const id of [1, 2, 3]) await order({ id, customer: id })
+    expect(await store.lines()).toEqual(['earn_pending +37', 'earn_pending +13'])
+  })
+})
+
+describe('what comes back', () => {
+  it('takes as much of the points, first of those that wait', async () => {
+    await order()
+    await order({ financial_status: 'partially_refunded', refunds: [425] })
+    await order({ financial_status: 'partially_refunded', refunds: [425] })
+    expect(await store.lines()).toEqual(['earn_pending +37', 'earn_cancel -3'])
+    test.clock.advance(14 * dayMs)
+    await release()
+    await order({ financial_status: 'partially_refunded', refunds: [425, 425], kept: 2500 })
+    expect((await store.lines()).slice(2)).toEqual(['earn_release +34', 'refund_clawback -9'])
+    expect((await store.entries()).at(-1)?.explanation).toMatchObject({
+      rule: 'Points for orders: the order was refunded',
+      formula: 'floor(37 × 12.50 / 37.50) = 12',
+    })
+    await order({ financial_status: 'refunded', refunds: [425, 425, 3400], kept: 0 })
+    expect(await store.members()).toMatchObject([{ balance: 0, pending: 0, lifetime_earned: 0 }])
+    expect(await store.figures()).toMatchObject([{ points: 0, times: 1 }])
+  })
+
+  it('takes all of a cancelled order, and nothing twice when it counts again', async () => {
+    await order()
+    const cancelled_at = test.clock.now().toISOString()
+    await order({ cancelled_at })
+    await order({ cancelled_at: null })
+    await order({ cancelled_at })
+    await order({ cancelled_at: null })
+    await order({ cancelled_at: null })
+    expect(await store.lines()).toEqual([
+      'earn_pending +37',
+      'earn_cancel -37',
+      'earn_pending +37',
+      'earn_cancel -37',
+      'earn_pending +37',
+    ])
+    expect(await store.members()).toMatchObject([{ balance: 0, pending: 37 }])
+  })
+
+  it('goes below zero where the points were spent', async () => {
+    await store.settings({ holdDays: 0 })
+    await order()
+    const [member] = await store.members()
+    await test.db.forOrganization(store.organizationId, (trx) =>
+      postPoints(trx, test.clock, store.organizationId, {
+        memberId: member?.id ?? '',
+        key: 'spent',
+        movement: { move: 'take', kind: 'redeem', points: 30 },
+        explanation: { rule: 'Spent', inputs: {}, formula: null },
+      }),
+    )
+    await order({ cancelled_at: test.clock.now().toISOString() })
+    expect(await store.members()).toMatchObject([{ balance: -30 }])
+  })
+
+  it.each([
+    ['full_only', ['earn_pending +37'], ['earn_pending +37', 'earn_cancel -37']],
+    ['keep', ['earn_pending +37'], ['earn_pending +37']],
+  ] as const)('takes what the settings say: %s', async (refunds, afterPart, afterAll_) => {
+    await store.settings({ refunds })
+    await order()
+    await order({ financial_status: 'partially_refunded', refunds: [2000] })
+    expect(await store.lines()).toEqual(afterPart)
+    await order({ financial_status: 'refunded', refunds: [2000, 2250] })
+    expect(await store.lines()).toEqual(afterAll_)
+  })
+
+  it('takes of a product’s points only what came back of that product', async () => {
+    store = await EarningStore.open(test, [campaignOf({ conditions: [{ on: 'product_tag', isNot: false, oneOf: ['double'] }] })])
+    test.clock.advance(60_000)
+    await store.tell('products/create', {
+      id: 2,
+      title: 'Tea',
+      status: 'active',
+      tags: 'double',
+      updated_at: '2026-11-20T08:00:00Z',
+    })
+    const items = (mugs: number, teas: number) => [
+      { product_id: 1, title: 'Mug', quantity: 2, current_quantity: mugs, price: '10.00' },
+      { product_id: 2, title: 'Tea', quantity: 2, current_quantity: teas, price: '8.75' },
+    ]
+    await order({ line_items: items(2, 2) })
+    await order({ line_items: items(0, 2), kept: 1750, refunds: [2000], financial_status: 'partially_refunded' })
+    expect(await store.lines()).toEqual(['earn_pending +17'])
+    await order({ line_items: items(0, 1), kept: 875, refunds: [2000, 875], financial_status: 'partially_refunded' })
+    expect(await store.lines()).toEqual(['earn_pending +17', 'earn_cancel -8'])
+  })
+
+  it('goes to who the buyer became', async () => {
+    await order()
+    await order({ id: 2, customer: 8, goods: 1000 })
+    await store.tell('customers/merge', {
+      admin_graphql_api_customer_kept_id: 'gid://shopify/Customer/8',
+      admin_graphql_api_customer_deleted_id: 'gid://shopify/Customer/7',
+    })
+    const [one, other] = await store.members()
+    await test.db.forOrganization(store.organizationId, (trx) =>
+      mergeMembers(trx, test.clock, store.organizationId, { survivor: other?.id ?? '', other: one?.id ?? '' }),
+    )
+    await order({ id: 1, customer: 8, cancelled_at: test.clock.now().toISOString() })
+    await order({ id: 3, customer: 8, goods: 500 })
+    expect(await store.members()).toMatchObject([
+      { status: 'merged', pending: 0, balance: 0 },
+      { pending: 15, balance: 0 },
+    ])
+  })
+})
