@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconShield,
   IconShoppingBag,
+  IconTag,
   IconUser,
   IconUsers,
 } from '@yuko/ui'
@@ -28,6 +29,7 @@ const groups = [
     pages: [
       { to: '/app/settings/loyalty/general', label: 'Points', Icon: IconGift },
       { to: '/app/settings/loyalty/config', label: 'Points for orders', Icon: IconShoppingBag },
+      { to: '/app/settings/loyalty/shopify-tagging', label: 'Shopify tagging', Icon: IconTag },
     ],
   },
   {

@@ -30,6 +30,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#loyalty/config.page.tsx')).LoyaltyConfigPage }),
       },
       {
+        path: 'loyalty/shopify-tagging',
+        lazy: async () => ({ Component: (await import('#loyalty/tagging/tagging.page.tsx')).TaggingPage }),
+      },
+      {
         path: 'accounts/general',
         lazy: async () => ({ Component: (await import('#organization/general.page.tsx')).GeneralPage }),
       },

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { syncTagging } from '@yuko/contract/loyalty/tagging/sync-tagging'
+import type { Tagging } from '@yuko/contract/loyalty/tagging/tagging'
+import { updateTagging } from '@yuko/contract/loyalty/tagging/update-tagging'
+import { callApi } from '@yuko/runtime'
+import { taggingKeys } from '#data/tagging.queries.ts'
+
+export function useUpdateTagging() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Tagging) => callApi(updateTagging, { body }),
+    onSuccess: (state) => {
+      client.setQueryData(taggingKeys.state, state)
+      // What differed from the old rules says nothing of the new ones.
+      client.removeQueries({ queryKey: taggingKeys.drift })
+    },
+  })
+}
+
+/** Writes the tags that differ again. */
+export function useSyncTagging() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(syncTagging, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: taggingKeys.state }),
+  })
+}

@@ -1,0 +1,75 @@
+import { fillTag, type Tagging, type TaggingEvent, tagging, taggingEvent } from '@yuko/contract/loyalty/tagging/tagging'
+import type { FormSchema } from '@yuko/ui'
+
+/** A rule as it is typed, whether it is on or not: switching it off loses nothing until it is saved. */
+export interface RuleValues {
+  isOn: boolean
+  template: string
+  removePrevious: boolean
+  /** “500, 1000, 5000”. */
+  bands: string
+}
+export interface TaggingValues {
+  isActive: boolean
+  metafields: boolean
+  rules: Record<TaggingEvent, RuleValues>
+}
+
+const suggested: Record<TaggingEvent, string> = {
+  member: 'Loyalty Member',
+  tier: 'Loyalty Tier: {{ tier.name }}',
+  points_band: 'Loyalty Points: {{ points.band }}',
+  referrer: 'Loyalty Referrer',
+}
+
+export function valuesOf({ isActive, metafields, rules }: Tagging): TaggingValues {
+  const valuesFor = (event: TaggingEvent): RuleValues => {
+    const rule = rules.find((one) => one.event === event)
+    const bands = event === 'points_band' ? '100, 500, 1000' : ''
+    if (!rule) return { isOn: false, template: suggested[event], removePrevious: true, bands }
+    return { isOn: true, template: rule.template, removePrevious: rule.removePrevious, bands: rule.bands.join(', ') }
+  }
+  const byEvent = Object.fromEntries(taggingEvent.options.map((event) => [event, valuesFor(event)]))
+  return { isActive, metafields, rules: byEvent as TaggingValues['rules'] }
+}
+
+const events = (values: TaggingValues) => taggingEvent.options.filter((event) => values.rules[event].isOn)
+/** The numbers that were typed; what is none is NaN, for the contract's schema to refuse. */
+export const bandsOf = (text: string): number[] =>
+  text.split(/[,;\s]+/).flatMap((part) => (part === '' ? [] : [/^\d+$/.test(part) ? Number(part) : Number.NaN]))
+
+const draftOf = (values: TaggingValues) => ({
+  isActive: values.isActive,
+  metafields: values.metafields,
+  rules: events(values).map((event) => {
+    const { template, removePrevious, bands } = values.rules[event]
+    return { event, template, removePrevious, bands: event === 'points_band' ? bandsOf(bands) : [] }
+  }),
+})
+
+/** The contract's own schema; what it says of a rule is said at that rule: `tier.template`. */
+export const taggingForm: FormSchema<Tagging> = {
+  '~standard': {
+    validate(given) {
+      const values = given as TaggingValues
+      const outcome = tagging.safeParse(draftOf(values))
+      if (outcome.success) return { value: outcome.data }
+      return {
+        issues: outcome.error.issues.map(({ path: [list, index, name], message }) => ({
+          path: [list === 'rules' && typeof index === 'number' ? `${events(values)[index]}.${String(name)}` : ''],
+          message: message.startsWith('Invalid input') ? 'must be whole numbers' : message,
+        })),
+      }
+    },
+  },
+}
+
+/** What a rule would write for somebody: a tag with a tier's own name in it. */
+export function exampleOf({ template, bands }: RuleValues, tierName: string): string {
+  const [from = 100, next] = bandsOf(bands).filter((one) => !Number.isNaN(one))
+  return fillTag(template, {
+    'tier.name': tierName,
+    'points.from': String(from),
+    'points.band': next === undefined ? `${from}+` : `${from}-${next - 1}`,
+  })
+}

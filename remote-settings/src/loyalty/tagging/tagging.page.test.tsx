@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getTagging } from '@yuko/contract/loyalty/tagging/get-tagging'
+import { getTaggingDrift } from '@yuko/contract/loyalty/tagging/get-tagging-drift'
+import { syncTagging } from '@yuko/contract/loyalty/tagging/sync-tagging'
+import { defaultTagging, type Tagging, type TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
+import { updateTagging } from '@yuko/contract/loyalty/tagging/update-tagging'
+import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
+import { defaultTierRules } from '@yuko/contract/loyalty/tiers/tier'
+import type { Permission } from '@yuko/contract/permissions'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+
+const path = '/app/settings/loyalty/shopify-tagging'
+const id = '01jd3m8w2ve5h9x7q4t6r8s0ab'
+let saved: Tagging | undefined
+let state: TaggingState
+let synced: number
+
+const look = { color: '#b8860b', icon: 'medal' as const, tag: null, multiplierPercent: 100, entryPoints: 0, perks: [] }
+const server = setupServer(
+  mockEndpoint(getTagging, () => state),
+  mockEndpoint(updateTagging, ({ body }) => {
+    saved = body
+    state = { ...state, tagging: body }
+    return state
+  }),
+  mockEndpoint(getTaggingDrift, () => ({
+    members: 120,
+    differ: synced ? 0 : 2,
+    examples: synced ? [] : [{ memberId: `lmb_${id}`, name: 'Ada', missing: ['Tier: Gold'], tooMany: ['Tier: Bronze'] }],
+  })),
+  mockEndpoint(syncTagging, () => {
+    synced += 1
+    return { queued: 2 }
+  }),
+  mockEndpoint(listTiers, () => ({
+    rules: defaultTierRules,
+    items: [
+      { ...look, tierId: `tir_${id}`, name: 'Diamond', threshold: 0, rank: 1, members: 3, createdAt: '2026-10-01T10:00:00.000Z' },
+    ],
+    membersWithoutTier: 0,
+  })),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  saved = undefined
+  synced = 0
+  state = { tagging: { ...defaultTagging, isActive: true }, store: 'ready', waiting: 0, refused: 1, lastWrittenAt: null }
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = (permissions?: Permission[]) => renderRoutes(routes, { path, ...(permissions && { permissions }) })
+
+it('shows what a customer of the store would carry, while it is typed', async () => {
+  const { user, notifications } = open()
+  expect(await screen.findByText('Loyalty Tier: Diamond')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: /^Points/ }))
+  expect(screen.getByText('Loyalty Points: 100-499')).toBeVisible()
+  const bands = screen.getByRole('textbox', { name: 'Bands begin at' })
+  await user.clear(bands)
+  await user.type(bands, '250')
+  expect(screen.getByText('Loyalty Points: 250+')).toBeVisible()
+  const tag = screen.getByRole('textbox', { name: 'Tag: Tier' })
+  await user.clear(tag)
+  await user.type(tag, 'VIP')
+  await user.click(screen.getByRole('button', { name: '{{ tier.name }}' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(notifications[0]?.message).toBe('Tagging saved: your store is brought up to date'))
+  expect(saved?.rules).toEqual([
+    { event: 'tier', template: 'VIP {{ tier.name }}', removePrevious: true, bands: [] },
+    { event: 'points_band', template: 'Loyalty Points: {{ points.band }}', removePrevious: true, bands: [250] },
+  ])
+})
+
+it('says at the rule what is wrong with it', async () => {
+  const { user } = open()
+  const tag = await screen.findByRole('textbox', { name: 'Tag: Tier' })
+  await user.clear(tag)
+  await user.type(tag, 'VIP')
+  await user.click(screen.getByRole('switch', { name: /^Points/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Bands begin at' }), ', 200')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('must name {{ tier.name }}, or all of them have the same tag')).toBeVisible()
+  expect(screen.getByText('must grow')).toBeVisible()
+  expect(tag).toBeInvalid()
+  expect(saved).toBeUndefined()
+})
+
+it('finds what was changed in the store, and puts it right', async () => {
+  const { user, notifications } = open()
+  await user.click(await screen.findByRole('button', { name: 'Check now' }))
+  expect(await screen.findByText('2 of 120 members have other tags in the store.')).toBeVisible()
+  const some = within(screen.getByRole('list', { name: 'Some of them' }))
+  expect(some.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/lmb_${id}`)
+  expect(some.getByText('missing: Tier: Gold')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Put right' }))
+  await waitFor(() => expect(notifications[0]?.message).toBe('2 customers are written again'))
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByText('All 120 members have the tags they should have.')).toBeVisible()
+})
+
+it('says why nothing reaches the store, and can only be read by who may not change it', async () => {
+  state.store = 'not_connected'
+  const { unmount } = open()
+  expect(await screen.findByRole('link', { name: 'Connect your store' })).toHaveAttribute(
+    'href',
+    '/app/settings/accounts/integration/platform',
+  )
+  unmount()
+  state = { ...state, store: 'ready', waiting: 3 }
+  open(['organization.read'])
+  expect(await screen.findByText(/^3 customers still to be written.*did not take 1 customer/)).toBeVisible()
+  expect(screen.getByRole('switch', { name: /^Keep tags/ })).toBeDisabled()
+})
