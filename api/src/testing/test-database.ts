@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
@@ -14,19 +15,30 @@ export function openTestPool(): Promise<Pool> {
   return url ? openPostgresCopy(url) : openPgliteCopy()
 }
 
-/** Migrating takes longer than most tests, so a migrated database is kept as a file and loaded for each test file. */
 async function openPgliteCopy(): Promise<Pool> {
+  return openPglite({ template: await migratedTemplate() })
+}
+
+/** The files of a migrated database that a process of its own can open, made in that folder. */
+export async function createMigratedFiles(directory: string): Promise<void> {
+  const pglite = await PGlite.create({ dataDir: directory, loadDataDir: await migratedTemplate() })
+  await pglite.close()
+}
+
+/** Migrating takes longer than most tests, so a migrated database is kept as a file and loaded for each test file. */
+async function migratedTemplate(): Promise<Blob> {
   const path = join(cacheFolder, `migrated-${await stateOfMigrations()}.tar`)
   const template = await readFile(path).catch(() => null)
-  if (template) return openPglite({ template: new Blob([template]) })
+  if (template) return new Blob([template])
   const pool = await openPglite()
   await migrate(pool, await readMigrations())
   const dump = await pool.pglite.dumpDataDir('none')
+  await pool.close()
   await mkdir(cacheFolder, { recursive: true })
   const partial = `${path}.${process.pid}`
   await writeFile(partial, Buffer.from(await dump.arrayBuffer()))
   await rename(partial, path)
-  return pool
+  return dump
 }
 
 async function stateOfMigrations(): Promise<string> {

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { systemClock } from '#platform/clock.ts'
 import { createDatabase, type Database } from '#platform/db/database.ts'
-import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createMigratedFiles } from '#testing/test-database.ts'
 import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { verifySome } from './verify-ledger.ts'
 
@@ -18,17 +18,18 @@ import { verifySome } from './verify-ledger.ts'
 const kills = Number(process.env.TEST_KILLS ?? 3)
 const rounds = kills * 5
 const worker = join(import.meta.dirname, '../../testing/points-worker.ts')
+/** The embedded database is compiled once, plainly: a process that lives for a second does not need more. */
+const quickStart = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yuko-kill-'))
+  await createMigratedFiles(join(folder, 'db'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const pool = await openPglite({ directory: join(folder, 'db') })
-  await migrate(pool, await readMigrations())
-  const db = createDatabase(pool)
+  const db = createDatabase(await openPglite({ directory: join(folder, 'db') }))
   try {
     return await work(db)
   } finally {
@@ -41,7 +42,7 @@ const told = new Map<string, string>()
 
 /** Runs the worker until it began so many statements, then kills it without warning; false when it was done before. */
 async function runAndKill(args: readonly string[], statements: number): Promise<boolean> {
-  const child = spawn(process.execPath, [worker, folder, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...quickStart, worker, folder, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let left = statements
   const lines = createInterface({ input: child.stdout }).on('line', (line) => {
     const [kind, key = '', id = ''] = line.split(' ')
@@ -72,8 +73,8 @@ it('points that are given, released, spent and ended by processes that are kille
   await runAndKill(args, Number.POSITIVE_INFINITY)
 
   expect(killed).toBe(kills)
-  await withDatabase((db) =>
-    db.forOrganization(organizationId, async (trx) => {
+  await withDatabase(async (db) => {
+    await db.forOrganization(organizationId, async (trx) => {
       const entries = await trx.selectFrom('point_entries').select(['id', 'kind', 'idempotency_key']).execute()
       const idOf = new Map(entries.map(({ idempotency_key, id }) => [idempotency_key, id]))
       expect([...told].filter(([key, id]) => idOf.get(key) !== id)).toEqual([])
@@ -88,8 +89,7 @@ it('points that are given, released, spent and ended by processes that are kille
       // One fact of each line: nobody is told twice, nor not at all.
       const facts = await trx.selectFrom('domain_events').select('id').where('type', '=', 'points.posted').execute()
       expect(facts).toHaveLength(entries.length)
-    }),
-  )
-  const proof = await withDatabase((db) => verifySome(db, organizationId, {}))
-  expect(proof).toMatchObject({ members: 2, entries: 6 * rounds, problems: [] })
+    })
+    expect(await verifySome(db, organizationId, {})).toMatchObject({ members: 2, entries: 6 * rounds, problems: [] })
+  })
 }, 600_000)
