@@ -24,7 +24,7 @@ export type EntryKind = z.infer<typeof entryKind>
 /** Why it is as many as it is: the rule, what went into it and how it was reckoned, as it was then. */
 export const entryExplanation = z.object({
   rule: z.string().describe('In words: “Points for orders”'),
-  inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
   formula: z.string().nullable().describe('“floor(37.50 × 1 per 1.00) = 37”'),
 })
 export type EntryExplanation = z.infer<typeof entryExplanation>
