@@ -18,6 +18,9 @@ class PinnedCopy {
   }
 }
 
+const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet']
+const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-points', 'loyalty-page']
+
 /** Storefront elements: one classic script each, without a runtime or a framework, for any page of any shop. */
 export default (_env: unknown, { mode = 'production' as 'production' | 'development' } = {}): Configuration => ({
   mode,
@@ -25,12 +28,7 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
   target: ['web', 'es2022'],
   devtool: false,
   entry: {
-    ...Object.fromEntries(
-      ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet'].map((name) => [
-        name,
-        `./src/${name}/${name}.ts`,
-      ]),
-    ),
+    ...Object.fromEntries([...ofReviews, ...ofLoyalty].map((name) => [name, `./src/${name}/${name}.ts`])),
     'review-form': './src/form/review-form.ts',
   },
   output: { path: path.join(import.meta.dirname, '../dist/widgets'), filename: '[name].js', clean: true },

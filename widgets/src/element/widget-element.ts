@@ -9,6 +9,7 @@ import { type Wording, wordingOf } from '../view/wording.ts'
 import { failure } from './failure.ts'
 import { localeOf } from './locale-of.ts'
 import { scriptOrigin } from './script-origin.ts'
+import { sheetOf } from './sheet-of.ts'
 
 /**
  * What all widgets have in common: `<yuko-… store="my-shop" product="linen-shirt">`, with `lang` for another language and
@@ -192,15 +193,4 @@ export abstract class WidgetElement extends HTMLElement {
     if (before.top < 0 && before.bottom < innerHeight) scrollBy({ top: grown, behavior: 'instant' })
     else if (grown < 0) this.style.minHeight = `${before.height}px`
   }
-}
-
-const sheets = new Map<string, CSSStyleSheet>()
-
-function sheetOf(css: string): CSSStyleSheet {
-  const known = sheets.get(css)
-  if (known) return known
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  sheets.set(css, sheet)
-  return sheet
 }

@@ -9,7 +9,7 @@ const isDark = (hex: string) => {
 }
 
 /** The brand of a widget as CSS for its shadow root. What a page sets as `--yuko-…` goes before it: see base.css. */
-export function themeOf({ brand, stars }: Pick<ShownWidget, 'brand'> & Partial<Pick<ShownWidget, 'stars'>>): string {
+export function themeOf({ brand, stars }: Pick<ShownWidget, 'brand'> & { stars: { size: number } }): string {
   const chosen = (name: 'text' | 'background' | 'border') =>
     brand[name].toUpperCase() === unchosen[name] ? '' : `--brand-${name}:${brand[name]};`
   const primary = brand.buttonStyle === 'filled' ? brand.primary : 'transparent'
@@ -20,5 +20,5 @@ export function themeOf({ brand, stars }: Pick<ShownWidget, 'brand'> & Partial<P
     brand.darkMode === 'auto'
       ? '@media(prefers-color-scheme:dark){:host{--brand-text:#ececec;--brand-background:#17171a;--brand-border:#3a3a40;background:var(--brand-background)}}'
       : ''
-  return `:host{--brand-accent:${brand.accent};--brand-primary:${primary};--brand-on-primary:${onPrimary};--brand-outline:${brand.primary};--brand-radius:${brand.radius}px;--star-size:${stars?.size ?? 16}px;${font}${chosen('text')}${background}${chosen('background')}${chosen('border')}}${dark}${brand.customCss}`
+  return `:host{--brand-accent:${brand.accent};--brand-primary:${primary};--brand-on-primary:${onPrimary};--brand-outline:${brand.primary};--brand-radius:${brand.radius}px;--star-size:${stars.size}px;${font}${chosen('text')}${background}${chosen('background')}${chosen('border')}}${dark}${brand.customCss}`
 }

@@ -17,19 +17,6 @@ export function findShopperRow(trx: Trx, organizationId: string, customerId: str
 }
 export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopperRow>>>
 
-/** How often a member has had each reward, given back ones aside. */
-export async function countRedemptions(trx: Trx, organizationId: string, memberId: string): Promise<Map<string, number>> {
-  const rows = await trx
-    .selectFrom('loyalty_redemptions')
-    .select(['reward_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('organization_id', '=', organizationId)
-    .where('member_id', '=', memberId)
-    .where('status', 'not in', ['failed', 'cancelled'])
-    .groupBy('reward_id')
-    .execute()
-  return new Map(rows.map(({ reward_id, count }) => [reward_id, count]))
-}
-
 /** How often a member got points by each of these campaigns, and when for the last time. */
 export async function countEarned(trx: Trx, organizationId: string, memberId: string, campaignIds: readonly string[]) {
   const { rows } = await sql<{ campaign_id: string; count: number; last_at: Date }>`

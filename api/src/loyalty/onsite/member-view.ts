@@ -1,20 +1,13 @@
 import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
-import type { RewardPrice } from '@yuko/contract/loyalty/rewards/reward'
-import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import type { Trx } from '#platform/db/database.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { findNextExpiry } from '../expiry/next-expiry.ts'
-import { campaignIds, redemptionIds, rewardIds, tierIds } from '../loyalty-ids.ts'
-import {
-  countEarned,
-  countRedemptions,
-  findShopperRow,
-  listOwnCodes,
-  listOwnEntries,
-  type ShopperRow,
-} from './member-view.repository.ts'
-import { findShownProgram, listOfferedRewards, listRunningCampaigns, type RunningCampaign } from './program.repository.ts'
+import { campaignIds, redemptionIds, tierIds } from '../loyalty-ids.ts'
+import { listOffers } from '../redemption/list-offers.ts'
+import type { OfferRefusal } from '../redemption/offer.ts'
+import { countEarned, findShopperRow, listOwnCodes, listOwnEntries } from './member-view.repository.ts'
+import { findShownProgram, listRunningCampaigns, type RunningCampaign } from './program.repository.ts'
 import { shopperRefused } from './shopper-refused.ts'
 import { tierProgress } from './tier-progress.ts'
 
@@ -39,7 +32,8 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
     progress: await tierProgress(trx, organizationId, { memberId, tierId: shopper.tier_id, now }),
     ending: ending && { points: ending.points, at: ending.at.toISOString() },
     birthday: shopper.birth_month && shopper.birth_day ? { month: shopper.birth_month, day: shopper.birth_day } : null,
-    ...(await offersOf(trx, organizationId, { ...shopper, memberId, balance }, now)),
+    rewards: await rewardStates(trx, organizationId, memberId),
+    doneCampaigns: await doneCampaigns(trx, organizationId, memberId, now),
     codes: (await listOwnCodes(trx, organizationId, memberId, shownCodes)).map(toOwnCode),
     history: (await listOwnEntries(trx, organizationId, memberId, shownEntries)).map((row) => ({
       ...{ kind: row.kind, title: row.title, note: row.customer_note },
@@ -54,48 +48,32 @@ const nobody = {
   ...{ rewards: [], doneCampaigns: [], codes: [], history: [] },
 }
 
-type Present = Pick<ShopperRow, 'tier_id'> & { readonly memberId: string; readonly balance: number }
+const states: Partial<Record<OfferRefusal, StorefrontMember['rewards'][number]['state']>> = {
+  wrong_tier: 'tier',
+  out_of_stock: 'sold_out',
+  out_of_codes: 'sold_out',
+  had_enough: 'had',
+}
 
-/** Which rewards they can have, and which ways to earn are done. */
-async function offersOf(trx: Trx, organizationId: string, { memberId, balance, tier_id }: Present, now: Date) {
+/** Which rewards they can have, or why not. What they could not have whatever they did is left out. */
+async function rewardStates(trx: Trx, organizationId: string, memberId: string): Promise<StorefrontMember['rewards']> {
+  const offers = await listOffers(trx, organizationId, memberId)
+  return offers.flatMap(({ rewardId, refusal, missingPoints: missing }) => {
+    const state = refusal === null ? (missing > 0 ? 'points' : 'open') : states[refusal]
+    return state ? [{ rewardId, state, missing }] : []
+  })
+}
+
+/** The ways to earn that they have claimed as often as they may. */
+async function doneCampaigns(trx: Trx, organizationId: string, memberId: string, now: Date): Promise<string[]> {
   const program = await findShownProgram(trx, organizationId, { orDraft: false })
-  if (!program) return { rewards: [], doneCampaigns: [] }
-  const rewards = await listOfferedRewards(trx, organizationId, program.id)
-  const had = await countRedemptions(trx, organizationId, memberId)
-  const claimed = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(({ type }) =>
-    (claimedCampaignTypes as readonly string[]).includes(type),
-  )
+  if (!program) return []
+  const running = await listRunningCampaigns(trx, organizationId, program.id, now)
+  const claimed = running.filter(({ type }) => (claimedCampaignTypes as readonly string[]).includes(type))
+  if (claimed.length === 0) return []
   const ids = claimed.map(({ id }) => id)
-  const earned = ids.length === 0 ? null : await countEarned(trx, organizationId, memberId, ids)
-  return {
-    rewards: rewards.map(({ id, stock, details }) => {
-      const missing = Math.max(0, leastPoints(details.price) - balance)
-      const isHad = details.perCustomer !== null && (had.get(id) ?? 0) >= details.perCustomer
-      const state = !isInScope(details.tierScope, tier_id)
-        ? ('tier' as const)
-        : isHad
-          ? ('had' as const)
-          : stock === 0
-            ? ('sold_out' as const)
-            : missing > 0
-              ? ('points' as const)
-              : ('open' as const)
-      return { rewardId: rewardIds.toWire(id), state, missing }
-    }),
-    doneCampaigns: claimed
-      .filter(({ id, details }) => isDone(details, earned?.get(id), now))
-      .map(({ id }) => campaignIds.toWire(id)),
-  }
-}
-
-export function leastPoints(price: RewardPrice): number {
-  return price.exchange === 'fixed' ? price.points : Math.max(price.stepPoints, price.minPoints ?? 0)
-}
-
-function isInScope({ mode, tierIds: named }: TierScope, tierId: string | null): boolean {
-  if (mode === 'all') return true
-  const isNamed = tierId !== null && named.includes(tierIds.toWire(tierId))
-  return isNamed === (mode === 'include')
+  const earned = await countEarned(trx, organizationId, memberId, ids)
+  return claimed.filter(({ id, details }) => isDone(details, earned.get(id), now)).map(({ id }) => campaignIds.toWire(id))
 }
 
 /** Who may claim it again is not told so before they may. */

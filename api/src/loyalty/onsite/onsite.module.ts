@@ -2,6 +2,7 @@ import type { Module, Platform } from '#platform/module.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { shopifyProxy } from './identity/shopify-proxy.ts'
 import { createShopperTokens } from './identity/shopper-tokens.ts'
+import { pageRoutes } from './page/page.routes.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
 import { memberRoutes, visitorRoutes } from './storefront-loyalty.routes.ts'
 
@@ -15,6 +16,9 @@ export function onsiteModule(platform: Platform, shopWindow: ShopWindowPort): Mo
       ...visitorRoutes(shopWindow),
       ...memberRoutes(shopWindow, tokens),
     ],
-    plugin: shopifyProxy(platform, tokens),
+    plugin: async (app) => {
+      await app.register(shopifyProxy(platform, tokens))
+      await app.register(pageRoutes(platform, shopWindow))
+    },
   }
 }

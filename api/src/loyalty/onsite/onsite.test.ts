@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -139,6 +139,20 @@ describe('the program for visitors', () => {
     expect(preview.body.program.name).toBe('Bean Club')
   })
 
+  it('is a page without a script; the merchant’s words are never markup', async () => {
+    const page = async () => test.app.inject({ url: `/storefront/${store}/rewards?lang=fr` })
+    expect((await page()).statusCode).toBe(404)
+    await openProgram()
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.updateTable('loyalty_programs').set({ name: '<b>Club</b>' }).execute(),
+    )
+    const { body, headers } = await page()
+    expect(body).toContain('<h1>&lt;b&gt;Club&lt;/b&gt;</h1>')
+    expect(body).toContain('1 bean par tranche de 1\u00a0€')
+    expect(body).not.toContain('<script')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
   it('is as it was published, within three seconds, and not when it is switched off', async () => {
     const before = (await view()).body
     const url = '/widgets/loyalty-launcher'
@@ -265,18 +279,25 @@ describe('the app proxy', () => {
   })
 })
 
+async function give(points: number): Promise<void> {
+  await test.db.forOrganization(owner.organizationId, async (trx) => {
+    const { id } = await trx.selectFrom('loyalty_members').select('id').executeTakeFirstOrThrow()
+    await postPoints(trx, test.clock, owner.organizationId, {
+      memberId: id,
+      key: newId(),
+      movement: { move: 'give', kind: 'adjust', points, expiresAt: null },
+      explanation: { rule: 'Adjusted', inputs: {}, formula: null },
+      notes: { customer: 'Sorry', internal: 'a secret' },
+    })
+  })
+}
+
 describe('a member', () => {
   it('sees their points, what they can have and where the points came from, and nobody’s notes', async () => {
     await openProgram()
     const token = await signedIn()
     await shop('join', { token })
-    await test.db.forOrganization(owner.organizationId, async (trx) => {
-      const { id } = await trx.selectFrom('loyalty_members').select('id').executeTakeFirstOrThrow()
-      await postPoints(trx, test.clock, owner.organizationId, {
-        ...{ memberId: id, key: 'a', movement: { move: 'give', kind: 'adjust', points: 150, expiresAt: null } },
-        ...{ explanation: { rule: 'Adjusted', inputs: {}, formula: null }, notes: { customer: 'Sorry', internal: 'a secret' } },
-      } as never)
-    })
+    await give(150)
     const { body } = await shop('member', { token })
     expect(body).toMatchObject({
       balance: 150,
@@ -284,6 +305,24 @@ describe('a member', () => {
       history: [{ kind: 'adjust', points: 150, note: 'Sorry', title: null }],
     })
     expect(JSON.stringify(body)).not.toMatch(/a secret|people\.example/)
+  })
+
+  it('redeems what they have points for, once for one wish', async () => {
+    await openProgram()
+    const token = await signedIn()
+    await shop('join', { token })
+    const { rewardId } = (await view()).body.program.rewards[0]
+    const wish = { token, rewardId, key: randomUUID() }
+    expect((await shop('redeem', wish)).body.code).toBe('points.not-enough')
+    await give(150)
+    const { status, body } = await shop('redeem', wish)
+    expect([status, body.member.balance, body.member.codes]).toEqual([
+      200,
+      50,
+      [expect.objectContaining({ redemptionId: body.redemptionId, status: 'pending', points: 100 })],
+    ])
+    expect((await shop('redeem', wish)).body).toEqual(body)
+    expect((await shop('redeem', { ...wish, key: randomUUID() })).body.code).toBe('points.not-enough')
   })
 
   it('says their birthday once', async () => {

@@ -2,6 +2,7 @@ import { getOnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import { getStorefrontMember } from '@yuko/contract/loyalty/onsite/get-storefront-member'
 import { joinOnStorefront } from '@yuko/contract/loyalty/onsite/join-on-storefront'
 import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
+import { redeemOnStorefront } from '@yuko/contract/loyalty/onsite/redeem-on-storefront'
 import { setOwnBirthday } from '@yuko/contract/loyalty/onsite/set-own-birthday'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -9,7 +10,9 @@ import { type DetachedCall, type Implementation, implement, implementDetached } 
 import { prepareReply } from '#platform/http/prepared-reply.ts'
 import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { redemptionIds, rewardIds } from '../loyalty-ids.ts'
 import { enrolMember, joinMember } from '../members/enrol-member.ts'
+import { redeem } from '../redemption/redeem.ts'
 import type { ShopperTokens } from './identity/shopper-tokens.ts'
 import { findShopperRow, writeBirthday } from './member-view.repository.ts'
 import { loadMemberView } from './member-view.ts'
@@ -65,6 +68,21 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
           if (!hasJoined) throw mayNot()
         }
         return loadMemberView(trx, organizationId, customerId, clock.now())
+      }),
+    ),
+
+    implementDetached(redeemOnStorefront, (call) =>
+      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+        const { rewardId, points, key } = call.body
+        const { id: memberId } = await memberOf(trx, organizationId, customerId)
+        const redemption = await redeem(trx, clock, {
+          ...{ organizationId, memberId, rewardId: rewardIds.toUuid(rewardId), points, key },
+          actor: { type: 'customer', id: customerId },
+        })
+        return {
+          redemptionId: redemptionIds.toWire(redemption.id),
+          member: await loadMemberView(trx, organizationId, customerId, clock.now()),
+        }
       }),
     ),
 

@@ -67,7 +67,7 @@ export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   review_form: { tag: 'yuko-review-form', script: 'review-form.js', product: 'required', inTheme: 'product' },
   loyalty_launcher: { tag: 'yuko-loyalty-launcher', script: 'loyalty-launcher.js', product: 'none', inTheme: 'embed' },
   loyalty_panel: { tag: 'yuko-loyalty-panel', script: 'loyalty-panel.js', product: 'none', inTheme: 'page' },
-  loyalty_page: { tag: 'yuko-loyalty-panel', script: 'loyalty-panel.js', product: 'none', inTheme: 'page' },
+  loyalty_page: { tag: 'yuko-loyalty-page', script: 'loyalty-page.js', product: 'none', inTheme: 'page' },
   product_points: { tag: 'yuko-product-points', script: 'loyalty-points.js', product: 'none', inTheme: 'product' },
   cart_points: { tag: 'yuko-cart-points', script: 'loyalty-points.js', product: 'none', inTheme: 'cart' },
 }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { loyaltyThemeOf, type Onsite } from '@yuko/widgets/view/loyalty/onsite.ts'
+import { programPage } from '@yuko/widgets/view/loyalty/program-page.ts'
+import { toHtml } from '@yuko/widgets/view/to-html.ts'
+import { h, webAddress } from '@yuko/widgets/view/tree.ts'
+
+const sheet = (name: string) => readFileSync(new URL(import.meta.resolve(`@yuko/widgets/styles/${name}.css`)), 'utf8')
+const own = readFileSync(new URL('rewards-page.css', import.meta.url), 'utf8')
+// Written for a shadow root; on a page of its own the root is the body.
+const css = [sheet('loyalty-lists'), sheet('loyalty-page'), own].join('\n').replaceAll(':host', 'body')
+
+/** The program as a document of its own, which needs no script. Null while no program is active, or the page is switched off. */
+export function rewardsPage(onsite: Onsite, { nonce, publicUrl }: { nonce: string; publicUrl: string }): string | null {
+  const { program, store, widgets } = onsite
+  const widget = widgets.page
+  if (!program || !widget) return null
+  const shop = webAddress(store.url)
+  const door = (path: string) => (shop ? new URL(path, shop).href : null)
+  const html = toHtml([
+    h(
+      'html',
+      { lang: widget.locale },
+      h(
+        'head',
+        {},
+        h('meta', { charset: 'utf-8' }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('title', {}, `${program.name} – ${store.name}`),
+        h('link', { rel: 'icon', href: 'data:,' }),
+        h('style', { nonce }, '\0style'),
+      ),
+      h(
+        'body',
+        {},
+        h('header', {}, h('p', {}, shop ? h('a', { href: shop }, store.name) : store.name)),
+        h(
+          'main',
+          {},
+          programPage(onsite, widget, { signIn: door('account/login'), signUp: door('account/register'), origin: publicUrl }),
+        ),
+      ),
+    ),
+  ])
+  const theme = loyaltyThemeOf(widget)
+    .replaceAll(':host', 'body')
+    .replace(/<(?=\/style)/gi, '\\3c ')
+  return `<!doctype html>${html.replace('\0style', () => `${css}${theme}`)}`
+}

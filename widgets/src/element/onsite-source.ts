@@ -1,0 +1,21 @@
+import type { Onsite } from '../view/loyalty/onsite.ts'
+
+const shared = Symbol.for('yuko.loyalty')
+const page = globalThis as { [shared]?: Map<string, Promise<Onsite>> }
+
+/** Launcher, panel and points are scripts of their own: what they are told is asked for once a page. */
+export function loadOnsite(origin: string, store: string, lang: string): Promise<Onsite> {
+  page[shared] ??= new Map()
+  const known = page[shared]
+  const address = `${origin}/api/v1/storefront/${encodeURIComponent(store)}/loyalty?lang=${encodeURIComponent(lang)}`
+  const asked = known.get(address) ?? ask(address)
+  known.set(address, asked)
+  asked.catch(() => known.delete(address))
+  return asked
+}
+
+async function ask(address: string): Promise<Onsite> {
+  const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
+  if (!response.ok) throw new Error(String(response.status))
+  return (await response.json()) as Onsite
+}

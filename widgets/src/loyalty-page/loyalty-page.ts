@@ -1,0 +1,61 @@
+import { define } from '../element/define.ts'
+import { failure } from '../element/failure.ts'
+import { localeOf } from '../element/locale-of.ts'
+import { loadOnsite } from '../element/onsite-source.ts'
+import { scriptOrigin } from '../element/script-origin.ts'
+import { sheetOf } from '../element/sheet-of.ts'
+import lists from '../styles/loyalty-lists.css'
+import styles from '../styles/loyalty-page.css'
+import { draw } from '../to-dom.ts'
+import { type LoyaltyWidget, loyaltyThemeOf, type Onsite } from '../view/loyalty/onsite.ts'
+import { programPage } from '../view/loyalty/program-page.ts'
+
+/** `<yuko-loyalty-page store="my-shop">`: all of the program within a page of the shop. What the server drew needs none of this. */
+class YukoLoyaltyPage extends HTMLElement {
+  readonly #isDrawn = Boolean(this.shadowRoot)
+  readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+  readonly #theme = new CSSStyleSheet()
+  #onsite: Onsite | null = null
+  #shown: LoyaltyWidget<'loyalty_page'> | null = null
+
+  connectedCallback(): void {
+    if (this.#isDrawn) return
+    this.#root.adoptedStyleSheets = [sheetOf(lists), sheetOf(styles), this.#theme]
+    this.#root.addEventListener('click', ({ target }) => {
+      if ((target as HTMLElement).dataset.do === 'retry') this.#load()
+    })
+    this.#load()
+  }
+
+  /** A configuration to draw with in place of the published one: for previews. */
+  set shown(widget: LoyaltyWidget<'loyalty_page'> | null) {
+    this.#shown = widget
+    this.#draw()
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
+      this.#draw()
+    } catch {
+      draw(this.#root, [failure(localeOf(this))])
+    }
+  }
+
+  get #origin(): string {
+    return this.getAttribute('api') ?? scriptOrigin
+  }
+
+  #draw(): void {
+    const widget = this.#shown ?? this.#onsite?.widgets.page
+    if (!this.#onsite || !widget) {
+      draw(this.#root, [])
+      return
+    }
+    this.#theme.replaceSync(loyaltyThemeOf(widget))
+    const doors = { signIn: this.getAttribute('sign-in'), signUp: this.getAttribute('sign-up'), origin: this.#origin }
+    draw(this.#root, programPage(this.#onsite, widget, doors))
+  }
+}
+
+define('yuko-loyalty-page', YukoLoyaltyPage)

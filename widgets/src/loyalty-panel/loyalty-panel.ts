@@ -1,0 +1,215 @@
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import { define } from '../element/define.ts'
+import { localeOf } from '../element/locale-of.ts'
+import { loadOnsite } from '../element/onsite-source.ts'
+import { scriptOrigin } from '../element/script-origin.ts'
+import { sheetOf } from '../element/sheet-of.ts'
+import lists from '../styles/loyalty-lists.css'
+import styles from '../styles/loyalty-panel.css'
+import { create, draw } from '../to-dom.ts'
+import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
+import { h } from '../view/tree.ts'
+import { leastPoints, mostPoints, type PanelPlace, type PanelState, type PanelView, panel } from './panel-view.ts'
+import { CallFailed, createShopper } from './shopper.ts'
+
+/** A code is made by the shop in a moment: so often it is looked for, and so far apart. */
+const looks = { times: 8, everyMs: 2000 }
+
+const beginning: PanelState = {
+  ...{ place: 'home', member: undefined, wish: null, issuedId: null, isBusy: false, problem: false, said: '' },
+}
+
+/**
+ * The program in a dialog of the browser, which keeps the focus in and gives it back; closed, it is gone. For a visitor it says
+ * why to join, for a member what they have and what it is worth.
+ */
+class YukoLoyaltyPanel extends HTMLElement {
+  readonly #root = this.attachShadow({ mode: 'open' })
+  readonly #theme = new CSSStyleSheet()
+  #shopper = createShopper({ origin: '', store: '', customer: null, proxy: null })
+  #onsite: Onsite | null = null
+  #shown: LoyaltyWidget<'loyalty_panel'> | null = null
+  #state = beginning
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [sheetOf(lists), sheetOf(styles), this.#theme]
+    const [store, customer, proxy] = ['store', 'customer', 'proxy'].map((name) => this.getAttribute(name))
+    this.#shopper = createShopper({ origin: this.#origin, store: store ?? '', customer: customer ?? null, proxy: proxy ?? null })
+    const dialog = create(h('dialog', { 'aria-labelledby': 'title' })) as HTMLDialogElement
+    this.#root.replaceChildren(dialog)
+    this.#root.addEventListener('click', this)
+    this.#root.addEventListener('submit', this)
+    this.#root.addEventListener('input', this)
+    dialog.addEventListener('close', () => {
+      this.remove()
+      this.dispatchEvent(new Event('close'))
+    })
+    this.#load()
+  }
+
+  /** A configuration to draw with in place of the published one: for previews. */
+  set shown(widget: LoyaltyWidget<'loyalty_panel'> | null) {
+    this.#shown = widget
+    if (this.#onsite) this.#draw()
+  }
+
+  handleEvent(event: Event): void {
+    const target = event.target as HTMLElement
+    if (event.type === 'submit') {
+      event.preventDefault()
+      this.#sendBirthday(target as HTMLFormElement)
+    } else if (event.type === 'input') this.#chooseSteps(target as HTMLInputElement)
+    else {
+      const button = target.closest<HTMLElement>('[data-do]')
+      if (target.localName === 'dialog' || button?.dataset.do === 'close') this.#dialog?.close()
+      else if (button) this.#act(button)
+    }
+  }
+
+  get #origin(): string {
+    return this.getAttribute('api') ?? scriptOrigin
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#root.querySelector('dialog')
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
+    } catch {
+      this.remove()
+      return
+    }
+    const wished = this.getAttribute('view') as PanelPlace | null
+    this.#state = { ...beginning, place: wished ?? 'home' }
+    this.#draw()
+    if (!this.#onsite.program) return
+    this.#dialog?.showModal()
+    this.#root.querySelector<HTMLElement>('h2')?.focus()
+    try {
+      this.#change({ member: await this.#shopper.member() })
+    } catch {
+      this.#change({ member: null, problem: true })
+    }
+  }
+
+  #act({ dataset: { do: name, to, id, text } }: HTMLElement): void {
+    const { member } = this.#state
+    if (name === 'go') this.#go(to as PanelPlace)
+    else if (name === 'join')
+      this.#do('join', {}, (after: StorefrontMember) => ({ member: after, said: this.#text('loyaltyJoined') }))
+    else if (name === 'claim') this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
+    else if (name === 'copy') this.#copy(text ?? '')
+    else if (name === 'spend') this.#spend()
+    else if (name === 'redeem') {
+      const reward = this.#onsite?.program?.rewards.find(({ rewardId }) => rewardId === id)
+      if (!reward || !member) return
+      const points =
+        reward.price.exchange === 'fixed'
+          ? reward.price.points
+          : Math.max(leastPoints(reward), mostPoints(reward, member.balance))
+      // One key for this wish, however often it is sent.
+      this.#go('confirm', { wish: { reward, points, key: crypto.randomUUID() } })
+    }
+  }
+
+  #go(place: PanelPlace, more: Partial<PanelState> = {}): void {
+    this.#change({ place, problem: false, said: '', ...more })
+    this.#root.querySelector<HTMLElement>('h2')?.focus()
+    const body = this.#root.querySelector('.body')
+    if (body) body.scrollTop = 0
+  }
+
+  #spend(): void {
+    const { wish } = this.#state
+    if (!wish) return
+    const { reward, points, key } = wish
+    const steps = reward.price.exchange === 'incremental' ? { points } : {}
+    type Redeemed = { redemptionId: string; member: StorefrontMember }
+    this.#do('redeem', { rewardId: reward.rewardId, key, ...steps }, ({ redemptionId, member }: Redeemed) => {
+      this.#lookFor(redemptionId, looks.times)
+      return { member, issuedId: redemptionId, place: 'issued', wish: null }
+    })
+  }
+
+  /** Until the shop has made the code, or it is clear that it takes longer. */
+  #lookFor(redemptionId: string, times: number): void {
+    if (times === 0) return
+    setTimeout(async () => {
+      if (!this.isConnected) return
+      const isPending = () =>
+        this.#state.member?.codes.some((code) => code.redemptionId === redemptionId && code.status === 'pending')
+      if (!isPending()) return
+      const member = await this.#shopper.member().catch(() => null)
+      if (member) this.#change({ member })
+      this.#lookFor(redemptionId, times - 1)
+    }, looks.everyMs)
+  }
+
+  #chooseSteps({ name, value }: HTMLInputElement): void {
+    const { wish } = this.#state
+    if (name === 'points' && wish) this.#change({ wish: { ...wish, points: Number(value), key: crypto.randomUUID() } })
+  }
+
+  #sendBirthday(form: HTMLFormElement): void {
+    const [month, day] = ['month', 'day'].map((name) => Number((form.elements.namedItem(name) as HTMLSelectElement).value))
+    this.#do('birthday', { birthday: { month, day } }, (member: StorefrontMember) => ({ member }))
+  }
+
+  async #copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      this.#change({ said: this.#text('loyaltyCopied') })
+    } catch {
+      const code = [...this.#root.querySelectorAll('code')].find((each) => each.textContent === text)
+      if (code) getSelection()?.selectAllChildren(code)
+    }
+  }
+
+  /** One deed at a time. */
+  async #do<Reply>(path: string, body: object, then: (reply: Reply) => Partial<PanelState>): Promise<void> {
+    if (this.#state.isBusy) return
+    this.#change({ isBusy: true, problem: false, said: '' })
+    try {
+      const change = then(await this.#shopper.call<Reply>(path, body))
+      this.#change({ isBusy: false, ...change })
+      if (change.place) this.#root.querySelector<HTMLElement>('h2')?.focus()
+    } catch (error) {
+      const isRefused = error instanceof CallFailed
+      this.#change({ isBusy: false, problem: true })
+      // What it was based on may be of before: looked at again.
+      if (isRefused) this.#change({ member: await this.#shopper.member().catch(() => this.#state.member) })
+    }
+  }
+
+  #change(change: Partial<PanelState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#draw()
+  }
+
+  #text(key: 'loyaltyCopied' | 'loyaltyJoined'): string {
+    return String(this.#widget?.texts[key] ?? '')
+  }
+
+  get #widget(): LoyaltyWidget<'loyalty_panel'> | null {
+    return this.#shown ?? this.#onsite?.widgets.panel ?? null
+  }
+
+  #draw(): void {
+    const { program, currency, widgets } = this.#onsite ?? {}
+    const [widget, dialog] = [this.#widget, this.#dialog]
+    if (!program || !widget || !currency || !dialog) return
+    this.dataset.side = widgets?.launcher?.button.side ?? 'right'
+    this.#theme.replaceSync(loyaltyThemeOf(widget))
+    const view: PanelView = {
+      ...{ program, widget, origin: this.#origin },
+      wording: loyaltyWordingOf(widget, program.pointLabel, currency),
+      signIn: this.getAttribute('sign-in') ?? '/account/login',
+      signUp: this.getAttribute('sign-up') ?? '/account/register',
+    }
+    draw(dialog, panel(view, this.#state))
+  }
+}
+
+define('yuko-loyalty-panel', YukoLoyaltyPanel)

@@ -1,0 +1,73 @@
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+
+export class CallFailed extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+interface Place {
+  readonly origin: string
+  readonly store: string
+  /** Signed by the shop's server. */
+  readonly customer: string | null
+  /** Path of the app proxy on this very origin. */
+  readonly proxy: string | null
+}
+
+/** Who is shopping here, by a token that lives as long as the panel and is renewed when it is over. */
+export function createShopper({ origin, store, customer, proxy }: Place) {
+  const base = `${origin}/api/v1/storefront/${encodeURIComponent(store)}/loyalty`
+  let token: string | null = null
+
+  async function post<Reply>(path: string, body: object): Promise<Reply> {
+    const response = await fetch(`${base}/${path}`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const reply = (await response.json()) as Reply & { code?: string }
+    if (!response.ok) throw new CallFailed(reply.code ?? String(response.status))
+    return reply
+  }
+
+  /** Null: a visitor. */
+  async function identify(): Promise<string | null> {
+    if (customer) return (await post<{ token: string }>('identity', { customer })).token
+    if (!proxy) return null
+    const response = await fetch(`${proxy.replace(/\/$/, '')}/loyalty/identity`, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
+    return response.ok ? ((await response.json()) as { token: string | null }).token : null
+  }
+
+  async function call<Reply>(path: string, body: object): Promise<Reply> {
+    token ??= await identify()
+    if (!token) throw new CallFailed('visitor')
+    try {
+      return await post<Reply>(path, { ...body, token })
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.code !== 'shopper.identity-refused') throw error
+      token = await identify()
+      if (!token) throw error
+      return post<Reply>(path, { ...body, token })
+    }
+  }
+
+  return {
+    call,
+    /** Null: a visitor, or somebody whose sign-in is over. */
+    async member(): Promise<StorefrontMember | null> {
+      try {
+        return await call<StorefrontMember>('member', {})
+      } catch (error) {
+        if (error instanceof CallFailed && ['visitor', 'shopper.identity-refused'].includes(error.code)) return null
+        throw error
+      }
+    },
+  }
+}

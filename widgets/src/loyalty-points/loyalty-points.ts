@@ -1,0 +1,81 @@
+import { define } from '../element/define.ts'
+import { localeOf } from '../element/locale-of.ts'
+import { loadOnsite } from '../element/onsite-source.ts'
+import { scriptOrigin } from '../element/script-origin.ts'
+import { sheetOf } from '../element/sheet-of.ts'
+import styles from '../styles/loyalty-points.css'
+import { draw } from '../to-dom.ts'
+import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
+import { pointsLine } from '../view/loyalty/points-line.ts'
+
+/**
+ * What an amount of the page earns. The page says the amount in minor units (cents), and anew when it changes; in another
+ * currency than the store’s nothing is said.
+ */
+abstract class PointsElement extends HTMLElement {
+  static readonly observedAttributes = ['store', 'lang', 'api', 'price', 'total', 'currency']
+  protected abstract readonly amount: 'price' | 'total'
+  protected abstract readonly widget: 'productPoints' | 'cartPoints'
+  readonly #root = this.attachShadow({ mode: 'open' })
+  readonly #theme = new CSSStyleSheet()
+  #onsite: Onsite | null = null
+  #shown: LoyaltyWidget<'product_points' | 'cart_points'> | null = null
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [sheetOf(styles), this.#theme]
+    this.#root.addEventListener('click', ({ target }) => {
+      if ((target as Element).closest('button')) document.dispatchEvent(new Event('yuko-loyalty-open'))
+    })
+    this.#load()
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.isConnected) return
+    if (['store', 'lang', 'api'].includes(name)) this.#load()
+    else this.#draw()
+  }
+
+  /** A configuration to draw with in place of the published one: for previews. */
+  set shown(widget: LoyaltyWidget<'product_points' | 'cart_points'> | null) {
+    this.#shown = widget
+    this.#draw()
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const origin = this.getAttribute('api') ?? scriptOrigin
+      this.#onsite = await loadOnsite(origin, this.getAttribute('store') ?? '', localeOf(this))
+      this.#draw()
+    } catch {
+      // Points that do not come are no reason to tell a shopper of it.
+    }
+  }
+
+  #draw(): void {
+    const { program, widgets, currency } = this.#onsite ?? {}
+    const widget = this.#shown ?? widgets?.[this.widget]
+    const minor = Number(this.getAttribute(this.amount) ?? Number.NaN)
+    const isOther = (this.getAttribute('currency') ?? currency)?.toUpperCase() !== currency
+    if (!program || !widget || !currency || isOther || !Number.isFinite(minor)) {
+      draw(this.#root, [])
+      return
+    }
+    this.#theme.replaceSync(loyaltyThemeOf(widget))
+    draw(this.#root, pointsLine(minor, program.perOrder, widget, loyaltyWordingOf(widget, program.pointLabel, currency)))
+  }
+}
+
+/** `<yuko-product-points store="my-shop" price="3700">`: “Earn 37 points with this product”. */
+class YukoProductPoints extends PointsElement {
+  protected readonly amount = 'price'
+  protected readonly widget = 'productPoints'
+}
+
+/** `<yuko-cart-points store="my-shop" total="12000">`: the same of a cart. */
+class YukoCartPoints extends PointsElement {
+  protected readonly amount = 'total'
+  protected readonly widget = 'cartPoints'
+}
+
+define('yuko-product-points', YukoProductPoints)
+define('yuko-cart-points', YukoCartPoints)

@@ -1,0 +1,73 @@
+import { readableOn } from '@yuko/contract/brand/brand-colors'
+import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
+import type { OnsiteTextKey } from '@yuko/contract/loyalty/onsite/onsite-texts'
+import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
+import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
+import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { themeOf } from '../theme.ts'
+import { wordingOf } from '../wording.ts'
+
+export type LoyaltyWidget<Kind extends LoyaltyWidgetKind> = ShownWidget<ConfigOf<Kind>>
+
+/** As the api answers it, with what its widgets are. */
+export type Onsite = Omit<OnsiteView, 'widgets'> & {
+  readonly widgets: {
+    readonly launcher: LoyaltyWidget<'loyalty_launcher'> | null
+    readonly panel: LoyaltyWidget<'loyalty_panel'> | null
+    readonly page: LoyaltyWidget<'loyalty_page'> | null
+    readonly productPoints: LoyaltyWidget<'product_points'> | null
+    readonly cartPoints: LoyaltyWidget<'cart_points'> | null
+  }
+}
+
+/** Texts, points and amounts in the language of a widget. */
+export interface LoyaltyWording {
+  text(key: OnsiteTextKey | 'close' | 'retry', values?: Readonly<Record<string, string>>): string
+  /** `100 beans` */
+  points(n: number): string
+  /** Of minor units: `€5.00`, whole amounts as `€5`. */
+  money(minor: number): string
+  number(n: number): string
+  date(iso: string): string
+  /** What counts for tiers: points, orders or an amount. */
+  measure(n: number, metric: StorefrontProgram['tierMetric']): string
+  month(n: number): string
+}
+
+type Language = Parameters<typeof wordingOf>[0]
+
+export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['pointLabel'], currency: string): LoyaltyWording {
+  const { text, number, date } = wordingOf(widget)
+  const { locale } = widget
+  const points = (n: number) => `${number(n)} ${n === 1 ? label.one : label.other}`
+  const money = (minor: number) => {
+    const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions()
+    const isWhole = minor % 10 ** digits === 0
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: isWhole ? 0 : digits })
+    return format.format(minor / 10 ** digits)
+  }
+  return {
+    text: text as LoyaltyWording['text'],
+    ...{ number, date, points, money },
+    measure: (n, metric) => {
+      if (metric === 'amount_spent') return money(n)
+      if (metric !== 'orders_count') return points(n)
+      const key = new Intl.PluralRules(locale).select(n) === 'one' ? 'loyaltyOrdersOne' : 'loyaltyOrdersOther'
+      return text(key, { n: number(n) })
+    },
+    month: (n) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, n - 1, 1))),
+  }
+}
+
+/** Points that an amount (minor units) gives; null: that depends on more than the amount. */
+export function pointsFor(minor: number, perOrder: StorefrontProgram['perOrder']): number | null {
+  if (!perOrder) return null
+  const exact = (minor * perOrder.points) / perOrder.amountMinor
+  return Math[perOrder.rounding === 'nearest' ? 'round' : perOrder.rounding](exact)
+}
+
+/** The brand as CSS for a shadow root, with what is read on its colour. */
+export function loyaltyThemeOf({ brand }: Pick<LoyaltyWidget<LoyaltyWidgetKind>, 'brand'>): string {
+  return `:host{--on-brand:${readableOn(brand.primary)}}${themeOf({ brand, stars: { size: 16 } })}`
+}

@@ -1,0 +1,21 @@
+import { type Child, h } from '../tree.ts'
+import { icon } from './icon.ts'
+import { type LoyaltyWidget, type LoyaltyWording, pointsFor } from './onsite.ts'
+
+type PointsWidget = LoyaltyWidget<'product_points' | 'cart_points'>
+
+/** What an amount (minor units) earns, in a line. Nothing where that is nothing, or depends on more than the amount. */
+export function pointsLine(
+  minor: number,
+  perOrder: Parameters<typeof pointsFor>[1],
+  { kind, layout }: PointsWidget,
+  wording: LoyaltyWording,
+): Child[] {
+  const points = pointsFor(minor, perOrder)
+  if (!points || points < 1) return []
+  const key = kind === 'cart_points' ? 'loyaltyCartPoints' : 'loyaltyProductPoints'
+  const box = 'look' in layout && layout.look === 'box' ? ' box' : ''
+  const said = [layout.showIcon && icon('gift'), h('span', {}, wording.text(key, { points: wording.points(points) }))]
+  const line = { class: `points ${layout.align}${box}` }
+  return [layout.opensPanel ? h('button', { ...line, type: 'button', 'data-do': 'open' }, said) : h('p', line, said)]
+}
