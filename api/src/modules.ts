@@ -14,6 +14,7 @@ import { postOrderPoints } from '#loyalty/earning/earning.jobs.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
+import { pointsFeed } from '#loyalty/members/points-feed.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
@@ -58,7 +59,7 @@ export function createModules(platform: Platform): Module[] {
     reviewMediaModule(platform),
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
     reviewsModule(platform, { emails: emails.writer, discounts: store.discounts }),
-    importsModule(platform, storeFeed),
+    importsModule(platform, { store: storeFeed, points: pointsFeed }),
     storefront,
     onsiteModule(platform, storefront.shopWindow),
     loyaltyModule,

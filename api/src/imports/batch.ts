@@ -107,7 +107,13 @@ export const noTotals: ImportTotals = {
   errors: 0,
   newProducts: 0,
   warnings: 0,
+  points: 0,
+  newCustomers: 0,
+  balances: [],
 }
+
+/** Of the report of a dry run. */
+export const shownBalances = 50
 
 export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutcome): ImportTotals {
   const errors = issues.filter(({ level }) => level === 'error').length
@@ -119,5 +125,8 @@ export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutco
     errors: totals.errors + errors,
     newProducts: totals.newProducts + batch.newProducts,
     warnings: totals.warnings + issues.length - errors,
+    points: totals.points + (batch.points ?? 0),
+    newCustomers: totals.newCustomers + (batch.newCustomers ?? 0),
+    balances: [...totals.balances, ...(batch.balances ?? [])].slice(0, shownBalances),
   }
 }

@@ -17,7 +17,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Storage } from '#platform/storage.ts'
 import { noTotals } from './batch.ts'
 import { checkImportJob, runImportJob, undoImportJob } from './import.jobs.ts'
-import { undoUntil } from './import.mapper.ts'
+import { canBeUndone, undoUntil } from './import.mapper.ts'
 import { stopped } from './import-end.ts'
 import { changeImport, findImport, type ImportRecord, insertImport, lockImport } from './imports.repository.ts'
 import { inspectFile } from './inspect-file.ts'
@@ -123,7 +123,7 @@ export async function cancelImport(trx: Trx, clock: Clock, move: Move): Promise<
 
 export async function undoImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
   const one = await lockIn(trx, move, ['completed', 'completed_with_errors', 'cancelled', 'failed'], 'undone')
-  if (one.kind !== 'reviews')
+  if (!canBeUndone(one.kind))
     throw new Refusal(
       'import.state-refused',
       `The ${one.kind} stay. Import the mended file: it overwrites what this one brought.`,

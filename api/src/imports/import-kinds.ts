@@ -1,3 +1,4 @@
+import type { ImportTotals } from '@yuko/contract/imports/import'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { DateOrder } from './dates.ts'
@@ -13,6 +14,10 @@ export interface BatchOutcome {
   duplicates: number
   newProducts: number
   issues: IssueRecord[]
+  /** Of a file of points. */
+  points?: number
+  newCustomers?: number
+  balances?: ImportTotals['balances']
 }
 
 /** How the rows of one file are taken. All else (checkpoints, progress, refused rows, stops) is the same for every kind. */

@@ -1,6 +1,8 @@
+import type { PointsFeed } from '#platform/ports/points-feed.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { StartPass } from './import-kinds.ts'
 import type { ImportRecord } from './imports.repository.ts'
+import { pointsPass } from './points/points-pass.ts'
 import { reviewPass } from './review-pass.ts'
 import { customerPass } from './store-files/customer-pass.ts'
 import { orderPass } from './store-files/order-pass.ts'
@@ -13,15 +15,22 @@ export interface ImportTools {
   readonly passes: Readonly<Record<ImportRecord['kind'], StartPass>>
 }
 
-/** `feed` is what the store's own calls go through: a file of products is taken as if the store's server had sent it. */
-export function importTools(storage: Storage, feed: StoreFeed): ImportTools {
+/** What other areas do with what files bring them. */
+export interface Feeds {
+  /** What the store's own calls go through: a file of products is taken as if the store's server had sent it. */
+  readonly store: StoreFeed
+  readonly points: PointsFeed
+}
+
+export function importTools(storage: Storage, { store, points }: Feeds): ImportTools {
   return {
     storage,
     passes: {
       reviews: reviewPass,
-      products: (one, options) => productPass(feed, one, options),
-      customers: (one, options) => customerPass(feed, one, options),
-      orders: (one, options) => orderPass(feed, one, options),
+      products: (one, options) => productPass(store, one, options),
+      customers: (one, options) => customerPass(store, one, options),
+      orders: (one, options) => orderPass(store, one, options),
+      loyalty_points: (one, options) => pointsPass(points, one, options),
     },
   }
 }

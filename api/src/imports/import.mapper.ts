@@ -43,9 +43,14 @@ export function toImportSummary(one: ImportRecord, now: Date): ImportSummary {
   }
 }
 
+/** What a file of the store brought is overwritten by the next one. */
+export function canBeUndone(kind: ImportRecord['kind']): boolean {
+  return kind === 'reviews' || kind === 'loyalty_points'
+}
+
 /** Null for an import that brought nothing or is undone. What came of a file of the store is overwritten, not taken back. */
 export function undoUntil(one: Pick<ImportRecord, 'kind' | 'started_at' | 'finished_at' | 'status'>): Date | null {
-  if (one.kind !== 'reviews') return null
+  if (!canBeUndone(one.kind)) return null
   if (one.started_at === null || one.finished_at === null || one.status === 'undoing' || one.status === 'undone') return null
   return new Date(one.finished_at.getTime() + undoDays * 24 * 60 * 60 * 1000)
 }

@@ -19,18 +19,17 @@ import { importIds, toImport, toImportSummary } from './import.mapper.ts'
 import { cancelImport, checkImport, createImport, known, startImport, undoImport, updateImport } from './import-commands.ts'
 import { importErrors } from './import-errors.ts'
 import { listIssueRows } from './import-rows.repository.ts'
-import { importTools } from './import-tools.ts'
+import { type Feeds, importTools } from './import-tools.ts'
 import { findImport, listImportRecords } from './imports.repository.ts'
 import { redactRows } from './redact-rows.ts'
 import { runImport as runRows } from './run-import.ts'
-import type { StoreFeed } from './store-files/store-feed.ts'
 import { undoImport as undoRows } from './undo-import.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 const shownIssues = 50
 
-export function importsModule({ storage }: Pick<Platform, 'storage'>, storeFeed: StoreFeed): Module {
-  const tools = importTools(storage, storeFeed)
+export function importsModule({ storage }: Pick<Platform, 'storage'>, feeds: Feeds): Module {
+  const tools = importTools(storage, feeds)
   return {
     name: 'imports',
     endpoints: [
@@ -92,7 +91,7 @@ export function importsModule({ storage }: Pick<Platform, 'storage'>, storeFeed:
     jobs: [
       handleJob(checkImportJob, (call) => checkRows(call, tools)),
       handleJob(runImportJob, (call) => runRows(call, tools)),
-      handleJob(undoImportJob, undoRows),
+      handleJob(undoImportJob, (call) => undoRows(call, feeds.points)),
       handleJob(redactRowsJob, redactRows),
       handleJob(forgetImportFile, (call) => forgetFile(call, storage)),
     ],

@@ -5,9 +5,9 @@ import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-
 import { parse } from 'csv-parse/sync'
 import { newId } from '#platform/ids.ts'
 import { savePublishPolicy } from '#reviews/publishing/publish-policy.repository.ts'
-import { storeFeed } from '#store/store-feed.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
+import { feeds } from '#testing/import-feeds.ts'
 import { reviewCsv } from '#testing/review-csv.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { importIds } from './import.mapper.ts'
@@ -19,7 +19,7 @@ let test: TestApp
 let member: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [importsModule(platform, storeFeed)] })
+  test = await createTestApp({ modules: (platform) => [importsModule(platform, feeds)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -319,7 +319,7 @@ describe('an import that is interrupted', () => {
     }
     const payload = { organizationId: member.organizationId, importId: importIds.toUuid(importId) }
     const job = { payload, db, clock: test.clock, log: test.platform.log, signal: abort.signal }
-    return runImport(job, importTools(test.platform.storage, storeFeed))
+    return runImport(job, importTools(test.platform.storage, feeds))
   }
 
   it('goes on at its checkpoint, with no row lost or doubled', async () => {

@@ -49,7 +49,7 @@ export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKin
   if (!shape.isTable && Object.keys(detected.mapping).length === 0)
     throw new Refusal(
       'import.not-csv',
-      `This does not look like a table: the first line has no columns. Export your ${kind} as CSV with a header row.`,
+      `This does not look like a table: the first line has no columns. Export your ${kind === 'loyalty_points' ? 'points' : kind} as CSV with a header row.`,
     )
   if (shape.sampleRows === 0) throw new Refusal('import.empty', 'The file has a header and no rows below it.')
   return { encoding, delimiter: shape.delimiter, columns: shape.columns, ...detected }

@@ -7,6 +7,7 @@ import {
   reviewPresetName,
 } from '@yuko/contract/imports/import'
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
+import { pointsDates, pointsExport } from './points/points-presets.ts'
 import { shopifyExport } from './store-files/shopify-exports.ts'
 
 /** What other programs call the fields, letters and digits only, likeliest first. */
@@ -78,6 +79,24 @@ const synonyms: Record<ImportKind, Synonyms> = {
     country: ['country', 'countrycode', 'shippingcountry', 'shippingcountrycode'],
     tags: ['tags', 'ordertags'],
   },
+  loyalty_points: {
+    email: [...emailNames, 'emails', 'customer'],
+    points: [
+      'points',
+      'pointsbalance',
+      'pointbalance',
+      'balance',
+      'currentpoints',
+      'availablepoints',
+      'loyaltypoints',
+      'totalpoints',
+    ],
+    addPoints: ['addpoints', 'pointstoadd'],
+    name: ['name', 'fullname', 'customername', 'displayname'],
+    firstName: ['firstname', 'givenname', 'vorname'],
+    lastName: ['lastname', 'familyname', 'surname', 'nachname'],
+    birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'geburtstag'],
+  },
 }
 
 export interface Detected {
@@ -89,6 +108,10 @@ export interface Detected {
 /** Which program the file comes from and which column fills which field. `asked` is what the rows are said to be. */
 export function detectPreset(columns: readonly string[], asked: ImportKind = 'reviews'): Detected {
   const byName = new Map(columns.map((column) => [column.trim().toLowerCase(), column]))
+  if (asked === 'loyalty_points') {
+    const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
+    return pointsExport(byLetters, columns.length) ?? detectBySynonyms(columns, asked)
+  }
   const found = asked === 'reviews' ? reviewExport(byName) : shopifyExport(byName)
   return found ?? detectBySynonyms(columns, asked)
 }
@@ -128,6 +151,8 @@ function lettersOf(column: string): string {
 
 /** Which of day and month a program writes first, where its file does not say. */
 export function usualDates(preset: ImportPreset): 'dmy' | 'mdy' {
+  const ofPoints = pointsDates(preset)
+  if (ofPoints) return ofPoints
   return preset in reviewPresets && reviewPresets[preset as ReviewPresetName].dates === 'mdy' ? 'mdy' : 'dmy'
 }
 

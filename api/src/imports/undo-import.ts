@@ -1,18 +1,19 @@
-import { idCodec } from '#platform/ids.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { PointsFeed } from '#platform/ports/points-feed.ts'
 import { type ImportJobCall, inPhase, pause, Superseded } from './import-pass.ts'
 import { analyzeImported, deleteReviews } from './imported-reviews.repository.ts'
 import { changeImport, lockImport } from './imports.repository.ts'
 import { deleteUnusedPlaceholders } from './placeholders.repository.ts'
+import { undoPoints } from './points/undo-points.ts'
+import { finishUndo } from './undo-end.ts'
 
-const importIds = idCodec('imp')
 const batchSize = 500
 
 /** Removes an import's reviews batch by batch. What is gone is gone, so a run after a crash goes on by itself. */
-export function undoImport(call: ImportJobCall): Promise<void> {
+export function undoImport(call: ImportJobCall, points: PointsFeed): Promise<void> {
   const { db, clock, payload, signal } = call
   const { organizationId, importId } = payload
-  return inPhase(call, 'undoing', async () => {
+  return inPhase(call, 'undoing', async (one) => {
+    if (one.kind === 'loyalty_points') return undoPoints(call, points, one)
     for (let isDone = false; !isDone; ) {
       isDone = await db.forOrganization(organizationId, async (trx) => {
         const current = await lockImport(trx, organizationId, importId)
@@ -24,13 +25,7 @@ export function undoImport(call: ImportJobCall): Promise<void> {
           return false
         }
         await deleteUnusedPlaceholders(trx, organizationId, importId)
-        await changeImport(trx, organizationId, importId, { status: 'undone', removed })
-        await recordFact(trx, clock, {
-          type: 'import.undone',
-          aggregate: importIds.toWire(importId),
-          organizationId,
-          payload: { importId: importIds.toWire(importId), removed },
-        })
+        await finishUndo(trx, clock, current, removed)
         return true
       })
       await pause(signal)

@@ -10,7 +10,7 @@ import { createDatabase } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { createLog } from '#platform/log.ts'
 import { createFileStorage } from '#platform/storage.ts'
-import { storeFeed } from '#store/store-feed.ts'
+import { feeds } from './import-feeds.ts'
 
 const [folder = '', organizationId = '', importId = ''] = process.argv.slice(2)
 const db = createDatabase(await openPglite({ directory: join(folder, 'db') }))
@@ -26,6 +26,6 @@ const payload = { organizationId, importId }
 const signal = new AbortController().signal
 await runImport(
   { payload, db: told, clock: systemClock, log: createLog('silent'), signal },
-  importTools(createFileStorage(join(folder, 'files')), storeFeed),
+  importTools(createFileStorage(join(folder, 'files')), feeds),
 )
 await db.close()

@@ -94,6 +94,7 @@ const words: Partial<Record<ImportField, string>> = {
   productTitle: 'product',
   quantity: 'quantity',
   phone: 'phone number',
+  points: 'number of points',
 } as Partial<Record<ImportField, string>>
 
 function tooManyCells(cells: number, columns: number): string {

@@ -1,8 +1,8 @@
 import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
 import { factJobs } from '#modules.ts'
-import { storeFeed } from '#store/store-feed.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
+import { feeds } from '#testing/import-feeds.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
 import { importsModule } from '../imports.module.ts'
@@ -13,7 +13,7 @@ let member: SignedIn
 beforeAll(async () => {
   const { 'orders.imported': jobs = [] } = factJobs
   test = await createTestApp({
-    modules: (platform) => [importsModule(platform, storeFeed), ...reviewsModules(platform)],
+    modules: (platform) => [importsModule(platform, feeds), ...reviewsModules(platform)],
     factJobs: { 'orders.imported': jobs },
   })
 })

@@ -77,7 +77,8 @@ async function recordJoined(trx: Trx, clock: Clock, organizationId: string, id: 
   })
 }
 
-const aboutNoOrder = {
+/** Of a customer alone. */
+export const aboutNoOrder = {
   productId: null,
   productTags: [],
   orderTags: [],

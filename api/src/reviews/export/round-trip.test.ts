@@ -2,16 +2,16 @@ import { type ReviewPresetName, reviewPresetName } from '@yuko/contract/imports/
 import { reviewPresets } from '@yuko/contract/imports/review-presets'
 import { importsModule } from '#imports/imports.module.ts'
 import { newId } from '#platform/ids.ts'
-import { storeFeed } from '#store/store-feed.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
+import { feeds } from '#testing/import-feeds.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let leaving: SignedIn
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [...reviewsModules(platform), importsModule(platform, storeFeed)] })
+  test = await createTestApp({ modules: (platform) => [...reviewsModules(platform), importsModule(platform, feeds)] })
 })
 afterAll(() => test.close())
 

@@ -1,0 +1,79 @@
+import type { ImportField, ImportMapping, PointsPresetName } from '@yuko/contract/imports/import'
+
+interface PointsPreset {
+  readonly name: PointsPresetName
+  /** Headers, letters and digits only, that stand together in this program's file and in none above it in the list. */
+  readonly marks: readonly (readonly string[])[]
+  /** So many columns and no more. */
+  readonly columns?: number
+  /** How it writes dates where its file does not say. */
+  readonly dates: 'dmy' | 'mdy'
+  readonly fields: Partial<Record<ImportField, string>>
+}
+
+const names = { firstName: 'firstname', lastName: 'lastname' }
+
+/** The programs whose files of points are known, by their public templates and help pages; the more particular stands first. */
+const presets: readonly PointsPreset[] = [
+  {
+    name: 'yuko_points',
+    marks: [['email', 'points', 'pending', 'lifetimeearned']],
+    dates: 'dmy',
+    fields: { email: 'email', points: 'points', name: 'name' },
+  },
+  {
+    name: 'stamped_points',
+    marks: [
+      ['email', 'points', 'addpoints'],
+      ['email', 'points', 'viptier'],
+    ],
+    dates: 'dmy',
+    fields: { email: 'email', points: 'points', addPoints: 'addpoints', ...names, birthday: 'birthday' },
+  },
+  {
+    name: 'rivyo',
+    marks: [
+      ['email', 'pointsbalance', 'birthdate'],
+      ['email', 'pointsbalance', 'pointsexpiry'],
+      ['email', 'pointsbalance', 'createdat'],
+    ],
+    dates: 'dmy',
+    fields: { email: 'email', points: 'pointsbalance', birthday: 'birthdate' },
+  },
+  {
+    name: 'growave',
+    marks: [['customerid', 'email', 'points']],
+    dates: 'dmy',
+    fields: { email: 'email', points: 'points', ...names, birthday: 'birthdate' },
+  },
+  {
+    name: 'yotpo_loyalty',
+    marks: [['email', 'pointsbalance']],
+    dates: 'mdy',
+    fields: { email: 'email', points: 'pointsbalance', name: 'fullname', ...names, birthday: 'birthday' },
+  },
+  { name: 'yotpo_points', marks: [['emails', 'points']], dates: 'dmy', fields: { email: 'emails', points: 'points' } },
+  { name: 'smile', marks: [['email', 'points']], columns: 2, dates: 'dmy', fields: { email: 'email', points: 'points' } },
+]
+
+/** Null when the file is none of them. Keys of `byLetters` are headers, letters and digits only. */
+export function pointsExport(
+  byLetters: ReadonlyMap<string, string>,
+  columns: number,
+): { kind: 'loyalty_points'; preset: PointsPresetName; mapping: ImportMapping } | null {
+  const preset = presets.find(
+    ({ marks, columns: exact = columns }) =>
+      exact === columns && marks.some((together) => together.every((mark) => byLetters.has(mark))),
+  )
+  if (!preset) return null
+  const mapping: ImportMapping = {}
+  for (const [field, letters] of Object.entries(preset.fields) as [ImportField, string][]) {
+    const column = byLetters.get(letters)
+    if (column !== undefined) mapping[field] = column
+  }
+  return { kind: 'loyalty_points', preset: preset.name, mapping }
+}
+
+export function pointsDates(name: string): 'dmy' | 'mdy' | null {
+  return presets.find((preset) => preset.name === name)?.dates ?? null
+}

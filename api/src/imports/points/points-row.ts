@@ -1,0 +1,59 @@
+import type { ImportOptions } from '@yuko/contract/imports/import'
+import { wholeNumber } from '@yuko/contract/loyalty/whole-number'
+import { emailAddress } from '@yuko/contract/primitives'
+import { z } from 'zod'
+import type { FedPoints } from '#platform/ports/points-feed.ts'
+import { type DateOrder, parseDate } from '../dates.ts'
+import { plainLine, shortened } from '../plain-text.ts'
+import type { ThingRow } from '../store-files/read-things.ts'
+import { firstFilled } from '../store-files/taken-things.ts'
+
+/** As many as can be given at once by hand. */
+export const pointsRow: z.ZodType<FedPoints> = z.object({
+  email: emailAddress,
+  mode: z.enum(['add', 'set']),
+  points: wholeNumber(-10_000_000, 10_000_000),
+  name: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+})
+
+/** How a row is read before it is judged. Points to be added stand in a column of their own, or the option says that all are. */
+export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, dateOrder: DateOrder) {
+  return ([row]: ThingRow[]): object => {
+    if (!row) return {}
+    const text = firstFilled([row])
+    const number = (field: 'points' | 'addPoints') => {
+      const cell = text(field)
+      if (cell === '') return null
+      const match = /^'?([+-]?\d{1,12})(?:[.,]0+)?$/.exec(cell)
+      if (!match) row.issue('error', field, 'The points must be a whole number without separators, such as 1250.')
+      return match ? Number(match[1]) : null
+    }
+    const [given, added] = [number('points'), number('addPoints')]
+    const mode = given === null ? 'add' : pointsMode
+    if (mode === 'set' && given !== null && given < 0) row.issue('error', 'points', 'A balance cannot be set below 0.')
+    const line = (field: 'name' | 'firstName' | 'lastName', limit: number) => shortened(plainLine(text(field)), limit) || null
+    const birthday = birthdayOf(text('birthday'), dateOrder)
+    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday cannot be read, and is left out.')
+    return {
+      email: text('email'),
+      mode,
+      ...((given !== null || added !== null) && { points: (given ?? 0) + (added ?? 0) }),
+      name: line('name', 200),
+      firstName: line('firstName', 100),
+      lastName: line('lastName', 100),
+      birthday: birthday ?? null,
+    }
+  }
+}
+
+/** With its year or without. Undefined: there is something, and it is no day. */
+export function birthdayOf(cell: string, order: DateOrder): FedPoints['birthday'] | undefined {
+  if (cell === '') return null
+  // Of a leap year, which has every day.
+  const short = /^(\d{1,2})[/.-](\d{1,2})[.]?$/.exec(cell)
+  const date = parseDate(short ? `${short[1]}/${short[2]}/2000` : cell, short && order === 'iso' ? 'mdy' : order)
+  return date ? { month: date.getUTCMonth() + 1, day: date.getUTCDate() } : undefined
+}

@@ -1,0 +1,26 @@
+import type { PointsFeed } from '#platform/ports/points-feed.ts'
+import { type ImportJobCall, pause, Superseded } from '../import-pass.ts'
+import type { ImportRecord } from '../imports.repository.ts'
+import { changeImport, lockImport } from '../imports.repository.ts'
+import { finishUndo } from '../undo-end.ts'
+
+const batchSize = 500
+
+/** Group by group. A run after a crash begins again; what was taken back before is not taken back twice. */
+export async function undoPoints({ db, clock, payload, signal }: ImportJobCall, feed: PointsFeed, one: ImportRecord) {
+  const { organizationId, importId } = payload
+  const file = { importId, userId: one.created_by_user_id, limit: batchSize }
+  for (let after: string | null = null, isDone = false; !isDone; ) {
+    after = await db.forOrganization(organizationId, async (trx) => {
+      const current = await lockImport(trx, organizationId, importId)
+      if (current?.status !== 'undoing') throw new Superseded()
+      const { undone, last } = await feed.undo(trx, clock, organizationId, { ...file, after })
+      const removed = current.removed + undone
+      if (last === null) await finishUndo(trx, clock, current, removed)
+      else await changeImport(trx, organizationId, importId, { removed })
+      return last
+    })
+    isDone = after === null
+    await pause(signal)
+  }
+}

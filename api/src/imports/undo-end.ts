@@ -1,0 +1,19 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { changeImport, type ImportRecord } from './imports.repository.ts'
+
+const importIds = idCodec('imp')
+
+/** In the transaction that takes the last of an import back. */
+export async function finishUndo(trx: Trx, clock: Clock, one: ImportRecord, removed: number): Promise<void> {
+  const { organization_id: organizationId, id } = one
+  await changeImport(trx, organizationId, id, { status: 'undone', removed })
+  await recordFact(trx, clock, {
+    type: 'import.undone',
+    aggregate: importIds.toWire(id),
+    organizationId,
+    payload: { importId: importIds.toWire(id), removed },
+  })
+}

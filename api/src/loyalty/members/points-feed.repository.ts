@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { readableCode } from '#platform/readable-code.ts'
+
+export interface Addressed {
+  readonly email: string
+  readonly customerId: string
+  readonly tags: string[]
+  readonly country: string | null
+  readonly memberId: string | null
+  readonly status: 'candidate' | 'member' | 'opted_out' | 'blocked' | 'merged' | null
+  readonly balance: number
+}
+
+/**
+ * By address: the customer and the member they are, or were merged into. Of several with one address the one who takes part,
+ * then the one whom the store knows by an id, then the first.
+ */
+export async function findAddressed(
+  trx: Trx,
+  organizationId: string,
+  emails: readonly string[],
+): Promise<Map<string, Addressed>> {
+  const { rows } = await sql<Addressed>`
+    select distinct on (c.email) c.email, c.id as "customerId", c.tags, c.country, m.id as "memberId", m.status,
+           coalesce(m.balance, 0) as balance
+      from customers c
+      left join loyalty_members own on own.organization_id = c.organization_id and own.customer_id = c.id
+      left join loyalty_members m on m.organization_id = c.organization_id and m.id = coalesce(own.merged_into, own.id)
+     where c.organization_id = ${organizationId} and c.email = any(${[...emails]}::text[]) and c.deleted_at is null
+     order by c.email, m.id is null, c.external_id is null, c.created_at, c.id`.execute(trx)
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+/** Customers known by address alone. */
+export async function insertCustomers(
+  trx: Trx,
+  organizationId: string,
+  people: readonly { email: string; name: string | null; firstName: string | null; lastName: string | null }[],
+): Promise<void> {
+  const rows = people.map(({ email, name, firstName: first_name, lastName: last_name }) => ({
+    ...{ organization_id: organizationId, id: newId(), external_id: null, email, first_name, last_name },
+    name: name ?? ([first_name, last_name].filter(Boolean).join(' ') || null),
+  }))
+  await trx
+    .insertInto('customers')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Members by an import; nobody is told. A referral code that is taken is the next one's to try. */
+export async function insertImportedMembers(
+  trx: Trx,
+  organizationId: string,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  let left = [...new Set(customerIds)]
+  for (let tries = 0; left.length > 0 && tries < 5; tries++) {
+    const rows = left.map((customer_id) => ({
+      ...{ organization_id: organizationId, id: newId(), customer_id, status: 'member' as const, joined_at: now },
+      ...{ joined_via: 'import' as const, referral_code: readableCode(8), created_at: now },
+    }))
+    const made = await trx
+      .insertInto('loyalty_members')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('customer_id')
+      .execute()
+    const done = new Set(made.map(({ customer_id }) => customer_id))
+    left = left.filter((id) => !done.has(id))
+  }
+}
+
+/** Candidates whom a file brings take part from then on. */
+export async function joinImported(trx: Trx, organizationId: string, memberIds: readonly string[], now: Date): Promise<void> {
+  if (memberIds.length === 0) return
+  await sql`
+    update loyalty_members set status = 'member', joined_at = ${now}, joined_via = 'import'
+     where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[]) and status = 'candidate'`.execute(trx)
+}
+
+/** Of who has told none. */
+export async function setBirthdays(
+  trx: Trx,
+  organizationId: string,
+  birthdays: readonly { memberId: string; month: number; day: number }[],
+  now: Date,
+): Promise<void> {
+  if (birthdays.length === 0) return
+  await sql`
+    update loyalty_members m set birth_month = b.month, birth_day = b.day, birthday_set_at = ${now}
+      from json_to_recordset(${JSON.stringify(birthdays)}::json) as b("memberId" uuid, month smallint, day smallint)
+     where m.organization_id = ${organizationId} and m.id = b."memberId" and m.birth_month is null`.execute(trx)
+}
+
+/** Lines of an import in the order of their ids. Those that took them back are not of the import. */
+export function listImportedEntries(trx: Trx, organizationId: string, importId: string, after: string | null, limit: number) {
+  let query = trx
+    .selectFrom('point_entries')
+    .select(['id', 'member_id', 'kind', 'points'])
+    .where('organization_id', '=', organizationId)
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .limit(limit)
+  if (after) query = query.where('id', '>', after)
+  return query.execute()
+}

@@ -1,0 +1,47 @@
+import { idCodec } from '#platform/ids.ts'
+import type { FedPoints, PointsFile } from '#platform/ports/points-feed.ts'
+import type { Movement } from '../ledger/account.ts'
+import type { Posting } from '../ledger/post-points.ts'
+
+export const importIds = idCodec('imp')
+
+/** A member gets points of an import once, however often the address stands in it. */
+export const keyOf = (importId: string, memberId: string) => `import:${importId}:${memberId}`
+
+/** What a row does to a balance. What is taken is at most what is there. */
+export function changeOf({ mode, points }: FedPoints, balance: number): number {
+  if (mode === 'set') return points - balance
+  return points < 0 ? -Math.min(-points, Math.max(balance, 0)) : points
+}
+
+export function movementOf(kind: 'import_set' | 'import_add', change: number, expiresAt: Date | null): Movement {
+  return change > 0 ? { move: 'give', kind, points: change, expiresAt } : { move: 'take', kind, points: -change }
+}
+
+interface Imported {
+  readonly memberId: string
+  readonly row: FedPoints
+  readonly balance: number
+  readonly change: number
+  readonly expiresAt: Date | null
+  readonly file: PointsFile
+}
+
+export function postingOf({ memberId, row: { mode, points }, balance, change, expiresAt, file }: Imported): Posting {
+  const formula = mode === 'set' ? `${points} − balance ${balance} = ${change}` : null
+  return {
+    memberId,
+    key: keyOf(file.importId, memberId),
+    movement: movementOf(mode === 'set' ? 'import_set' : 'import_add', change, expiresAt),
+    explanation: {
+      rule: mode === 'set' ? 'Balance set by an import' : 'Points of an import',
+      inputs: { import: importIds.toWire(file.importId), points },
+      formula,
+    },
+    source: { importId: file.importId },
+    actor: actorOf(file),
+  }
+}
+
+export const actorOf = ({ userId }: PointsFile): NonNullable<Posting['actor']> =>
+  userId ? { type: 'user', id: userId } : { type: 'system', id: null }
