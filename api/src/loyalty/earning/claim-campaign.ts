@@ -1,0 +1,37 @@
+import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { EarningCampaign } from './order-facts.ts'
+import { rewardDeed } from './reward-deed.ts'
+
+export type Claimed = 'given' | 'repeated' | 'limit' | 'not_offered'
+
+/**
+ * Gives what a customer claims for a visit or a share. What has no limit of its own is given once. repeated: they have it;
+ * limit: not again, or not yet; not_offered: it does not run, or not for them.
+ */
+export async function claimCampaign(
+  trx: Trx,
+  clock: Clock,
+  { organizationId, memberId, campaignId }: { organizationId: string; memberId: string; campaignId: string },
+): Promise<Claimed> {
+  const [found] = await rewardDeed(trx, clock, organizationId, {
+    memberId,
+    types: claimedCampaignTypes,
+    wants: ({ id }) => id === campaignId,
+    occasion: (campaign, times) => `${memberId}:${isOnce(campaign) ? 0 : times}`,
+    actor: { type: 'customer', id: null },
+  })
+  switch (found?.outcome) {
+    case 'given':
+    case 'repeated':
+    case 'limit':
+      return found.outcome
+    default:
+      return 'not_offered'
+  }
+}
+
+function isOnce({ limits }: EarningCampaign): boolean {
+  return limits.perCustomer === null && limits.perPeriod === null && limits.cooldownDays === null
+}

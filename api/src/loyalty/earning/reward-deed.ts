@@ -1,0 +1,90 @@
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { expiryOf } from '../expiry/expiry-date.ts'
+import { type Posting, postManyPoints } from '../ledger/post-points.ts'
+import { tierIds } from '../loyalty-ids.ts'
+import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { toEarning } from './award-order.ts'
+import { capped, type EarningRefusal, isRunningAt, refusalFor } from './campaign-limits.ts'
+import { findEarnersCustomer } from './deeds.repository.ts'
+import { gainOf } from './gain.ts'
+import { matchPerson } from './match-conditions.ts'
+import { countGains, findActiveProgram, findHistory, listRunning, lockEarner } from './order-earning.repository.ts'
+import type { EarningCampaign } from './order-facts.ts'
+
+/** What somebody did, other than to order. */
+export interface Deed {
+  /** uuid; who is no member gets nothing. */
+  readonly memberId: string
+  readonly types: readonly CampaignType[]
+  /** Once for each of these and each campaign: a review's id, a year. A function where it depends on how often it was given. */
+  readonly occasion: string | ((campaign: EarningCampaign, times: number) => string)
+  /** When it happened; now unless given. What happened before a campaign was started gives nothing. */
+  readonly at?: Date
+  /** Which of the campaigns it is about; all of these types unless given. */
+  readonly wants?: (campaign: EarningCampaign) => boolean
+  readonly source?: Posting['source']
+  readonly inputs?: EntryExplanation['inputs']
+  readonly actor?: Posting['actor']
+}
+
+export interface DeedOutcome {
+  /** uuid */
+  readonly campaignId: string
+  /** repeated: it was given for this occasion before. */
+  readonly outcome: 'given' | 'repeated' | EarningRefusal
+  readonly points: number
+}
+
+/** Gives what the campaigns of these types promise for it. Empty where none of them runs, or where it is no member. */
+export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string, deed: Deed): Promise<DeedOutcome[]> {
+  const { memberId, types, at = clock.now(), wants = () => true } = deed
+  const program = await findActiveProgram(trx, organizationId)
+  if (!program?.activated_at || at < program.activated_at) return []
+  const running = await listRunning(trx, organizationId, program.id, types)
+  const campaigns = running.map(toEarning).filter((one) => isRunningAt(one, at) && wants(one))
+  if (campaigns.length === 0) return []
+  const member = await lockEarner(trx, organizationId, memberId)
+  const customer = await findEarnersCustomer(trx, organizationId, memberId)
+  if (member?.status !== 'member' || !customer) return []
+
+  const settings = await loadLoyaltySettings(trx, organizationId)
+  const history = await findHistory(trx, organizationId, memberId)
+  const now = clock.now()
+  const tier = member.tierId === null ? null : tierIds.toWire(member.tierId)
+  const planned = campaigns.map((campaign) => {
+    const times = history.get(campaign.id) ?? []
+    const points = campaign.earning.mode === 'fixed' ? capped(campaign.earning.points, campaign) : 0
+    const refusal = matchPerson(campaign, customer) ? refusalFor(campaign, times, { tier, now }) : 'condition'
+    return { campaign, times: times.length, points, refusal: refusal ?? (points === 0 ? ('too_little' as const) : null) }
+  })
+  const given = planned.filter(({ refusal }) => refusal === null)
+  const postings = given.map(({ campaign, times, points }): Posting => {
+    const occasion = typeof deed.occasion === 'string' ? deed.occasion : deed.occasion(campaign, times)
+    return {
+      memberId,
+      key: `earn:${campaign.type}:${occasion}:${campaign.id}`,
+      movement: { move: 'give', kind: 'earn', points, expiresAt: expiryOf(settings, now) },
+      explanation: { rule: campaign.name, inputs: deed.inputs ?? {}, formula: null },
+      source: { ...deed.source, campaignId: campaign.id },
+      ...(deed.actor && { actor: deed.actor }),
+    }
+  })
+  const outcomes = await postManyPoints(trx, clock, organizationId, postings)
+  await countGains(
+    trx,
+    organizationId,
+    outcomes.flatMap((outcome, index) => gainOf(outcome, postings[index], 1)),
+  )
+  return planned.map(({ campaign, points, refusal }) => {
+    if (refusal !== null) return { campaignId: campaign.id, outcome: refusal, points: 0 }
+    const { outcome } = outcomes[given.findIndex((one) => one.campaign === campaign)] ?? { outcome: 'nothing' }
+    return {
+      campaignId: campaign.id,
+      outcome: outcome === 'posted' ? 'given' : 'repeated',
+      points: outcome === 'posted' ? points : 0,
+    }
+  })
+}
