@@ -1,0 +1,307 @@
+import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
+import { showWidget } from '@yuko/contract/widgets/shown-widget'
+import { type LoyaltyWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import { createNetwork, settled, show } from './testing/a-shop.ts'
+import './loyalty-launcher/loyalty-launcher.ts'
+import './loyalty-page/loyalty-page.ts'
+import './loyalty-panel/loyalty-panel.ts'
+import './loyalty-points/loyalty-points.ts'
+
+const all = { mode: 'all', tierIds: [] } as const
+const program: StorefrontProgram = {
+  name: 'Bean Club',
+  pointLabel: { one: 'bean', other: 'beans' },
+  campaigns: [
+    {
+      ...{ campaignId: 'cmp_1', type: 'order', name: 'Shop', description: null, tierScope: all, url: null, isClaimed: false },
+      earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
+    },
+    {
+      ...{ campaignId: 'cmp_2', type: 'social_follow', name: 'Follow us', description: null, tierScope: all, isClaimed: true },
+      ...{ url: 'https://social.example/mill', earning: { mode: 'fixed', points: 20 } },
+    },
+    {
+      ...{
+        campaignId: 'cmp_3',
+        type: 'birthday',
+        name: 'Birthday',
+        description: null,
+        tierScope: all,
+        url: null,
+        isClaimed: false,
+      },
+      earning: { mode: 'fixed', points: 200 },
+    },
+  ],
+  rewards: [
+    {
+      ...{
+        rewardId: 'lrw_1',
+        type: 'amount_off',
+        name: '€5 off',
+        description: null,
+        terms: null,
+        minOrderMinor: 2000,
+        isSoldOut: false,
+      },
+      price: { exchange: 'fixed', points: 100 },
+    },
+    {
+      ...{
+        rewardId: 'lrw_2',
+        type: 'amount_off',
+        name: 'Money off',
+        description: null,
+        terms: null,
+        minOrderMinor: null,
+        isSoldOut: false,
+      },
+      price: { exchange: 'incremental', stepPoints: 50, stepMinor: 250, minPoints: null, maxPoints: null },
+    },
+  ],
+  tierMetric: 'points_earned',
+  tiers: [
+    {
+      tierId: 'tir_1',
+      name: 'Silver',
+      color: '#888888',
+      icon: 'star',
+      threshold: 0,
+      multiplierPercent: 100,
+      entryPoints: 0,
+      perks: [],
+    },
+    {
+      tierId: 'tir_2',
+      name: 'Gold',
+      color: '#B8860B',
+      icon: 'crown',
+      threshold: 500,
+      multiplierPercent: 150,
+      entryPoints: 50,
+      perks: ['Gift'],
+    },
+  ],
+  perOrder: { points: 1, amountMinor: 100, rounding: 'floor' },
+}
+
+const shown = (kind: string, config: object = {}, locale = 'en') =>
+  showWidget(widgetConfig.parse({ kind, ...config }) as LoyaltyWidgetConfig, defaultBrand, locale)
+
+const onsite = ({ launcher = {}, panel = {}, ...change }: Record<string, object | null> = {}) => ({
+  store: { name: 'Mill', url: null },
+  ...{ currency: 'EUR', locale: 'en', version: 1, pageUrl: 'https://yuko.example/storefront/mill/rewards', program },
+  widgets: {
+    launcher: shown('loyalty_launcher', launcher ?? {}),
+    panel: shown('loyalty_panel', panel ?? {}),
+    page: shown('loyalty_page'),
+    productPoints: shown('product_points'),
+    cartPoints: shown('cart_points', {}, 'de'),
+  },
+  ...change,
+})
+
+const member: StorefrontMember = {
+  ...{ state: 'member', firstName: 'Mara', balance: 130, pending: 20, tierId: 'tir_1', birthday: null, referralUrl: null },
+  progress: { value: 130, next: { tierId: 'tir_2', name: 'Gold', threshold: 500 } },
+  ending: null,
+  rewards: [
+    { rewardId: 'lrw_1', state: 'open', missing: 0 },
+    { rewardId: 'lrw_2', state: 'open', missing: 0 },
+  ],
+  ...{
+    doneCampaigns: [],
+    codes: [],
+    history: [{ kind: 'earn', title: 'Shop', note: null, points: 130, pendingPoints: 0, at: '2026-11-01T10:00:00.000Z' }],
+  },
+}
+
+let network: ReturnType<typeof createNetwork>
+beforeEach(() => {
+  network = createNetwork()
+  document.body.replaceChildren()
+  location.hash = ''
+  Reflect.deleteProperty(globalThis, Symbol.for('yuko.loyalty'))
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+
+async function openPanel(of: StorefrontMember | null, view = onsite()) {
+  const answers = of ? [{ body: { token: 'a-token', expiresAt: '' } }, { body: of }] : []
+  const attributes = { store: 'mill', lang: 'en', ...(of && { customer: 'signed' }) }
+  const panel = await show(network, 'yuko-loyalty-panel', attributes, { body: view }, ...answers)
+  const press = async (label: string) => {
+    const button = [...panel.root.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent === label)
+    if (!button) throw new Error(`no button says ${label}`)
+    button.click()
+    await settled()
+  }
+  return { ...panel, press, text: () => panel.root.textContent ?? '' }
+}
+
+describe('<yuko-loyalty-launcher>', () => {
+  it('is a button with the merchant’s words, whose panel comes with the click', async () => {
+    const { root, one } = await show(
+      network,
+      'yuko-loyalty-launcher',
+      { store: 'mill', lang: 'en', customer: 'signed' },
+      { body: onsite() },
+    )
+    expect(one('button').textContent).toBe('Rewards')
+    one('button').click()
+    const script = document.head.querySelector<HTMLScriptElement>('script[src$="/widgets/loyalty-panel.js"]')
+    script?.dispatchEvent(new Event('load'))
+    await settled()
+    expect(root.querySelector('yuko-loyalty-panel')?.getAttribute('customer')).toBe('signed')
+    expect(network.asked.filter(({ url }) => url.pathname.endsWith('/loyalty'))).toHaveLength(1)
+  })
+
+  it.each([
+    ['without a program', onsite({ program: null })],
+    ['on a path without it', onsite({ launcher: { button: { hideOn: ['/*'] } } })],
+    ['switched off', onsite({ widgets: { ...onsite().widgets, launcher: null } })],
+  ])('is nothing %s', async (_, body) => {
+    const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill' }, { body })
+    expect(root.childNodes).toHaveLength(0)
+  })
+
+  it('leaves a page alone when the answer does not come', async () => {
+    const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill' })
+    expect(root.childNodes).toHaveLength(0)
+  })
+})
+
+describe('<yuko-loyalty-panel>', () => {
+  it('tells a visitor why to join, and asks for nobody', async () => {
+    const { one, text, press } = await openPanel(null)
+    expect(one('dialog').hasAttribute('open')).toBe(true)
+    expect(text()).toContain('Collect beans with every order')
+    expect(one('a.primary').getAttribute('href')).toBe('/account/register')
+    await press('Ways to earn')
+    expect(one('h2').textContent).toBe('Ways to earn')
+    expect(text()).toContain('1 bean for every €1')
+    expect(text()).not.toContain('Go')
+    expect(network.asked).toHaveLength(1)
+  })
+
+  it('shows a member what they have, and leads on', async () => {
+    const { text, press } = await openPanel(member)
+    expect(text()).toContain('Hello Mara')
+    expect(text()).toContain('130 beans')
+    expect(text()).toContain('20 beans on their way')
+    expect(text()).toContain('370 beans to Gold')
+    await press('History')
+    expect(text()).toContain('+130')
+    expect(network.asked.map(({ body }) => body)).toEqual([null, { customer: 'signed' }, { token: 'a-token' }])
+  })
+
+  it('asks before it spends, sends one key for one wish, and shows the code', async () => {
+    const { one, root, press, text } = await openPanel(member)
+    await press('Rewards')
+    one('[data-id="lrw_1"]').click()
+    expect(one('h3').textContent).toBe('Redeem 100 beans for €5 off?')
+    network.answers.push({ status: 503, body: { code: 'server.unavailable' } })
+    await press('Yes, redeem')
+    expect(one('[role=alert]').textContent).toContain('did not work')
+    const code = {
+      ...{
+        redemptionId: 'rdm_1',
+        rewardName: '€5 off',
+        rewardType: 'amount_off',
+        points: 100,
+        valueMinor: 500,
+        status: 'issued',
+      },
+      ...{ code: 'BEAN-1234', instructions: null, expiresAt: null, createdAt: '2026-11-20T10:00:00.000Z' },
+    }
+    network.answers.push({ body: { redemptionId: 'rdm_1', member: { ...member, balance: 30, codes: [code] } } })
+    await press('Yes, redeem')
+    const keys = network.asked
+      .filter(({ url }) => url.pathname.endsWith('/redeem'))
+      .map(({ body }) => (body as { key: string }).key)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(root.querySelector('code')?.textContent).toBe('BEAN-1234')
+    expect(text()).toContain('Enter it at checkout')
+  })
+
+  it('spends whole steps, as many as there are points for', async () => {
+    const { one, press } = await openPanel(member)
+    await press('Rewards')
+    one('[data-id="lrw_2"]').click()
+    expect(one('h3').textContent).toBe('Redeem 100 beans for Money off?')
+    const range = one<HTMLInputElement>('input')
+    range.value = '50'
+    range.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(one('.steps strong').textContent).toBe('50 beans · Worth €2.50')
+  })
+
+  it('lets a customer join, say their birthday and claim, by a token that is renewed', async () => {
+    const { one, press, text } = await openPanel({ ...member, state: 'guest' })
+    network.answers.push(
+      { status: 401, body: { code: 'shopper.identity-refused' } },
+      { body: { token: 'another' } },
+      { body: member },
+    )
+    await press('Join now')
+    expect(text()).toContain('You are a member now')
+    await press('Ways to earn')
+    network.answers.push({ body: { ...member, birthday: { month: 1, day: 1 } } })
+    one<HTMLFormElement>('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await settled()
+    expect(network.asked.at(-1)?.body).toEqual({ token: 'another', birthday: { month: 1, day: 1 } })
+    network.answers.push({ body: { ...member, birthday: { month: 1, day: 1 }, doneCampaigns: ['cmp_2'] } })
+    one('[data-id="cmp_2"]').click()
+    await settled()
+    expect(network.asked.at(-1)?.body).toEqual({ token: 'another', campaignId: 'cmp_2' })
+    expect(text()).toContain('Done')
+  })
+
+  it('closed, it is gone and says so', async () => {
+    const { element, one } = await openPanel(null)
+    const closed = new Promise((resolve) => element.addEventListener('close', resolve))
+    one('[data-do="close"]').click()
+    await closed
+    expect(element.isConnected).toBe(false)
+  })
+})
+
+describe('points of an amount', () => {
+  it.each([
+    ['yuko-product-points', { price: '3799' }, 'Earn 37 beans with this product'],
+    ['yuko-cart-points', { total: '12000' }, 'Mit dieser Bestellung sammeln Sie 120 beans'],
+    ['yuko-product-points', { price: '99' }, ''],
+    ['yuko-product-points', { price: '3700', currency: 'USD' }, ''],
+    ['yuko-product-points', { price: 'free' }, ''],
+  ])('<%s %o> says “%s”', async (tag, attributes, said) => {
+    const { root } = await show(network, tag, { store: 'mill', ...attributes } as Record<string, string>, { body: onsite() })
+    expect(root.textContent).toBe(said)
+  })
+
+  it('follow the price, and open the panel', async () => {
+    const { element, root, one } = await show(
+      network,
+      'yuko-product-points',
+      { store: 'mill', price: '3700' },
+      { body: onsite() },
+    )
+    element.setAttribute('price', '100')
+    expect(root.textContent).toBe('Earn 1 bean with this product')
+    const opened = new Promise((resolve) => document.addEventListener('yuko-loyalty-open', resolve, { once: true }))
+    one('button').click()
+    await opened
+  })
+})
+
+it('<yuko-loyalty-page> shows all of the program', async () => {
+  const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill' }, { body: onsite() })
+  expect([...root.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Ways to earn', 'Rewards', 'Tiers'])
+  expect(root.textContent).toContain('1.5 × points for orders+ 50 beansGift')
+})
