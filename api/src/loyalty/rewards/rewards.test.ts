@@ -1,0 +1,135 @@
+import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { aReward, createReward, givePoints } from '#testing/create-loyalty-reward.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
+import { aPicture, multipart } from '#testing/pictures.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { memberIds, programIds, rewardIds, tierIds } from '../loyalty-ids.ts'
+import { rewardsModule } from '../rewards.module.ts'
+
+const noShop = async () => 'no_shop' as const
+const ports = {
+  discounts: { readiness: noShop, create: noShop, remove: noShop },
+  credits: { give: noShop, find: noShop },
+}
+
+let test: TestApp
+let owner: SignedIn
+let programId: string
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [rewardsModule(platform, ports)] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+  programId = programIds.toWire(await createProgram())
+})
+
+async function createProgram(): Promise<string> {
+  const now = test.clock.now()
+  const program = {
+    ...{ organization_id: owner.organizationId, id: newId(), name: 'Bean Club', status: 'active' as const },
+    ...{ point_label_one: 'bean', point_label_other: 'beans', activated_at: now, created_at: now, updated_at: now },
+  }
+  await test.db.forOrganization(owner.organizationId, (trx) => trx.insertInto('loyalty_programs').values(program).execute())
+  return program.id
+}
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, { headers } = owner) {
+  const reply = await test.app.inject({ method, url: `/api/v1/loyalty${path}`, headers, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const create = (details: object = {}) => call('POST', `/programs/${programId}/rewards`, { ...aReward, ...details })
+const created = async (details: object = {}): Promise<Reward> => {
+  const { status, body } = await create(details)
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body
+}
+const upload = async (rewardId: string, content: string | Buffer, query = '') => {
+  const { payload, headers } = multipart([{ name: 'file', fileName: 'codes.csv', type: 'text/csv', content }])
+  const url = `/api/v1/loyalty/rewards/${rewardId}/codes${query}`
+  return test.app.inject({ method: 'POST', url, headers: { ...owner.headers, ...headers }, payload })
+}
+const nothingYet = { issued: 0, used: 0, points: 0 }
+
+it('adds a draft, reads it, changes it and offers it', async () => {
+  const reward = await created({ stock: 5 })
+  expect(reward).toMatchObject({ ...aReward, stock: 5, programId, status: 'draft', freeCodes: null, figures: nothingYet })
+  expect((await call('GET', `/rewards/${reward.rewardId}`)).body).toEqual(reward)
+  test.clock.advance(1000)
+  const details: RewardDetails = { ...aReward, name: 'A bigger tasting', price: { exchange: 'fixed', points: 50 } }
+  const changed = (await call('PUT', `/rewards/${reward.rewardId}`, details)).body
+  expect(changed).toEqual({ ...reward, ...details, updatedAt: test.clock.now().toISOString() })
+  const offered = (await call('POST', `/rewards/${reward.rewardId}/status`, { status: 'active' })).body
+  expect(offered.status).toBe('active')
+  await created({ name: 'The cheapest', price: { exchange: 'fixed', points: 10 } })
+  const { items } = (await call('GET', `/programs/${programId}/rewards`)).body
+  expect(items.map(({ name }: Reward) => name)).toEqual(['The cheapest', 'A bigger tasting'])
+})
+
+it('counts what was issued, used, and spent on it', async () => {
+  const id = await createReward(test.db, owner.organizationId)
+  const memberId = await createLoyaltyMember(test.db, owner.organizationId)
+  await givePoints(test.db, owner.organizationId, memberId, 300)
+  const redeemed: string[] = []
+  for (const _ of [1, 2, 3]) {
+    const { body } = await call('POST', `/members/${memberIds.toWire(memberId)}/redemptions`, { rewardId: rewardIds.toWire(id) })
+    redeemed.push(body.redemptionId)
+  }
+  await call('POST', `/redemptions/${redeemed[0]}/used`)
+  await call('POST', `/redemptions/${redeemed[1]}/cancel`)
+  const { figures } = (await call('GET', `/rewards/${rewardIds.toWire(id)}`)).body
+  expect(figures).toEqual({ issued: 2, used: 1, points: 200 })
+})
+
+it('keeps its kind, and names tiers and products that are there', async () => {
+  const { rewardId } = await created()
+  const percent = { ...aReward, value: { type: 'percent_off', percent: 10 } }
+  expect((await call('PUT', `/rewards/${rewardId}`, percent)).body.code).toBe('reward.type-fixed')
+  const tierScope = { mode: 'include', tierIds: [tierIds.toWire(newId())] }
+  expect((await create({ tierScope })).body.code).toBe('tier.not-found')
+  const free = (productId: string) => ({ value: { type: 'free_product', productId } })
+  expect((await create(free('prd_01jd3m8w2ve5h9x7q4t6r8s0ab'))).body.code).toBe('product.not-found')
+  const stranger = await createProduct(test.db, await createOrganization(test.db))
+  expect((await create(free(rewardIds.toWire(stranger).replace('lrw', 'prd')))).body.code).toBe('product.not-found')
+  const product = await createProduct(test.db, owner.organizationId)
+  await created(free(rewardIds.toWire(product).replace('lrw', 'prd')))
+})
+
+it.each([
+  [
+    'steps of what has none',
+    { price: { exchange: 'incremental', stepPoints: 100, stepMinor: 100, minPoints: null, maxPoints: null } },
+  ],
+  ['a fixed amount without one', { value: { type: 'amount_off', amountMinor: null } }],
+  [
+    'an order for a free product',
+    { value: { type: 'free_product', productId: 'prd_01jd3m8w2ve5h9x7q4t6r8s0ab' }, minOrderMinor: 1 },
+  ],
+])('refuses %s', async (_, details) => {
+  expect((await create(details)).body.code).toBe('request.invalid')
+})
+
+it('refuses who may only read, and another organization', async () => {
+  const { rewardId } = await created()
+  const analyst = await test.signedIn('analyst', owner.organizationId)
+  expect((await call('POST', `/rewards/${rewardId}/status`, { status: 'active' }, analyst)).body.code).toBe('session.forbidden')
+  const stranger = await test.signedIn('owner', await createOrganization(test.db))
+  expect((await call('GET', `/rewards/${rewardId}`, undefined, stranger)).body.code).toBe('reward.not-found')
+  expect((await call('POST', `/programs/${programId}/rewards`, aReward, stranger)).body.code).toBe('program.not-found')
+})
+
+it('takes codes of the merchant, each once however it is spelled', async () => {
+  const { rewardId } = await created({ value: { type: 'percent_off', percent: 10 }, codes: { mode: 'pool', prefix: '' } })
+  const { rewardId: other } = await created({ value: { type: 'free_shipping' }, codes: { mode: 'pool', prefix: '' } })
+  expect((await upload(rewardId, 'code\nBEAN-1\nBEAN-2\nno code\n')).json()).toEqual({
+    ...{ added: 2, unchanged: 0, freeCodes: 2, refusedCount: 1 },
+    refused: [{ line: 4, value: 'no code', message: expect.any(String) }],
+  })
+  expect((await upload(other, 'bean-1\nBEAN-3')).json()).toMatchObject({ added: 1, unchanged: 1, freeCodes: 1 })
+  expect((await call('GET', `/rewards/${rewardId}`)).body.freeCodes).toBe(2)
+  expect((await upload(rewardId, 'BEAN-9', '?replace=true')).json()).toMatchObject({ added: 1, freeCodes: 1 })
+  expect((await upload(rewardId, await aPicture())).json().code).toBe('reward.file-refused')
+})
