@@ -3,6 +3,7 @@ import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
+import { aReward, createRedemption } from './create-loyalty-reward.ts'
 import { createMember } from './create-member.ts'
 import { createRequest } from './create-request.ts'
 import { createProduct, createReview } from './create-review.ts'
@@ -61,6 +62,8 @@ export const samples: TenancySamples = {
     },
     'lmb memberId': async (test, owner) => idCodec('lmb').toWire(await createLoyaltyMember(test.db, owner.organizationId)),
     tierId: aTier,
+    rewardId: async (test, owner) => idCodec('lrw').toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
+    redemptionId: async (test, owner) => idCodec('rdm').toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
     sessionId: async (_, owner) => sessionIds.toWire(owner.sessionId),
     invitationId: (test, owner) =>
       created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
@@ -79,6 +82,9 @@ export const samples: TenancySamples = {
         .viewId,
   },
   bodies: {
+    'create-reward': aReward,
+    'update-reward': aReward,
+    'switch-reward': { status: 'paused' },
     'update-tier': tier,
     'move-member-tier': { by: 'rules' },
     'reply-to-review': { body: 'Thank you' },
