@@ -1,9 +1,11 @@
 import type { RewardDetails, RewardStatus } from '@yuko/contract/loyalty/rewards/reward'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { redeem } from '#loyalty/redemption/redeem.ts'
 import { insertReward, toColumns } from '#loyalty/rewards/rewards.repository.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from './create-loyalty-member.ts'
 
 /** Something the merchant does by hand, for 100 points. */
 export const aReward: RewardDetails = {
@@ -64,4 +66,18 @@ async function activeProgram(trx: Trx, organization_id: string): Promise<string>
   }
   await trx.insertInto('loyalty_programs').values(program).execute()
   return program.id
+}
+
+/** A reward and somebody who has it. Returns their ids (uuid). */
+export async function createRedemption(
+  db: Database,
+  organizationId: string,
+): Promise<{ rewardId: string; redemptionId: string }> {
+  const rewardId = await createReward(db, organizationId)
+  const memberId = await createLoyaltyMember(db, organizationId)
+  await givePoints(db, organizationId, memberId, 100)
+  const actor = { type: 'customer' as const, id: null }
+  const asked = { organizationId, memberId, rewardId, key: newId(), actor }
+  const row = await db.forOrganization(organizationId, (trx) => redeem(trx, { now: () => now }, asked))
+  return { rewardId, redemptionId: row.id }
 }

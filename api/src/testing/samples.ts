@@ -63,7 +63,8 @@ export const samples: TenancySamples = {
     'lmb memberId': async (test, owner) => idCodec('lmb').toWire(await createLoyaltyMember(test.db, owner.organizationId)),
     tierId: aTier,
     rewardId: async (test, owner) => idCodec('lrw').toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
-    redemptionId: async (test, owner) => idCodec('rdm').toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
+    redemptionId: async (test, owner) =>
+      idCodec('rdm').toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
     sessionId: async (_, owner) => sessionIds.toWire(owner.sessionId),
     invitationId: (test, owner) =>
       created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
