@@ -89,9 +89,11 @@ export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
 
   storage: ['blocked', { option: true }],
   // Contexts are private windows, where frames of other sites may store nothing; a profile of one's own can be told that they may.
+  // Chromium without its own windows (headless shell) does not know the difference, so there the frame is told so.
   context: async ({ storage, browser, playwright }, use) => {
     if (storage === 'blocked') {
       const context = await browser.newContext()
+      await context.addInitScript(refuseStorage)
       await use(context)
       return context.close()
     }
@@ -115,6 +117,20 @@ export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 })
+
+/** As a browser answers in a frame of another site. */
+function refuseStorage() {
+  if (window === window.top) return
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const)
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException(
+          `Failed to read the '${name}' property from 'Window': Access is denied for this document.`,
+          'SecurityError',
+        )
+      },
+    })
+}
 
 /** The app's document in the admin, once it is there. */
 export async function appFrame(page: Page): Promise<Frame> {
