@@ -21,7 +21,9 @@ async function expectAccessible(page: Page, selector = 'h1') {
     await page.setViewportSize({ width, height: 900 })
     for (const theme of themes) {
       await page.locator('html').evaluate((html, value) => html.setAttribute('data-mantine-color-scheme', value), theme)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      // Another theme has other colours, and nothing else.
+      const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
       for (const { id, impact, nodes } of violations)
         if (impact === 'serious' || impact === 'critical')
           found.push(`${theme} ${width} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
