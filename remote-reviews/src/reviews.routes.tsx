@@ -1,7 +1,12 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
-/** Files of the store itself come the way that files of reviews come. */
-const storeKinds = ['products', 'customers', 'orders'] as const
+/** Files of the store itself, and of points, come the way that files of reviews come. */
+const otherKinds = [
+  { path: 'products', kind: 'products' },
+  { path: 'customers', kind: 'customers' },
+  { path: 'orders', kind: 'orders' },
+  { path: 'points', kind: 'loyalty_points' },
+] as const
 
 /** Table of contents of the area: everything below `/reviews`. */
 export const routes: RouteObject[] = [
@@ -21,8 +26,8 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#saved-replies/saved-replies.page.tsx')).SavedRepliesPage }),
       },
       { path: 'import', lazy: async () => ({ Component: (await import('#import/imports.page.tsx')).ImportsPage }) },
-      ...storeKinds.map((kind) => ({
-        path: `import/${kind}`,
+      ...otherKinds.map(({ path, kind }) => ({
+        path: `import/${path}`,
         lazy: async () => {
           const { ImportsPage } = await import('#import/imports.page.tsx')
           return { element: <ImportsPage key={kind} kind={kind} /> }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createImport } from '@yuko/contract/imports/create-import'
 import { startImport } from '@yuko/contract/imports/start-import'
+import { updateImport } from '@yuko/contract/imports/update-import'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -213,5 +214,36 @@ describe('files of the store', () => {
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Show the reviews' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Import another file' })).toHaveAttribute('href', '/reviews/import/orders')
+  })
+})
+
+describe('a file of points', () => {
+  const mapping = { email: 'Email', points: 'Points' }
+  const balances = [{ row: 1, email: 'bea@buyer.example', before: 20, after: 270 }]
+
+  it('says who would have how much, and whether points are added or set', async () => {
+    const dryRun = { ...totals, created: 3, updated: 9, points: 2500, newCustomers: 2, balances }
+    const { user } = open({ kind: 'loyalty_points', preset: 'smile', mapping, dryRun })
+    expect(await screen.findByRole('button', { name: 'Import 12 balances' })).toBeEnabled()
+    expect(screen.getByText('Points to be given').nextSibling).toHaveTextContent('2,500')
+    expect(screen.getByRole('row', { name: '1 bea@buyer.example 20 270' })).toBeVisible()
+    let sent: unknown
+    server.use(
+      mockEndpoint(updateImport, ({ body }) => {
+        sent = body
+        return anImport({ kind: 'loyalty_points', mapping })
+      }),
+    )
+    await user.click(screen.getByRole('combobox', { name: 'Points in the file are' }))
+    await user.click(await screen.findByRole('option', { name: 'What customers have from then on' }))
+    await waitFor(() => expect(sent).toMatchObject({ options: { pointsMode: 'set' } }))
+  })
+
+  it('can be undone', async () => {
+    const done = { ...totals, created: 0, updated: 9, points: 2500 }
+    const { user } = open({ kind: 'loyalty_points', status: 'completed', totals: done, undoUntil: '2999-01-01T00:00:00.000Z' })
+    expect(await screen.findByRole('link', { name: 'Show the customers' })).toHaveAttribute('href', '/loyalty/customers')
+    await user.click(screen.getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByRole('dialog', { name: 'Undo 9 balances?' })).toBeVisible()
   })
 })

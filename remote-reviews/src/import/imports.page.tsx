@@ -5,7 +5,7 @@ import { Button, ErrorPanel, Page, Section, StepProgress } from '@yuko/ui'
 import { importQueries } from '#data/imports.queries.ts'
 import { ImportList } from './import-list.tsx'
 import { importSteps } from './import-steps.ts'
-import { StoreKinds, TemplateLink } from './store-kinds.tsx'
+import { isOfStore, StoreKinds, TemplateLink } from './store-kinds.tsx'
 import { UploadPanel } from './upload.panel.tsx'
 import { kindWords } from './wording.ts'
 
@@ -25,7 +25,7 @@ export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
       {canImport && (
         <>
           <StepProgress label="Import" steps={importSteps} current={0} />
-          {kind !== 'reviews' && <StoreKinds kind={kind} />}
+          {isOfStore(kind) && <StoreKinds kind={kind} />}
           <UploadPanel kind={kind} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportOptions } from '@yuko/contract/imports/import'
 import { Select } from '@yuko/ui/on-demand'
 import styles from './import.module.css'
-import { dateChoices, publishChoices, unmatchedChoices } from './wording.ts'
+import { dateChoices, pointsChoices, publishChoices, unmatchedChoices } from './wording.ts'
 
 interface OptionFieldsProps {
   kind: ImportKind
@@ -22,6 +22,16 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
           value={options.publish}
           disabled={isLocked}
           onChange={(publish) => publish && onChange({ publish })}
+        />
+      )}
+      {kind === 'loyalty_points' && (
+        <Select
+          label="Points in the file are"
+          data={pointsChoices}
+          allowDeselect={false}
+          value={options.pointsMode}
+          disabled={isLocked}
+          onChange={(pointsMode) => pointsMode && onChange({ pointsMode })}
         />
       )}
       <Select

@@ -7,7 +7,7 @@ import styles from './import.module.css'
 import { MappingTable } from './mapping-table.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { TotalsReport } from './totals-report.tsx'
-import { delimiterName, fieldLabels, presetLabels } from './wording.ts'
+import { delimiterName, fieldLabels, kindWords, presetLabels } from './wording.ts'
 
 const kilobytes = (bytes: number) => Math.round(bytes / 1024)
 
@@ -19,6 +19,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
   const start = useImportStep(item.importId, 'start')
   const cancel = useImportStep(item.importId, 'cancel')
   const missing = missingImportFields(item.kind, item.mapping)
+  const { unit } = kindWords[item.kind]
   const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
   const isChecking = item.status === 'validating' || item.status === 'uploaded'
   const isLocked = isChecking || update.isPending || start.isPending
@@ -54,7 +55,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             {toCome === 0 && (
               <Alert color="warning" mt="md">
                 {item.dryRun.errors === 0
-                  ? `The ${item.kind} of this file are all here already: there is nothing to import.`
+                  ? `The ${unit} of this file are all here already: there is nothing to import.`
                   : 'No row can be imported as the columns and choices below stand.'}
               </Alert>
             )}
@@ -79,14 +80,14 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             </Button>
           )}
           <Button disabled={!toCome || isLocked} loading={start.isPending} onClick={() => start.mutate()}>
-            {toCome ? `Import ${format.number(toCome)} ${item.kind}` : 'Import'}
+            {toCome ? `Import ${format.number(toCome)} ${unit}` : 'Import'}
           </Button>
         </Group>
       </Section>
       <Section title="Columns" description="What each column of the file means." flush>
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
-      {(item.kind === 'reviews' || item.kind === 'orders') && (
+      {(item.kind === 'reviews' || item.kind === 'orders' || item.kind === 'loyalty_points') && (
         <Section title="Choices">
           <OptionFields
             kind={item.kind}

@@ -17,7 +17,8 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
   const download = useDownloadImportErrors(item.importId)
   const canImport = usePermission('data.import')
   const [isAsking, setIsAsking] = useState(false)
-  const created = item.totals?.created ?? 0
+  const isOfPoints = item.kind === 'loyalty_points'
+  const created = (item.totals?.created ?? 0) + (isOfPoints ? (item.totals?.updated ?? 0) : 0)
   const canUndo =
     canImport && created > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
 
@@ -30,9 +31,13 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
     <Section
       title={item.status === 'undone' ? 'What it had brought' : 'Report'}
       actions={
-        item.kind === 'reviews' &&
         created > 0 &&
-        item.status !== 'undone' && <ButtonLink href={`/reviews/reviews?importId=${item.importId}`}>Show the reviews</ButtonLink>
+        item.status !== 'undone' &&
+        (item.kind === 'reviews' ? (
+          <ButtonLink href={`/reviews/reviews?importId=${item.importId}`}>Show the reviews</ButtonLink>
+        ) : (
+          isOfPoints && <ButtonLink href="/loyalty/customers">Show the customers</ButtonLink>
+        ))
       }
     >
       {item.failure && (
@@ -74,8 +79,8 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
       </Group>
       {isAsking && (
         <ConfirmDialog
-          title={`Remove ${format.number(created)} reviews?`}
-          confirmLabel="Remove reviews"
+          title={isOfPoints ? `Undo ${format.number(created)} balances?` : `Remove ${format.number(created)} reviews?`}
+          confirmLabel={isOfPoints ? 'Undo import' : 'Remove reviews'}
           isDestructive
           onConfirm={async () => {
             await undo.mutateAsync().catch((error: Error) => notify(error.message, { type: 'error' }))
@@ -83,8 +88,9 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
           }}
           onCancel={() => setIsAsking(false)}
         >
-          All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them
-          back, import the file again.
+          {isOfPoints
+            ? 'What this import gave is taken back, as far as it was not spent since; what it took is given back. Every ledger says so in a line of its own.'
+            : 'All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.'}
         </ConfirmDialog>
       )}
     </Section>

@@ -5,7 +5,10 @@ import { Anchor, IconDownload, SegmentedControl } from '@yuko/ui'
 import styles from './import.module.css'
 import { kindWords } from './wording.ts'
 
-type StoreKind = keyof typeof importTemplates
+type FilledIn = keyof typeof importTemplates
+export type StoreKind = Exclude<FilledIn, 'loyalty_points'>
+
+export const isOfStore = (kind: ImportKind): kind is StoreKind => kind !== 'reviews' && kind !== 'loyalty_points'
 
 const kinds: { value: StoreKind; label: string }[] = [
   { value: 'products', label: 'Products' },
@@ -28,12 +31,12 @@ export function StoreKinds({ kind }: { kind: StoreKind }) {
 }
 
 /** A file to fill in, for a store that can export nothing. */
-export function TemplateLink({ kind }: { kind: StoreKind }) {
+export function TemplateLink({ kind }: { kind: FilledIn }) {
   return (
     <Anchor
       className={styles.template}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(importTemplates[kind])}`}
-      download={`${kind}.csv`}
+      download={`${kindWords[kind].unit}.csv`}
     >
       <IconDownload size={16} aria-hidden />
       Template to fill in

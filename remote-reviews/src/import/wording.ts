@@ -4,6 +4,7 @@ import {
   type ImportOptions,
   type ImportPreset,
   type ImportStatus,
+  pointsPresetLabels,
   reviewPresetLabels,
 } from '@yuko/contract/imports/import'
 import type { Tone } from '@yuko/ui'
@@ -45,6 +46,9 @@ export const fieldLabels: Record<ImportField, string> = {
   cancelledAt: 'Cancelled on',
   country: 'Country',
   tags: 'Tags of the order',
+  points: 'Points',
+  addPoints: 'Points to add',
+  birthday: 'Birthday',
 }
 
 interface KindWords {
@@ -53,6 +57,8 @@ interface KindWords {
   subtitle: string
   upload: string
   hint: string
+  /** Plural of what a row makes: “12 products”. */
+  unit: string
   /** Where the imports of this kind are listed. */
   href: string
   back: { href: string; label: string }
@@ -62,7 +68,6 @@ const nothingYet = 'Nothing is imported before you have seen what will happen.'
 const store = { href: '/app/settings/accounts/integration/platform', label: 'Store' }
 const hint = 'exports of Shopify and WooCommerce are recognised'
 
-/** A kind's own name is its plural: “12 products”. */
 export const kindWords: Record<ImportKind, KindWords> = {
   reviews: {
     title: 'Import reviews',
@@ -71,6 +76,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint: 'from Judge.me, Loox, Yotpo, Okendo, Stamped or any other app',
     href: '/reviews/import',
     back: { href: '/reviews/reviews', label: 'Reviews' },
+    unit: 'reviews',
   },
   products: {
     title: 'Import products',
@@ -79,6 +85,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint,
     href: '/reviews/import/products',
     back: store,
+    unit: 'products',
   },
   customers: {
     title: 'Import customers',
@@ -87,6 +94,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint,
     href: '/reviews/import/customers',
     back: store,
+    unit: 'customers',
   },
   orders: {
     title: 'Import orders',
@@ -95,10 +103,25 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint,
     href: '/reviews/import/orders',
     back: store,
+    unit: 'orders',
+  },
+  loyalty_points: {
+    title: 'Import points',
+    subtitle: `Bring the balances of the program that you had before; nobody gets a mail about it. ${nothingYet}`,
+    upload: 'CSV file of points',
+    hint: 'from Smile, Yotpo, Stamped, Growave, Rivyo or any other app',
+    href: '/reviews/import/points',
+    back: { href: '/loyalty/customers', label: 'Customers' },
+    unit: 'balances',
   },
 }
 
-export const presetLabels: Record<ImportPreset, string> = { ...reviewPresetLabels, shopify: 'Shopify', generic: 'CSV file' }
+export const presetLabels: Record<ImportPreset, string> = {
+  ...reviewPresetLabels,
+  ...pointsPresetLabels,
+  shopify: 'Shopify',
+  generic: 'CSV file',
+}
 
 const delimiters: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 export const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter
@@ -120,6 +143,11 @@ export const publishChoices: { value: ImportOptions['publish']; label: string }[
   { value: 'as_source', label: 'As the file says, published otherwise' },
   { value: 'pending', label: 'All to moderation' },
   { value: 'published', label: 'Publish all' },
+]
+
+export const pointsChoices: { value: ImportOptions['pointsMode']; label: string }[] = [
+  { value: 'add', label: 'Added to what customers have' },
+  { value: 'set', label: 'What customers have from then on' },
 ]
 
 export const dateChoices: { value: ImportOptions['dateFormat']; label: string }[] = [

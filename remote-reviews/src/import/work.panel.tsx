@@ -4,6 +4,7 @@ import { ConfirmDialog, ProgressPanel } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useImportStep } from '#data/imports.mutations.ts'
 import styles from './import.module.css'
+import { kindWords } from './wording.ts'
 
 /** The import at work. It goes on when the page is closed; opening it again shows where it is. */
 export function WorkPanel({ item }: { item: ReviewImport }) {
@@ -11,13 +12,16 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
   const [isAsking, setIsAsking] = useState(false)
   const { rowsDone, rowsPerSecond } = item.progress
   const isUndoing = item.status === 'undoing'
+  const { unit } = kindWords[item.kind]
+  const isOfPoints = item.kind === 'loyalty_points'
+  const brought = item.totals ? item.totals.created + (isOfPoints ? item.totals.updated : 0) : undefined
   return (
     <Section>
       <ProgressPanel
-        title={isUndoing ? 'Taking the reviews out again' : 'Importing'}
+        title={isUndoing ? `Taking the ${isOfPoints ? 'points' : 'reviews'} out again` : 'Importing'}
         done={rowsDone}
-        total={isUndoing ? item.totals?.created : (item.dryRun?.rows ?? undefined)}
-        unit={isUndoing ? 'reviews' : 'rows'}
+        total={isUndoing ? brought : (item.dryRun?.rows ?? undefined)}
+        unit={isUndoing ? unit : 'rows'}
         rate={rowsPerSecond ?? undefined}
         onCancel={isUndoing ? undefined : () => setIsAsking(true)}
         isCancelling={cancel.isPending}
@@ -38,9 +42,9 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
           onConfirm={() => cancel.mutateAsync().finally(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
-          {item.kind === 'reviews'
-            ? 'The reviews that are here already stay. You can take them out again on the page of this import.'
-            : `The ${item.kind} that are here already stay. Import the file again to bring the others.`}
+          {item.kind === 'reviews' || isOfPoints
+            ? `The ${isOfPoints ? 'points' : 'reviews'} that are here already stay. You can take them out again on the page of this import.`
+            : `The ${unit} that are here already stay. Import the file again to bring the others.`}
         </ConfirmDialog>
       )}
     </Section>

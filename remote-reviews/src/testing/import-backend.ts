@@ -11,7 +11,18 @@ import { updateImport } from '@yuko/contract/imports/update-import'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { idOf } from './review-backend.ts'
 
-export const totals: ImportTotals = { rows: 12, created: 10, updated: 0, duplicates: 1, errors: 1, newProducts: 3, warnings: 0 }
+export const totals: ImportTotals = {
+  rows: 12,
+  created: 10,
+  updated: 0,
+  duplicates: 1,
+  errors: 1,
+  newProducts: 3,
+  warnings: 0,
+  points: 0,
+  newCustomers: 0,
+  balances: [],
+}
 
 export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
   importId: idOf('imp', 1),
@@ -28,7 +39,7 @@ export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
     { name: 'extra', samples: [] },
   ],
   mapping: { body: 'body', rating: 'rating' },
-  options: { dateFormat: 'auto', publish: 'as_source', onUnmatchedProduct: 'create_placeholder' },
+  options: { dateFormat: 'auto', publish: 'as_source', onUnmatchedProduct: 'create_placeholder', pointsMode: 'add' },
   progress: { bytesDone: 0, rowsDone: 0, rowsPerSecond: null, secondsLeft: null },
   dryRun: null,
   totals: null,
