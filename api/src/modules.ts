@@ -10,7 +10,7 @@ import { fingerprintOf } from '#imports/fingerprint.ts'
 import { redactRows } from '#imports/import.jobs.ts'
 import { importsModule } from '#imports/imports.module.ts'
 import { rowsOfPerson } from '#imports/redact-rows.ts'
-import { postOrderPoints } from '#loyalty/earning/earning.jobs.ts'
+import { followReview, postOrderPoints, rewardCustomer, rewardJoining } from '#loyalty/earning/earning.jobs.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
@@ -18,6 +18,8 @@ import { pointsFeed } from '#loyalty/members/points-feed.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
+import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
+import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
@@ -28,6 +30,7 @@ import { reviewsOfAuthor } from '#reviews/authors/redact-author.ts'
 import { forgetExcluded } from '#reviews/exclusions/forget-excluded.job.ts'
 import { indexReviews, redactAuthor, verifyAllReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { reviewFormModule } from '#reviews/form/form.module.ts'
+import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
 import { rewardsOfPerson } from '#reviews/incentives/incentives.repository.ts'
 import { fetchImportedPictures } from '#reviews/media/fetch-pictures.job.ts'
 import { reviewMediaModule } from '#reviews/media/media.module.ts'
@@ -63,6 +66,7 @@ export function createModules(platform: Platform): Module[] {
     storefront,
     onsiteModule(platform, storefront.shopWindow),
     loyaltyModule,
+    taggingModule(store.customers),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
     automationModule,
     brandModule(platform),
@@ -79,25 +83,26 @@ export function createModules(platform: Platform): Module[] {
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
   'customer.merged': [mergeMembersOfCustomers],
-  'customer.recorded': [followTier],
+  'customer.recorded': [rewardCustomer, followTier],
   'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded],
   'email.clicked': [noteRequestMail],
   'email.opened': [noteRequestMail],
   'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
   'import.stopped': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
   'import.undone': [followRatings, followImport],
-  'loyalty-member.joined': [followTier],
+  'loyalty-member.joined': [rewardJoining, followTier, followTags],
   'member.joined': [tellMembers],
   'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards],
   'orders.imported': [verifyAllReviews, followHistory],
-  'points.posted': [followTier],
+  'points.posted': [followTier, followTags],
   'review-reward.blocked': [tellMembers],
-  'review.edited': [followRatings],
-  'review.published': [followRatings],
-  'review.rejected': [followRatings],
-  'review.submitted': [countReviewOfEmail],
-  'review.updated': [followRatings],
-  'store.connected': [beginStoreSync, forgetRatings, tellMembers],
+  'review.edited': [followRatings, followReview],
+  'review.published': [followRatings, followReview],
+  'review.rejected': [followRatings, followReview],
+  'review.rewarded': [discloseReward],
+  'review.submitted': [countReviewOfEmail, followReview],
+  'review.updated': [followRatings, followReview],
+  'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers],
   'store.disconnected': [stopStoreSync, tellMembers],
   'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers],
   'store.sync-failed': [tellMembers],

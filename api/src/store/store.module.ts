@@ -11,6 +11,7 @@ import { connectionEndpoints } from './connection/connection.routes.ts'
 import { createShopAccess } from './connection/shop-access.ts'
 import type { ShopOrganizations } from './connection/shop-organizations.ts'
 import { createStaffTokenReader } from './connection/staff-token-reader.ts'
+import { createShopCustomers } from './customers/shop-customers.ts'
 import { createShopCredits } from './discounts/shop-credits.ts'
 import { createShopDiscounts } from './discounts/shop-discounts.ts'
 import { feedEndpoints } from './feed.routes.ts'
@@ -66,7 +67,12 @@ export function storeModule(platform: Platform, { organizations, personalData }:
       await app.register((scope) => registerWebhooks(scope, platform, topics))
     },
   }
-  return { ...module, discounts: createShopDiscounts(platform, shops), credits: createShopCredits(platform, shops) }
+  return {
+    ...module,
+    discounts: createShopDiscounts(platform, shops),
+    customers: createShopCustomers(platform, shops),
+    credits: createShopCredits(platform, shops),
+  }
 }
 
 function toProduct(row: ProductRow) {

@@ -13,11 +13,11 @@ const windowMs = 15_000
 export async function queueTags(trx: Trx, clock: Clock, organizationId: string, members: WhichMembers): Promise<number> {
   const now = clock.now()
   const count = await markDue(trx, organizationId, members, now)
-  if (count > 0) await enqueueWrite(trx, organizationId, now)
+  const at = new Date(Math.ceil((now.getTime() + 1) / windowMs) * windowMs)
+  if (count > 0) await enqueueWrite(trx, organizationId, at)
   return count
 }
 
-export function enqueueWrite(trx: Trx, organizationId: string, from: Date): Promise<void> {
-  const startAfter = new Date(Math.ceil((from.getTime() + 1) / windowMs) * windowMs)
+export function enqueueWrite(trx: Trx, organizationId: string, startAfter: Date): Promise<void> {
   return enqueue(trx, writeTags, { organizationId }, { organizationId, startAfter, singletonKey: organizationId })
 }

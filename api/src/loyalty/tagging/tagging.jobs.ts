@@ -18,5 +18,14 @@ export const writeTags = defineJob({
   singleton: true,
 })
 
+/** Finds the members of an organization of whom the shop has to be told something. */
+export const compareTagsOf = defineJob({
+  name: 'compare-loyalty-tags-of-organization',
+  payload: z.object({ organizationId: z.uuid() }),
+  timeoutSeconds: 3600,
+  concurrency: 1,
+  singleton: true,
+})
+
 /** In the night: whatever was missed, and what the shop did not take. */
 export const compareTags = defineJob({ name: 'compare-loyalty-tags', payload: z.object({}), cron: '30 5 * * *' })

@@ -1,0 +1,114 @@
+import { fillTag, type Tagging, type TaggingEvent, type TaggingRule } from '@yuko/contract/loyalty/tagging/tagging'
+import { wallClock } from '#platform/wall-clock.ts'
+import type { TaggedMember } from './tag-states.repository.ts'
+import type { WrittenMetafields, WrittenTags } from './tagging.tables.ts'
+
+export interface TagRules {
+  readonly tagging: Tagging
+  readonly tiers: readonly { readonly id: string; readonly name: string }[]
+  /** Tags that people are put into tiers by: they are the merchant’s. */
+  readonly decidingTags: readonly string[]
+  /** IANA, of the store. */
+  readonly timeZone: string
+}
+
+/** What has to be done to a customer in the shop, and what they have then. */
+export interface TagPlan {
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+  readonly set: WrittenMetafields
+  readonly clear: readonly string[]
+  readonly tags: WrittenTags
+  readonly metafields: WrittenMetafields
+}
+
+type Known = Pick<
+  TaggedMember,
+  'isMember' | 'isReferrer' | 'tierId' | 'balance' | 'joinedAt' | 'customerTags' | 'tags' | 'metafields' | 'isWritten'
+>
+
+const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
+
+export function planTags(rules: TagRules, member: Known): TagPlan {
+  const wanted = rules.tagging.rules.map((rule) => ({ rule, want: wantOf(rule, rules, member) }))
+  const wants = [...new Set(wanted.flatMap(({ want }) => want ?? []))]
+  // What the shop told after we wrote is how it is; before that, what we wrote is.
+  const present = member.customerTags ?? Object.values(member.tags)
+  const stays = [...wants, ...rules.decidingTags]
+  const remove = wanted.flatMap(({ rule }) => {
+    if (!rule.removePrevious) return []
+    const written = member.tags[rule.event]
+    const others = familyOf(rule, rules).filter((tag) => present.some(same(tag)))
+    return [...(written === undefined ? [] : [written]), ...others].filter((tag) => !stays.some(same(tag)))
+  })
+  const metafields = metafieldsOf(rules, member)
+  const { isWritten, tags, metafields: had } = member
+  return {
+    add: wants.filter((tag) => !isWritten || !present.some(same(tag))),
+    remove: [...new Set(remove)],
+    set: Object.fromEntries(Object.entries(metafields).filter(([key, value]) => !isWritten || had[key] !== value)),
+    clear: Object.keys(had).filter((key) => metafields[key] === undefined),
+    tags: { ...tags, ...tagsByEvent(wanted) },
+    metafields,
+  }
+}
+
+export function isNothing({ add, remove, set, clear }: TagPlan): boolean {
+  return add.length + remove.length + Object.keys(set).length + clear.length === 0
+}
+
+/** Where a tag of the shop is none of what the rules say, and the other way round. */
+export function driftOf(rules: TagRules, member: Known): { missing: readonly string[]; tooMany: readonly string[] } {
+  const { add, remove } = planTags(rules, { ...member, isWritten: true })
+  return { missing: add, tooMany: remove }
+}
+
+function tagsByEvent(wanted: readonly { rule: TaggingRule; want: string | null }[]): WrittenTags {
+  const tags: Partial<Record<TaggingEvent, string>> = {}
+  for (const { rule, want } of wanted) if (want !== null) tags[rule.event] = want
+  return tags
+}
+
+/** The tag that a rule gives a member; null: none. */
+function wantOf(rule: TaggingRule, { tiers }: TagRules, { isMember, isReferrer, tierId, balance }: Known): string | null {
+  if (!isMember) return null
+  if (rule.event === 'member') return fillTag(rule.template, {})
+  if (rule.event === 'referrer') return isReferrer ? fillTag(rule.template, {}) : null
+  if (rule.event === 'points_band') {
+    const band = rule.bands.findLastIndex((from) => from <= balance)
+    return band < 0 ? null : bandTag(rule, band)
+  }
+  const tier = tiers.find(({ id }) => id === tierId)
+  return tier ? tierTag(rule, tier.name) : null
+}
+
+/** All tags that a rule may give. */
+function familyOf(rule: TaggingRule, { tiers }: TagRules): string[] {
+  if (rule.event === 'points_band') return rule.bands.map((_, band) => bandTag(rule, band))
+  if (rule.event === 'tier') return tiers.map(({ name }) => tierTag(rule, name))
+  return [fillTag(rule.template, {})]
+}
+
+/** Stores part tags by commas. */
+const tierTag = ({ template }: TaggingRule, name: string) => fillTag(template, { 'tier.name': name.replaceAll(',', ' ') })
+
+function bandTag({ template, bands }: TaggingRule, band: number): string {
+  const [from = 0, next] = bands.slice(band)
+  return fillTag(template, {
+    'points.from': String(from),
+    'points.band': next === undefined ? `${from}+` : `${from}-${next - 1}`,
+  })
+}
+
+/** By their keys. Switched off, what was written stays. */
+function metafieldsOf({ tagging, tiers, timeZone }: TagRules, member: Known): WrittenMetafields {
+  if (!tagging.metafields) return member.metafields
+  if (!member.isMember) return {}
+  const tier = tiers.find(({ id }) => id === member.tierId)
+  const since = member.joinedAt && new Date(wallClock(member.joinedAt, timeZone)).toISOString().slice(0, 10)
+  return {
+    ...(tier && { tier: tier.name }),
+    points_balance: String(member.balance),
+    ...(since && { member_since: since }),
+  }
+}

@@ -1,0 +1,49 @@
+import { handleJob } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { loadTagging } from './load-tag-rules.ts'
+import { isNothing, planTags } from './plan-tags.ts'
+import { queueTags } from './queue-tags.ts'
+import { eachTagged } from './tag-drift.ts'
+import { forgetTold, listTaggingOrganizations } from './tag-states.repository.ts'
+import { compareTags, compareTagsOf, followTags, tagEverybody } from './tagging.jobs.ts'
+import { findAdvocate } from './tagging.repository.ts'
+
+export const tagHandlers = [
+  handleJob(followTags, async ({ db, clock, payload: { organizationId, type, payload } }) => {
+    if (organizationId === null || typeof payload.memberId !== 'string') return
+    const memberId = memberIds.toUuid(payload.memberId)
+    await db.forOrganization(organizationId, async (trx) => {
+      const { isActive, metafields, rules } = await loadTagging(trx, organizationId)
+      const goesByPoints = metafields || rules.some(({ event }) => event === 'points_band')
+      if (!isActive || (type === 'points.posted' && !goesByPoints)) return
+      const advocate = type === 'points.posted' ? null : await findAdvocate(trx, organizationId, memberId)
+      await queueTags(trx, clock, organizationId, advocate === null ? [memberId] : [memberId, advocate])
+    })
+  }),
+
+  handleJob(tagEverybody, async ({ db, payload: { organizationId } }) => {
+    if (organizationId === null) return
+    await db.forOrganization(organizationId, async (trx) => {
+      await forgetTold(trx, organizationId)
+      await enqueue(trx, compareTagsOf, { organizationId }, { organizationId, singletonKey: organizationId })
+    })
+  }),
+
+  handleJob(compareTagsOf, async ({ db, clock, payload: { organizationId } }) => {
+    await db.forOrganization(organizationId, async (trx) => {
+      const differing: string[] = []
+      await eachTagged(trx, organizationId, (rules, member) => {
+        if (!isNothing(planTags(rules, member))) differing.push(member.memberId)
+      })
+      await queueTags(trx, clock, organizationId, differing)
+    })
+  }),
+
+  handleJob(compareTags, ({ db }) =>
+    db.asSystem(async (trx) => {
+      for (const organizationId of await listTaggingOrganizations(trx))
+        await enqueue(trx, compareTagsOf, { organizationId }, { organizationId, singletonKey: organizationId })
+    }),
+  ),
+]

@@ -1,0 +1,44 @@
+import type { Tagging, TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import { customersScope } from './tag-states.repository.ts'
+
+export async function findTagging(trx: Trx, organizationId: string): Promise<Tagging | undefined> {
+  const row = await trx
+    .selectFrom('loyalty_tagging')
+    .select('tagging')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.tagging
+}
+
+export async function saveTagging(trx: Trx, organizationId: string, tagging: Tagging, now: Date): Promise<void> {
+  const values = { tagging: jsonb(tagging), updated_at: now }
+  await trx
+    .insertInto('loyalty_tagging')
+    .values({ organization_id: organizationId, ...values })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Whether the store can be written. */
+export async function findStoreState(trx: Trx, organizationId: string): Promise<TaggingState['store']> {
+  const connection = await trx
+    .selectFrom('store_connections')
+    .select(['scopes', 'disconnected_at'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  if (!connection || connection.disconnected_at !== null) return 'not_connected'
+  return connection.scopes.includes(customersScope) ? 'ready' : 'no_permission'
+}
+
+/** Who brought a member; null: nobody. */
+export async function findAdvocate(trx: Trx, organizationId: string, memberId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('loyalty_members')
+    .select('referred_by')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.referred_by ?? null
+}

@@ -1,0 +1,344 @@
+import { defaultTagging, type Tagging } from '@yuko/contract/loyalty/tagging/tagging'
+import { newId } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { createShopCustomers } from '#store/customers/shop-customers.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { postPoints } from '../ledger/post-points.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { queueTags } from './queue-tags.ts'
+import { followTags, tagEverybody } from './tagging.jobs.ts'
+import { taggingModule } from './tagging.module.ts'
+
+interface Sent {
+  readonly shop: string
+  readonly query: string
+  readonly variables: {
+    readonly id?: string
+    readonly addTags?: string[]
+    readonly removeTags?: string[]
+    readonly set?: { ownerId: string; namespace: string; key: string; type: string; value: string }[]
+    readonly clear?: { ownerId: string; namespace: string; key: string }[]
+  }
+}
+
+let test: TestApp
+let owner: SignedIn
+let sent: Sent[]
+let answer: ((sent: Sent) => Response | undefined | Promise<undefined>) | undefined
+let number = 0
+
+const shopOf = (organizationId: string) => `shop-${organizationId}.myshopify.com`
+
+/** A shop that takes what it is told, and tells it back as its webhooks do. */
+const fetch: typeof globalThis.fetch = async (url, init) => {
+  const one = { shop: new URL(String(url)).host, ...JSON.parse(String(init?.body)) } as Sent
+  sent.push(one)
+  const other = await answer?.(one)
+  if (other) return other
+  const fields = [...one.query.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? '')
+  return Response.json({ data: Object.fromEntries(fields.map((field) => [field, { userErrors: [] }])) })
+}
+
+beforeAll(async () => {
+  test = await createTestApp({
+    modules: (platform) => {
+      const shops = {
+        withShop: async (id: string) => {
+          const row = await test.db.asSystem((trx) =>
+            trx.selectFrom('store_connections').selectAll().where('organization_id', '=', id).executeTakeFirst(),
+          )
+          return row && !row.disconnected_at ? { shop: row.shop, accessToken: async () => 'token', drop: async () => {} } : null
+        },
+      }
+      return [taggingModule(createShopCustomers({ ...platform, fetch }, shops))]
+    },
+    factJobs: {
+      'points.posted': [followTags],
+      'loyalty-member.joined': [followTags],
+      'store.connected': [tagEverybody],
+    },
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  sent = []
+  answer = undefined
+  test.clock.set('2026-11-20T09:30:00.000Z')
+  owner = await test.signedIn()
+})
+
+async function connect(scopes = ['write_customers'], organizationId = owner.organizationId) {
+  const times = { scopes_at: test.clock.now(), tokens_at: test.clock.now(), connected_at: test.clock.now() }
+  const tokens = { access_token: null, access_token_expires_at: null, refresh_token: null }
+  await test.db.asSystem((trx) =>
+    trx
+      .insertInto('store_connections')
+      .values({
+        ...{ organization_id: organizationId, shop: shopOf(organizationId), is_opened_by_shop: false, scopes },
+        ...{ ...times, ...tokens },
+      })
+      .execute(),
+  )
+}
+
+const tagging = (change: Partial<Tagging> = {}): Tagging => ({ ...defaultTagging, isActive: true, ...change })
+const put = (body: object, who = owner) =>
+  test.app.inject({ method: 'PUT', url: '/api/v1/loyalty/tagging', headers: who.headers, payload: body })
+const get = async (path = '', who = owner) =>
+  (await test.app.inject({ url: `/api/v1/loyalty/tagging${path}`, headers: who.headers })).json()
+
+async function tier(name: string, threshold: number) {
+  const row = { organization_id: owner.organizationId, id: newId(), name, color: '#b8860b', icon: 'star' as const, threshold }
+  const times = { created_at: test.clock.now(), updated_at: test.clock.now() }
+  await test.db.asSystem((trx) =>
+    trx
+      .insertInto('loyalty_tiers')
+      .values({ ...row, ...times, tag: null })
+      .execute(),
+  )
+  return row.id
+}
+
+/** Of a customer of the shop. */
+async function member(tierId: string | null = null, tags: string[] = []) {
+  const memberId = await createLoyaltyMember(test.db, owner.organizationId)
+  const externalId = String(++number)
+  await test.db.asSystem(async (trx) => {
+    const changed = trx.updateTable('loyalty_members').set({ tier_id: tierId }).where('id', '=', memberId)
+    const { customer_id } = await changed.returning('customer_id').executeTakeFirstOrThrow()
+    await trx.updateTable('customers').set({ external_id: externalId, tags }).where('id', '=', customer_id).execute()
+  })
+  return { memberId, externalId }
+}
+
+async function settle() {
+  await test.runUntilIdle()
+  test.clock.advance(15_000)
+  await test.runUntilIdle()
+}
+
+const queue = (...ids: string[]) =>
+  test.db.forOrganization(owner.organizationId, (trx) => queueTags(trx, test.clock, owner.organizationId, ids))
+const move = (memberId: string, tierId: string | null) =>
+  test.db.asSystem((trx) => trx.updateTable('loyalty_members').set({ tier_id: tierId }).where('id', '=', memberId).execute())
+/** What the shop tells of the customer now. */
+const told = (externalId: string, tags: string[]) =>
+  test.db.asSystem((trx) =>
+    trx
+      .updateTable('customers')
+      .set({ tags, platform_updated_at: test.clock.now() })
+      .where('organization_id', '=', owner.organizationId)
+      .where('external_id', '=', externalId)
+      .execute(),
+  )
+const gid = (externalId: string) => `gid://shopify/Customer/${externalId}`
+
+it('writes the tag of a tier, and takes the former one away; once for many changes', async () => {
+  await connect()
+  const [silver, gold] = [await tier('Silver', 1), await tier('Gold', 2)]
+  const { memberId, externalId } = await member(silver)
+  expect((await put(tagging())).json()).toMatchObject({ store: 'ready', tagging: tagging() })
+  await settle()
+  expect(sent.map(({ shop, variables }) => [shop, variables])).toEqual([
+    [shopOf(owner.organizationId), { id: gid(externalId), addTags: ['Loyalty Tier: Silver'] }],
+  ])
+  for (const tierId of [gold, null, gold]) {
+    await move(memberId, tierId)
+    await queue(memberId)
+  }
+  expect(await get()).toMatchObject({ waiting: 1, refused: 0, lastWrittenAt: '2026-11-20T09:30:15.000Z' })
+  await settle()
+  await queue(memberId)
+  await settle()
+  expect(sent.slice(1).map(({ variables }) => variables)).toEqual([
+    { id: gid(externalId), removeTags: ['Loyalty Tier: Silver'], addTags: ['Loyalty Tier: Gold'] },
+  ])
+  expect(await get()).toMatchObject({ waiting: 0, refused: 0 })
+})
+
+it('writes metafields, points and who brought somebody, as points and members come', async () => {
+  await connect()
+  const silver = await tier('Silver', 1)
+  const [{ memberId, externalId }, friend] = [await member(silver), await member()]
+  const rules: Tagging['rules'] = [
+    { event: 'points_band', template: 'Points {{ points.band }}', removePrevious: true, bands: [0, 100] },
+    { event: 'referrer', template: 'Advocate', removePrevious: false, bands: [] },
+  ]
+  await put(tagging({ rules, metafields: true }))
+  await settle()
+  const [first] = sent.filter(({ variables }) => variables.id === gid(externalId))
+  const place = { ownerId: gid(externalId), namespace: '$app' }
+  expect(first?.variables).toEqual({
+    id: gid(externalId),
+    addTags: ['Points 0-99'],
+    set: [
+      { ...place, key: 'tier', type: 'single_line_text_field', value: 'Silver' },
+      { ...place, key: 'points_balance', type: 'number_integer', value: '0' },
+      { ...place, key: 'member_since', type: 'date', value: '2026-01-01' },
+    ],
+  })
+  sent = []
+  const { organizationId } = owner
+  await test.db.forOrganization(organizationId, async (trx) => {
+    const explanation = { rule: 'Order', inputs: {}, formula: null }
+    const movement = { move: 'give', kind: 'earn', points: 150, expiresAt: null } as const
+    await postPoints(trx, test.clock, organizationId, { memberId, key: 'earn:1', movement, explanation })
+    await trx.updateTable('loyalty_members').set({ referred_by: memberId }).where('id', '=', friend.memberId).execute()
+    const wire = memberIds.toWire(friend.memberId)
+    const payload = { memberId: wire, via: 'referral' as const }
+    await recordFact(trx, test.clock, { type: 'loyalty-member.joined', aggregate: wire, organizationId, payload })
+  })
+  await move(memberId, null)
+  await settle()
+  expect(sent.map(({ variables }) => variables)).toEqual([
+    {
+      id: gid(externalId),
+      ...{ removeTags: ['Points 0-99'], addTags: ['Points 100+', 'Advocate'], clear: [{ ...place, key: 'tier' }] },
+      set: [{ ...place, key: 'points_balance', type: 'number_integer', value: '150' }],
+    },
+  ])
+})
+
+it('makes no tasks where no shop is connected, it does not allow it, or tagging is off', async () => {
+  const { memberId } = await member(await tier('Silver', 1))
+  expect((await put(tagging())).json()).toMatchObject({ store: 'not_connected' })
+  expect(await queue(memberId)).toBe(0)
+  await connect(['read_customers'])
+  expect((await get()).store).toBe('no_permission')
+  expect(await queue(memberId)).toBe(0)
+  await test.db.asSystem((trx) =>
+    trx
+      .updateTable('store_connections')
+      .set({ scopes: ['write_customers'] })
+      .where('organization_id', '=', owner.organizationId)
+      .execute(),
+  )
+  await put(tagging({ isActive: false }))
+  expect(await queue(memberId)).toBe(0)
+  await settle()
+  expect(sent).toEqual([])
+  expect(await get('/drift')).toEqual({ members: 0, differ: 0, examples: [] })
+})
+
+it('tries again what got no answer, later each time, and what changed while it was written', async () => {
+  await connect()
+  const [silver, gold] = [await tier('Silver', 1), await tier('Gold', 2)]
+  const { memberId } = await member(silver)
+  answer = () => new Response('', { status: 502 })
+  await put(tagging())
+  await settle()
+  expect(sent).toHaveLength(1)
+  await settle()
+  expect(sent).toHaveLength(2)
+  await settle()
+  expect(sent).toHaveLength(2)
+  answer = async () => {
+    answer = undefined
+    await move(memberId, gold)
+    await queue(memberId)
+  }
+  await settle()
+  await settle()
+  expect(sent.slice(2).map(({ variables }) => [variables.removeTags, variables.addTags])).toEqual([
+    [undefined, ['Loyalty Tier: Silver']],
+    [['Loyalty Tier: Silver'], ['Loyalty Tier: Gold']],
+  ])
+  expect(await get()).toMatchObject({ waiting: 0 })
+})
+
+it('notes what a shop does not take and goes on, and waits where it takes nothing', async () => {
+  await connect()
+  const silver = await tier('Silver', 1)
+  const [wrong, right] = [await member(silver), await member(silver)]
+  answer = ({ variables }) =>
+    variables.id === gid(wrong.externalId)
+      ? Response.json({ data: { addTags: { userErrors: [{ message: 'Customer does not exist' }] } } })
+      : undefined
+  await put(tagging())
+  await settle()
+  expect(sent).toHaveLength(2)
+  expect(await get()).toMatchObject({ waiting: 0, refused: 1 })
+  answer = () => new Response('{}', { status: 402 })
+  await queue(wrong.memberId, right.memberId)
+  await settle()
+  expect(sent).toHaveLength(3)
+  expect(await get()).toMatchObject({ waiting: 2, refused: 0 })
+  answer = undefined
+  test.clock.advance(3_600_000)
+  await settle()
+  expect(sent).toHaveLength(4)
+  expect(await get()).toMatchObject({ waiting: 0, refused: 0 })
+})
+
+it('counts the customers whose tags are others than the rules say, and puts them right', async () => {
+  await connect()
+  const [silver, gold] = [await tier('Silver', 1), await tier('Gold', 2)]
+  const [one, other, fine] = [await member(silver), await member(gold), await member(gold)]
+  await put(tagging())
+  await settle()
+  test.clock.advance(1000)
+  await told(one.externalId, ['Loyalty Tier: Silver', 'loyalty tier: gold', 'wholesale'])
+  await told(other.externalId, ['wholesale'])
+  await told(fine.externalId, ['wholesale', 'loyalty tier: GOLD'])
+  const drift = await get('/drift')
+  expect(drift).toMatchObject({ members: 3, differ: 2 })
+  expect(new Map(drift.examples.map((example: { memberId: string }) => [example.memberId, example]))).toEqual(
+    new Map([
+      [memberIds.toWire(one.memberId), expect.objectContaining({ missing: [], tooMany: ['Loyalty Tier: Gold'] })],
+      [memberIds.toWire(other.memberId), expect.objectContaining({ missing: ['Loyalty Tier: Gold'], tooMany: [] })],
+    ]),
+  )
+  const sync = await test.app.inject({ method: 'POST', url: '/api/v1/loyalty/tagging/sync', headers: owner.headers })
+  expect([sync.statusCode, sync.json()]).toEqual([202, { queued: 2 }])
+  sent = []
+  await settle()
+  expect(new Map(sent.map(({ variables: { id, ...change } }) => [id, change]))).toEqual(
+    new Map<string, object>([
+      [gid(one.externalId), { removeTags: ['Loyalty Tier: Gold'] }],
+      [gid(other.externalId), { addTags: ['Loyalty Tier: Gold'] }],
+    ]),
+  )
+  expect(await get('/drift')).toMatchObject({ differ: 0 })
+})
+
+it('tells a shop that is connected again everything once more', async () => {
+  await connect()
+  const { externalId } = await member(await tier('Silver', 1), ['Loyalty Tier: Silver'])
+  await put(tagging())
+  await settle()
+  const { organizationId } = owner
+  await test.db.forOrganization(organizationId, (trx) =>
+    recordFact(trx, test.clock, {
+      ...{ type: 'store.connected', aggregate: organizationId, organizationId, payload: { method: 'shopify' } },
+    }),
+  )
+  await settle()
+  expect(sent.map(({ variables }) => variables)).toEqual(
+    Array(2).fill({ id: gid(externalId), addTags: ['Loyalty Tier: Silver'] }),
+  )
+})
+
+it('refuses templates that no tag can come of, and who may not; keeps tenants apart', async () => {
+  const [rule] = tagging().rules
+  for (const [change, problem] of [
+    [{ template: 'Tier {{ tier.color }}' }, 'does not know {{ tier.color }}'],
+    [{ template: 'Gold' }, 'must name {{ tier.name }}, or all of them have the same tag'],
+    [{ template: '{{ tier.name }}, best' }, 'must not have a comma: stores part tags by it'],
+    [{ template: '{{ tier.name' }, 'has a brace that is not closed'],
+  ] as const) {
+    const reply = await put({ ...tagging(), rules: [{ ...rule, ...change }] })
+    expect([reply.statusCode, reply.json().fields['body.rules.0.template']]).toEqual([400, problem])
+  }
+  expect((await put({ ...tagging(), rules: [rule, rule] })).statusCode).toBe(400)
+  expect((await put(tagging(), await test.signedIn('support', owner.organizationId))).statusCode).toBe(403)
+  await connect()
+  await member(await tier('Silver', 1))
+  await put(tagging())
+  const stranger = await test.signedIn()
+  await connect(['write_customers'], stranger.organizationId)
+  expect(await get('', stranger)).toMatchObject({ tagging: defaultTagging, waiting: 0 })
+  await put(tagging(), stranger)
+  await settle()
+  expect(sent.map(({ shop }) => shop)).toEqual([shopOf(owner.organizationId)])
+})
