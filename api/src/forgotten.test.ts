@@ -57,9 +57,10 @@ async function plant(): Promise<void> {
       .execute()
     await sql`
       insert into imports (organization_id, id, kind, status, file_name, file_size, file_key, encoding, delimiter, preset, columns,
-                           mapping, options, dry_run_issues, created_at)
+                           mapping, options, dry_run, dry_run_issues, created_at)
       values (${organizationId}, ${importId}, 'customers', 'ready', 'people.csv', 1, ${fileKey}, 'utf-8', ',', 'generic',
               ${JSON.stringify([{ name: 'email', samples: [email] }])}::jsonb, '{}', '{}',
+              ${JSON.stringify({ rows: 1, balances: [{ row: 1, email, before: 0, after: 5 }] })}::jsonb,
               ${JSON.stringify([{ row: 1, level: 'error', field: null, message: 'is wrong', value: email }])}::jsonb,
               ${test.clock.now()}::timestamptz)`.execute(trx)
     await sql`

@@ -25,4 +25,7 @@ export async function forgetRowsOfPerson(trx: Trx, organizationId: string, email
            columns = (select coalesce(jsonb_agg(column_ || '{"samples": []}' order by place), '[]')
                         from jsonb_array_elements(columns) with ordinality as one(column_, place))
      where organization_id = ${organizationId} and (${says('columns', email)} or ${says('dry_run_issues', email)})`.execute(trx)
+  await sql`
+    update imports set dry_run = dry_run || '{"balances": []}'
+     where organization_id = ${organizationId} and ${says('dry_run', email)}`.execute(trx)
 }

@@ -60,7 +60,8 @@ export const samples: TenancySamples = {
       const { userId } = await createMember(test.db, owner.organizationId, 'editor')
       return memberIds.toWire(await membershipOf(test, userId))
     },
-    'lmb memberId': async (test, owner) => idCodec('lmb').toWire(await createLoyaltyMember(test.db, owner.organizationId)),
+    'lmb memberId': aLoyaltyMember,
+    otherMemberId: aLoyaltyMember,
     tierId: aTier,
     rewardId: async (test, owner) => idCodec('lrw').toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
     redemptionId: async (test, owner) =>
@@ -88,6 +89,9 @@ export const samples: TenancySamples = {
     'switch-reward': { status: 'paused' },
     'update-tier': tier,
     'move-member-tier': { by: 'rules' },
+    'adjust-points': { points: 1, reason: 'goodwill' },
+    'change-loyalty-member': { status: 'blocked' },
+    'merge-loyalty-members': { otherMemberId: 'lmb_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'reply-to-review': { body: 'Thank you' },
     'update-loyalty-settings': defaultLoyaltySettings,
     'create-campaign': campaign,
@@ -123,7 +127,13 @@ async function created(test: TestApp, owner: SignedIn, path: string, payload: ob
 
 async function aTier(test: TestApp, owner: SignedIn): Promise<string> {
   const { items } = (await test.app.inject({ url: '/api/v1/loyalty/tiers', headers: owner.headers })).json()
-  return items[0]?.tierId ?? created(test, owner, '/loyalty/tiers', tier, 'tierId')
+  const tierId = items[0]?.tierId ?? (await created(test, owner, '/loyalty/tiers', tier, 'tierId'))
+  await createLoyaltyMember(test.db, owner.organizationId, { tier_id: idCodec('tir').toUuid(tierId) })
+  return tierId
+}
+
+async function aLoyaltyMember(test: TestApp, owner: SignedIn): Promise<string> {
+  return idCodec('lmb').toWire(await createLoyaltyMember(test.db, owner.organizationId))
 }
 
 async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {

@@ -136,8 +136,11 @@ function wordsOf(endpoint: Endpoint, name: string): readonly string[] | undefine
   return (properties?.[name] as { enum?: string[] } | undefined)?.enum
 }
 
-/** Of which kind the ids in a path parameter are. */
-function prefixOf(endpoint: Endpoint, name: string): string | undefined {
-  const { properties } = z.toJSONSchema(endpoint.params ?? z.object({}), { io: 'input', unrepresentable: 'any' })
-  return /^\^([a-z]+)_/.exec((properties?.[name] as { pattern?: string } | undefined)?.pattern ?? '')?.[1]
+/** Of which kind the ids in a field are. */
+function prefixOf({ params, query, body }: Endpoint, name: string): string | undefined {
+  const prefixes = [params, query, body].map((part) => {
+    const { properties } = z.toJSONSchema(part ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+    return /\^([a-z]+)_\[0-7\]/.exec(JSON.stringify(properties?.[name] ?? null))?.[1]
+  })
+  return prefixes.find((prefix) => prefix !== undefined)
 }

@@ -20,7 +20,8 @@ interface Merge {
 export async function mergeMembers(trx: Trx, clock: Clock, organizationId: string, { survivor, other, actor }: Merge) {
   const locked = await lockMembersToMerge(trx, organizationId, [survivor, other])
   const [kept, gone] = [survivor, other].map((id) => locked.find((one) => one.id === id))
-  if (!kept || !gone) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (!kept) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (!gone) throw refused('There is no such member to merge into this one.')
   if (kept.id === gone.id) throw refused('A member cannot be merged into themselves.')
   if (kept.status === 'merged') throw refused('This member was merged into another one. Merge into that one.')
   if (gone.status === 'merged') throw refused('The other member was merged before.')

@@ -1,0 +1,238 @@
+import type { ReviewImport } from '@yuko/contract/imports/import'
+import { sql } from 'kysely'
+import { hashOf } from '#loyalty/ledger/entry-hash.ts'
+import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { feeds } from '#testing/import-feeds.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { importIds } from '../import.mapper.ts'
+import { importTools } from '../import-tools.ts'
+import { importsModule } from '../imports.module.ts'
+import { detectPreset } from '../presets.ts'
+import { runImport } from '../run-import.ts'
+import { birthdayOf } from './points-row.ts'
+
+let test: TestApp
+let editor: SignedIn
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [importsModule(platform, feeds)] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  editor = await test.signedIn('editor', await createOrganization(test.db))
+})
+
+async function upload(content: string): Promise<ReviewImport> {
+  const form = new FormData()
+  form.append('file', new Blob([content], { type: 'text/csv' }), 'points.csv')
+  const request = new Request('http://yuko.test', { method: 'POST', body: form })
+  const headers = { ...editor.headers, 'content-type': request.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await request.arrayBuffer())
+  return (await test.app.inject({ method: 'POST', url: '/api/v1/imports?kind=loyalty_points', headers, payload })).json()
+}
+async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
+  const url = `/api/v1/imports${path}`
+  const reply = await test.app.inject({ method, url, headers: editor.headers, ...(payload && { payload }) })
+  return reply.json()
+}
+async function step(importId: string, name: 'check' | 'start' | 'undo'): Promise<ReviewImport> {
+  await call('POST', `/${importId}/${name}`)
+  await test.runUntilIdle()
+  return call('GET', `/${importId}`)
+}
+async function importFile(content: string, pointsMode: 'add' | 'set' = 'add') {
+  const { importId } = await upload(content)
+  await call('PATCH', `/${importId}`, { options: { pointsMode } })
+  const checked = await step(importId, 'check')
+  const done = await step(importId, 'start')
+  const { balances, ...forecast } = checked.dryRun ?? { balances: [] }
+  // The dry run tells what then comes.
+  expect(done.totals).toEqual({ ...forecast, balances: [] })
+  return { ...done, balances }
+}
+
+const create = (email: string, member: Parameters<typeof createLoyaltyMember>[2] = {}) =>
+  createLoyaltyMember(test.db, editor.organizationId, { email, ...member })
+const within = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) => test.db.forOrganization(editor.organizationId, work)
+const change = (memberId: string, move: 'give' | 'take', points: number) =>
+  within((trx) => {
+    const movement =
+      move === 'give' ? ({ move, kind: 'earn', points, expiresAt: null } as const) : ({ move, kind: 'redeem', points } as const)
+    const explanation = { rule: 'A test', inputs: {}, formula: null }
+    return postPoints(
+      trx,
+      test.clock,
+      editor.organizationId,
+      { memberId, key: newId(), movement, explanation },
+      { isSilent: true },
+    )
+  })
+/** By address: status, balance, kinds and points of the lines. The chain of each is checked on the way. */
+const members = () =>
+  within(async (trx) => {
+    const rows = await trx
+      .selectFrom('loyalty_members as m')
+      .innerJoin('customers as c', 'c.id', 'm.customer_id')
+      .select(['m.id', 'c.email', 'c.name', 'm.status', 'm.balance', 'm.joined_via', 'm.birth_month', 'm.birth_day'])
+      .execute()
+    const entries = await trx.selectFrom('point_entries').selectAll().orderBy('seq').execute()
+    for (const { hash, ...entry } of entries) expect(Buffer.from(hash)).toEqual(hashOf(entry))
+    return new Map(
+      rows.map((row) => {
+        const lines = entries.filter(({ member_id }) => member_id === row.id)
+        return [row.email, { ...row, lines: lines.map(({ kind, points }) => `${kind} ${points}`) }]
+      }),
+    )
+  })
+
+it('knows the files of other programs by their headers', () => {
+  const found = (header: string) => {
+    const { preset, mapping } = detectPreset(header.split(','), 'loyalty_points')
+    return [preset, mapping.email, mapping.points, ...Object.keys(mapping).slice(2)]
+  }
+  expect(
+    [
+      'email,points',
+      'Emails,Points',
+      'Full Name,First Name,Last Name,Email,Points Balance,Points Spent,Birthday',
+      'first_name,last_name,email,points,add_points,birthday,vip_tier',
+      'Customer ID,Email,Points,First Name,Last Name,Birthdate',
+      'Email,Points Balance,Birthdate,Points Expiry,Created At',
+      'email,points,name,status,pending,lifetime_earned,tier',
+      'E-mail,Balance,Note',
+    ].map(found),
+  ).toEqual([
+    ['smile', 'email', 'points'],
+    ['yotpo_points', 'Emails', 'Points'],
+    ['yotpo_loyalty', 'Email', 'Points Balance', 'name', 'firstName', 'lastName', 'birthday'],
+    ['stamped_points', 'email', 'points', 'addPoints', 'firstName', 'lastName', 'birthday'],
+    ['growave', 'Email', 'Points', 'firstName', 'lastName', 'birthday'],
+    ['rivyo', 'Email', 'Points Balance', 'birthday'],
+    ['yuko_points', 'email', 'points', 'name'],
+    ['generic', 'E-mail', 'Balance'],
+  ])
+})
+
+it('reads birthdays with and without their year', () => {
+  expect(birthdayOf('02/29', 'mdy')).toEqual({ month: 2, day: 29 })
+  expect(birthdayOf('29.02.', 'dmy')).toEqual({ month: 2, day: 29 })
+  expect(birthdayOf('1990-12-31', 'dmy')).toEqual({ month: 12, day: 31 })
+  expect(birthdayOf('', 'dmy')).toBeNull()
+  expect(birthdayOf('31/31', 'dmy')).toBeUndefined()
+})
+
+it('adds points, makes members of strangers, and tells first who gets how many', async () => {
+  const [ann, bob] = [await create('ann@x.example', { name: 'Ann' }), await create('bob@x.example')]
+  await change(ann, 'give', 100)
+  await change(bob, 'give', 30)
+  await create('bad@x.example', { status: 'blocked' })
+  await create('can@x.example', { status: 'candidate', joined_at: null })
+  const done = await importFile(
+    [
+      'email,points,full name',
+      'ANN@x.example,50,Another name',
+      'bob@x.example,-70,',
+      'new@x.example,20,Nia New',
+      'can@x.example,5,',
+      'ann@x.example,999,',
+      'bad@x.example,10,',
+      'out@x.example,"1,250",',
+      'nobody,5,',
+    ].join('\n'),
+  )
+  expect(done).toMatchObject({
+    status: 'completed_with_errors',
+    totals: { rows: 8, created: 1, updated: 3, duplicates: 1, errors: 3, points: 50 - 30 + 20 + 5, newCustomers: 1, warnings: 2 },
+    balances: [
+      { row: 1, email: 'ann@x.example', before: 100, after: 150 },
+      { row: 2, email: 'bob@x.example', before: 30, after: 0 },
+      { row: 3, email: 'new@x.example', before: 0, after: 20 },
+      { row: 4, email: 'can@x.example', before: 0, after: 5 },
+    ],
+  })
+  expect(done.issues.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    '2 Only 30 of 70 points were there to be taken.',
+    '5 This address stands in the file before; the row is left out.',
+    '6 This member is blocked.',
+    '7 The points must be a whole number without separators, such as 1250.',
+    '8 The e-mail address must be an e-mail address.',
+  ])
+  const after = await members()
+  expect(after.get('ann@x.example')).toMatchObject({ name: 'Ann', lines: ['earn 100', 'import_add 50'] })
+  expect(after.get('bob@x.example')).toMatchObject({ balance: 0, lines: ['earn 30', 'import_add -30'] })
+  expect(after.get('new@x.example')).toMatchObject({ name: 'Nia New', status: 'member', joined_via: 'import', balance: 20 })
+  expect(after.get('can@x.example')).toMatchObject({ status: 'member', balance: 5 })
+  expect(after.get('bad@x.example')).toMatchObject({ lines: [] })
+  expect(after.has('out@x.example')).toBe(false)
+  const { rows: told } = await test.db.asSystem((trx) =>
+    sql`select type from domain_events where organization_id = ${editor.organizationId} and type in ('points.posted', 'loyalty-member.joined')`.execute(
+      trx,
+    ),
+  )
+  expect(told).toEqual([])
+})
+
+it('sets balances, adds what stands in a column for it, and keeps birthdays', async () => {
+  const ann = await create('ann@x.example')
+  await change(ann, 'give', 100)
+  const done = await importFile(
+    [
+      'first_name,last_name,email,points,add_points,birthday',
+      'Ann,A,ann@x.example,40,,1990-02-29',
+      'Bob,B,bob@x.example,,25,1990-03-01',
+      'Cem,C,cem@x.example,10,5,',
+    ].join('\n'),
+    'set',
+  )
+  expect(done.totals).toMatchObject({ created: 2, updated: 1, points: -60 + 25 + 15, warnings: 1 })
+  const after = await members()
+  expect(after.get('ann@x.example')).toMatchObject({ balance: 40, lines: ['earn 100', 'import_set -60'], birth_month: null })
+  expect(after.get('bob@x.example')).toMatchObject({ balance: 25, lines: ['import_add 25'], birth_month: 3, birth_day: 1 })
+  expect(after.get('cem@x.example')).toMatchObject({ balance: 15, lines: ['import_set 15'] })
+})
+
+it('is undone within 30 days by lines of their own, as far as the points are there', async () => {
+  const ann = await create('ann@x.example')
+  await change(ann, 'give', 100)
+  const { importId } = await importFile('email,points\nann@x.example,-40\nbob@x.example,50\ncem@x.example,10\n')
+  const bob = (await members()).get('bob@x.example')?.id ?? ''
+  await change(bob, 'take', 30)
+  expect(await step(importId, 'undo')).toMatchObject({ status: 'undone' })
+  const after = await members()
+  expect(after.get('ann@x.example')).toMatchObject({ balance: 100, lines: ['earn 100', 'import_add -40', 'import_add 40'] })
+  expect(after.get('bob@x.example')).toMatchObject({ balance: 0, lines: ['import_add 50', 'redeem -30', 'import_add -20'] })
+  expect(after.get('cem@x.example')).toMatchObject({ balance: 0 })
+  expect((await call('POST', `/${importId}/undo`)).code).toBe('import.state-refused')
+
+  const second = await importFile('email,points\nann@x.example,1\n')
+  test.clock.advance(31 * 86_400_000)
+  editor = await test.signedIn('editor', editor.organizationId)
+  expect((await call('POST', `/${second.importId}/undo`)).code).toBe('import.undo-expired')
+})
+
+it('goes on after a kill, and gives everybody their points once', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => `p${index}@x.example,${index + 1}`)
+  const { importId } = await upload(['email,points', ...rows].join('\n'))
+  await call('POST', `/${importId}/start`)
+  const abort = new AbortController()
+  const payload = { organizationId: editor.organizationId, importId: importIds.toUuid(importId) }
+  const db: typeof test.db = {
+    ...test.db,
+    async forOrganization(id, work) {
+      const result = await test.db.forOrganization(id, work)
+      if ((await call('GET', `/${importId}`)).progress.rowsDone > 0) abort.abort(new Error('killed'))
+      return result
+    },
+  }
+  const job = { payload, db, clock: test.clock, log: test.platform.log, signal: abort.signal }
+  await expect(runImport(job, importTools(test.platform.storage, feeds))).rejects.toThrow('killed')
+  const half = (await members()).size
+  expect([half > 0, half < 300]).toEqual([true, true])
+  await test.runUntilIdle()
+  const after = await members()
+  expect([...after.values()].every(({ lines }) => lines.length === 1)).toBe(true)
+  expect([...after.values()].reduce((sum, { balance }) => sum + balance, 0)).toBe((300 * 301) / 2)
+  expect(await call('GET', `/${importId}`)).toMatchObject({ status: 'completed', totals: { rows: 300, created: 300 } })
+})
