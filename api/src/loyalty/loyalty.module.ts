@@ -1,7 +1,8 @@
 import type { Module } from '#platform/module.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { campaignRoutes } from './campaigns/campaigns.routes.ts'
-import { earningHandlers } from './earning/earning.jobs.ts'
+import { earningHandlers } from './earning/earning.handlers.ts'
+import { earningRoutes } from './earning/earning.routes.ts'
 import { expiryHandlers } from './expiry/expiry.jobs.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
@@ -17,6 +18,7 @@ export const loyaltyModule: Module = {
     ...analyticsRoutes,
     ...programRoutes,
     ...campaignRoutes,
+    ...earningRoutes,
     ...loyaltySettingsRoutes,
     ...ledgerRoutes,
     ...memberRoutes,

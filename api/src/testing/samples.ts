@@ -95,6 +95,7 @@ export const samples: TenancySamples = {
     'reply-to-review': { body: 'Thank you' },
     'update-loyalty-settings': defaultLoyaltySettings,
     'create-campaign': campaign,
+    'record-loyalty-event': { event: 'workshop', eventId: 'w-1', customer: { email: 'mara@people.example' } },
     'update-campaign': campaign,
     'update-reply': { body: 'Thank you' },
     'moderate-reviews': rejection,

@@ -105,6 +105,7 @@ export const errorCodes = {
   'incentive.too-many-codes': 409,
   'exclusion.not-found': 404,
   'exclusion.file-refused': 422,
+  'customer.not-found': 404,
   'program.not-found': 404,
   'program.already-active': 409,
   'program.archived': 409,

@@ -40,6 +40,8 @@ export const facts = {
   'review.rejected': reviewFact.extend({ reason: rejectionReason, from: reviewStatus }),
   'review.updated': reviewFact.extend({ from: reviewStatus, to: reviewStatus }),
   'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
+  /** Its author got points for it: whoever shows it says so. */
+  'review.rewarded': z.object({ reviewId: typeId('rev') }),
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
   'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
   'review-request.completed': z.object({ requestId: typeId('rrq') }),

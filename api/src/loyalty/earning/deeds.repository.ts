@@ -1,3 +1,4 @@
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -34,3 +35,74 @@ export async function findMemberId(trx: Trx, organizationId: string, customerId:
      where organization_id = ${organizationId} and customer_id = ${customerId}`.execute(trx)
   return rows[0]?.id
 }
+
+/** Those with an active way to earn of these types. Needs a transaction of the system. */
+export async function organizationsWith(trx: Trx, types: readonly CampaignType[]) {
+  const { rows } = await sql<{ id: string; timezone: string }>`
+    select o.id, o.timezone from organizations o where exists (
+      select from loyalty_campaigns c join loyalty_programs p on p.organization_id = c.organization_id and p.id = c.program_id
+       where c.organization_id = o.id and c.status = 'active' and p.status = 'active' and c.type = any(${[...types]}::text[]))`.execute(
+    trx,
+  )
+  return rows
+}
+
+export interface DueDay {
+  readonly year: number
+  /** 1–12 */
+  readonly month: number
+  readonly day: number
+}
+
+interface Page {
+  readonly after: string | null
+  readonly limit: number
+}
+
+const daysOf = (days: readonly DueDay[]) =>
+  sql`unnest(${days.map(({ year }) => year)}::integer[], ${days.map(({ month }) => month)}::integer[],
+    ${days.map(({ day }) => day)}::integer[]) as d(year, month, day)`
+
+/** Whose birthday is on one of these days, told of before `toldBefore`, in the order of their ids. */
+export async function listBirthdays(
+  trx: Trx,
+  organizationId: string,
+  { days, toldBefore, after, limit }: Page & { days: readonly DueDay[]; toldBefore: Date },
+) {
+  const { rows } = await sql<{ memberId: string; year: number }>`
+    select m.id as "memberId", d.year from ${daysOf(days)}
+      join loyalty_members m on m.birth_month = d.month and m.birth_day = d.day
+     where m.organization_id = ${organizationId} and m.status = 'member' and m.birthday_set_at <= ${toldBefore}
+       and m.id > ${after ?? nobody}
+     order by m.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Who joined on one of these days of an earlier year, as the store's clock showed it. */
+export async function listAnniversaries(
+  trx: Trx,
+  organizationId: string,
+  { days, timezone, after, limit }: Page & { days: readonly DueDay[]; timezone: string },
+) {
+  const joined = sql`(m.joined_at at time zone ${timezone})`
+  const { rows } = await sql<{ memberId: string; year: number }>`
+    select m.id as "memberId", d.year from loyalty_members m
+      join ${daysOf(days)} on extract(month from ${joined}) = d.month and extract(day from ${joined}) = d.day
+     where m.organization_id = ${organizationId} and m.status = 'member' and extract(year from ${joined}) < d.year
+       and m.id > ${after ?? nobody}
+     order by m.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Who told their birthday since then, and whose names are known. */
+export async function listCompleted(trx: Trx, organizationId: string, { since, after, limit }: Page & { since: Date }) {
+  const { rows } = await sql<{ memberId: string }>`
+    select m.id as "memberId" from loyalty_members m
+      join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
+     where m.organization_id = ${organizationId} and m.status = 'member' and m.birthday_set_at >= ${since}
+       and c.first_name is not null and c.last_name is not null and m.id > ${after ?? nobody}
+     order by m.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'

@@ -1,19 +1,39 @@
 import { z } from 'zod'
-import { idCodec } from '#platform/ids.ts'
-import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { defineJob } from '#platform/jobs/define-job.ts'
 import { factEnvelope } from '#platform/jobs/relay.ts'
-import { postOrderPoints as post } from './post-order-points.ts'
 
 /** Gives and takes back points for an order; follows the fact `order.recorded`. */
 export const postOrderPoints = defineJob({ name: 'post-order-points', payload: factEnvelope })
 
-const orderIds = idCodec('ord')
-const orderFact = z.object({ orderId: z.string() })
+/** Points for joining; follows the fact `loyalty-member.joined`. */
+export const rewardJoining = defineJob({ name: 'reward-joining', payload: factEnvelope })
 
-export const earningHandlers = [
-  handleJob(postOrderPoints, async ({ db, clock, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const orderId = orderIds.toUuid(orderFact.parse(payload).orderId)
-    await db.forOrganization(organizationId, (trx) => post(trx, clock, organizationId, orderId))
-  }),
-]
+/** Points for consent, tags and a complete profile; follows the fact `customer.recorded`. */
+export const rewardCustomer = defineJob({ name: 'reward-customer', payload: factEnvelope })
+
+/** Points for a review, and what is taken back of them; follows what happens to reviews. */
+export const followReview = defineJob({ name: 'follow-review-for-points', payload: factEnvelope })
+
+/** The same when photos have had the time to come. */
+export const settleReviewPoints = defineJob({
+  name: 'settle-review-points',
+  payload: z.object({ organizationId: z.uuid(), reviewId: z.uuid() }),
+})
+
+/** Hands stores whose day is far enough to workers. */
+export const queueRewardDates = defineJob({
+  name: 'queue-reward-dates',
+  payload: z.object({}),
+  cron: '10 * * * *',
+  retry: { limit: 0 },
+  concurrency: 1,
+  singleton: true,
+})
+
+/** Birthdays and other days of members of one store. */
+export const rewardDatesOfStore = defineJob({
+  name: 'reward-dates-of-store',
+  payload: z.object({ organizationId: z.uuid(), timezone: z.string() }),
+  timeoutSeconds: 3600,
+  concurrency: 1,
+})

@@ -78,13 +78,9 @@ export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string,
     organizationId,
     outcomes.flatMap((outcome, index) => gainOf(outcome, postings[index], 1)),
   )
-  return planned.map(({ campaign, points, refusal }) => {
+  return planned.map(({ campaign, points, refusal }): DeedOutcome => {
     if (refusal !== null) return { campaignId: campaign.id, outcome: refusal, points: 0 }
-    const { outcome } = outcomes[given.findIndex((one) => one.campaign === campaign)] ?? { outcome: 'nothing' }
-    return {
-      campaignId: campaign.id,
-      outcome: outcome === 'posted' ? 'given' : 'repeated',
-      points: outcome === 'posted' ? points : 0,
-    }
+    const isGiven = outcomes[given.findIndex((one) => one.campaign === campaign)]?.outcome === 'posted'
+    return { campaignId: campaign.id, outcome: isGiven ? 'given' : 'repeated', points: isGiven ? points : 0 }
   })
 }

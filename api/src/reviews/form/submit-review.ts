@@ -2,7 +2,7 @@ import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import { loadRule } from '../incentives/incentives.repository.ts'
+import { arePointsPromised, loadRule } from '../incentives/incentives.repository.ts'
 import { isPromised, promiseReward } from '../incentives/promise-reward.ts'
 import { claimMedia } from '../media/media.repository.ts'
 import { decidePublication } from '../publishing/decide-publication.ts'
@@ -93,7 +93,8 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     ip_hash: ipHash,
     submission_id: fields.submissionId,
     fingerprint,
-    is_incentivized: isPromised(incentive, request !== null || isBuyer),
+    is_incentivized:
+      isPromised(incentive, request !== null || isBuyer) || (await arePointsPromised(trx, organizationId, email, now)),
     submitted_at: now,
     published_at: decision.status === 'published' ? now : null,
   }

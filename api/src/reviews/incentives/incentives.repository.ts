@@ -212,6 +212,22 @@ export async function markIncentivized(trx: Trx, organizationId: string, reviewI
     .execute()
 }
 
+/** Whether points are promised for a review of this person: known before it is written, because it is said wherever it is shown. */
+export async function arePointsPromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from loyalty_programs p
+      join loyalty_campaigns g on g.organization_id = p.organization_id and g.program_id = p.id
+     where p.organization_id = ${organizationId} and p.status = 'active' and g.status = 'active' and g.type in ('review', 'photo_review')
+       and coalesce(g.starts_at <= ${now}::timestamptz, true) and coalesce(g.ends_at > ${now}::timestamptz, true)
+       and exists (select from customers c
+         left join loyalty_members m on m.organization_id = c.organization_id and m.customer_id = c.id
+         left join loyalty_settings s on s.organization_id = c.organization_id
+        where c.organization_id = p.organization_id and c.email = ${email} and c.deleted_at is null
+          and coalesce(m.status = 'member', coalesce(s.settings->>'enrolment', 'automatic') = 'automatic'))
+     limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 export function listRewardRows(
   trx: Trx,
   organizationId: string,

@@ -43,6 +43,9 @@ export const campaignLimits = z.object({
 })
 export type CampaignLimits = z.infer<typeof campaignLimits>
 
+/** The name of something that happens elsewhere. */
+export const customEvent = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be small letters, digits, dots and hyphens')
+
 /** What only some types need. */
 export const campaignAction = z.object({
   url: z.httpUrl().max(2000).nullish().describe('Of social_follow, social_share, page_visit: what is opened'),
@@ -54,11 +57,7 @@ export const campaignAction = z.object({
   amountMinor: someMinor.nullish().describe('Of spend_goal: spent in all'),
   productIds: z.array(typeId('prd')).max(250).nullish().describe('Of product_purchase'),
   tag: optionalText(255).describe('Of tag_added: the customer’s tag in the store'),
-  event: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be small letters, digits, dots and hyphens')
-    .nullish()
-    .describe('Of custom_event: its name in the API'),
+  event: customEvent.nullish().describe('Of custom_event: its name in the API'),
 })
 export type CampaignAction = z.infer<typeof campaignAction>
 

@@ -1,0 +1,191 @@
+import { newId } from '#platform/ids.ts'
+import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-store.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { loyaltyModule } from '../loyalty.module.ts'
+import { campaignIds } from '../loyalty-ids.ts'
+import { claimCampaign } from './claim-campaign.ts'
+import { rewardCustomer, rewardJoining } from './earning.jobs.ts'
+import { lastDays, rewardDates } from './reward-dates.ts'
+
+let test: TestApp
+let store: EarningStore
+const dayMs = 86_400_000
+const begin = '2026-11-20T09:30:00.000Z'
+
+beforeAll(async () => {
+  test = await createTestApp({
+    modules: () => [loyaltyModule],
+    factJobs: { 'customer.recorded': [rewardCustomer], 'loyalty-member.joined': [rewardJoining] },
+  })
+})
+afterAll(() => test.close())
+beforeEach(() => test.clock.set(begin))
+
+const fixed = (points: number, change: CampaignChange) =>
+  campaignOf({ earning: { mode: 'fixed', points }, stacking: 'add', ...change })
+const inStore = <T>(work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>) =>
+  test.db.forOrganization(store.organizationId, work)
+
+/** Of a customer that the store told of. */
+async function member(change: object = {}, customer: object = {}): Promise<string> {
+  await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z', ...customer })
+  const id = newId()
+  await inStore(async (trx) => {
+    const { id: customer_id } = await trx.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+    const row = { organization_id: store.organizationId, id, customer_id, status: 'member' as const, joined_at: test.clock.now() }
+    await trx
+      .insertInto('loyalty_members')
+      .values({ ...row, joined_via: 'manual', created_at: test.clock.now(), ...change })
+      .execute()
+  })
+  return id
+}
+const points = async () => (await store.members()).map(({ balance }) => balance)
+
+describe('what customers claim', () => {
+  const claim = (memberId: string, campaignId = '') =>
+    inStore((trx) => claimCampaign(trx, test.clock, { organizationId: store.organizationId, memberId, campaignId }))
+
+  it('is given once where nothing else is said, and by its limits where it is', async () => {
+    store = await EarningStore.open(test, [])
+    const follow = { type: 'social_follow', action: { url: 'https://pictures.example/beans', network: 'instagram' } } as const
+    const visit = { type: 'page_visit', action: { url: 'https://beans.example' } } as const
+    const [once, weekly] = await store.add(fixed(25, follow), fixed(5, { ...visit, limits: { cooldownDays: 7 } }))
+    const memberId = await member()
+    expect([await claim(memberId, once), await claim(memberId, once)]).toEqual(['given', 'repeated'])
+    expect([await claim(memberId, weekly), await claim(memberId, weekly)]).toEqual(['given', 'limit'])
+    test.clock.advance(7 * dayMs)
+    expect([await claim(memberId, weekly), await claim(memberId, once)]).toEqual(['given', 'repeated'])
+    expect(await points()).toEqual([35])
+  })
+
+  it('is not what was not offered: of another kind, paused, for others, for nobody', async () => {
+    store = await EarningStore.open(test, [])
+    const [signup, wealthy] = await store.add(
+      fixed(25, { type: 'signup' }),
+      fixed(25, {
+        type: 'page_visit',
+        action: { url: 'https://beans.example' },
+        conditions: [{ on: 'customer_tag', isNot: false, oneOf: ['VIP'] }],
+      }),
+    )
+    const memberId = await member()
+    for (const campaignId of [signup, wealthy, newId()]) expect(await claim(memberId, campaignId)).toBe('not_offered')
+    await inStore((trx) => trx.updateTable('loyalty_members').set({ status: 'blocked' }).execute())
+    expect(await claim(memberId, wealthy)).toBe('not_offered')
+    expect(await points()).toEqual([0])
+  })
+})
+
+describe('days', () => {
+  const pass = (to: string) => {
+    test.clock.set(to)
+    const { db, clock } = test
+    return rewardDates({
+      db,
+      clock,
+      organizationId: store.organizationId,
+      timezone: 'America/New_York',
+      signal: new AbortController().signal,
+    })
+  }
+
+  it('are given once a year: birthdays that were told long before, and years as a member', async () => {
+    store = await EarningStore.open(test, [fixed(200, { type: 'birthday' }), fixed(50, { type: 'anniversary' })])
+    await member({
+      birth_month: 12,
+      birth_day: 31,
+      birthday_set_at: new Date(begin),
+      joined_at: new Date('2024-12-31T23:00:00-05:00'),
+    })
+    await pass('2026-12-31T04:59:00Z')
+    expect(await points()).toEqual([0])
+    await pass('2026-12-31T05:00:00Z')
+    await pass('2027-01-02T12:00:00Z')
+    expect(await points()).toEqual([250])
+    expect(await store.lines()).toEqual(['earn +200', 'earn +50'])
+    await pass('2027-12-31T20:00:00Z')
+    expect(await points()).toEqual([500])
+  })
+
+  it('are none for a birthday that was told a week before', async () => {
+    store = await EarningStore.open(test, [fixed(200, { type: 'birthday' })])
+    await member({ birth_month: 11, birth_day: 27, birthday_set_at: new Date(begin) })
+    await pass('2026-11-27T20:00:00Z')
+    expect(await points()).toEqual([0])
+  })
+
+  it.each([
+    ['2027-03-01T12:00:00Z', '2/29 2/28 2/27 3/1'],
+    ['2028-03-01T12:00:00Z', '2/29 2/28 3/1'],
+  ])('are the last three, with that of leap years: %s', (now, days) => {
+    const found = lastDays(new Date(now), 'UTC').map(({ month, day }) => `${month}/${day}`)
+    expect(found.sort()).toEqual(days.split(' ').sort())
+  })
+})
+
+describe('what the store tells of customers', () => {
+  it('gives points for consent, a tag and a complete profile, each once, to members', async () => {
+    store = await EarningStore.open(test, [
+      fixed(50, { type: 'newsletter_signup' }),
+      fixed(30, { type: 'tag_added', action: { tag: 'Ambassador' } }),
+      fixed(10, { type: 'profile_complete' }),
+    ])
+    await member({ birth_month: 5, birth_day: 3, birthday_set_at: test.clock.now() }, { tags: 'Ambassador' })
+    let day = 10
+    const told = async (change: object) => {
+      day += 1
+      test.clock.advance(60_000)
+      await store.tell('customers/update', {
+        id: 7,
+        email: 'mara@people.example',
+        updated_at: `2026-11-${day}T08:00:00Z`,
+        ...change,
+      })
+      await test.runUntilIdle()
+    }
+    const consent = (state: string) => ({
+      email_marketing_consent: { state, consent_updated_at: test.clock.now().toISOString() },
+    })
+    await told({ tags: 'Ambassador, New' })
+    expect(await store.lines()).toEqual([])
+    await told({ tags: '' })
+    await told({ tags: 'ambassador', first_name: 'Mara' })
+    await told({ tags: '', ...consent('subscribed') })
+    await told({ tags: 'Ambassador', ...consent('unsubscribed') })
+    await told({ ...consent('subscribed'), first_name: 'Mara', last_name: 'Lind' })
+    expect(await store.lines()).toEqual(['earn +30', 'earn +50', 'earn +10'])
+  })
+})
+
+describe('joining', () => {
+  it('is given once, with what a program pays for events that other programs tell of', async () => {
+    store = await EarningStore.open(test, [
+      fixed(100, { type: 'signup' }),
+      fixed(40, { type: 'custom_event', action: { event: 'workshop' } }),
+      fixed(70, { type: 'custom_event', action: { event: 'podcast' } }),
+    ])
+    const [, workshop] = await store.figures()
+    const owner = await test.signedIn('owner', store.organizationId)
+    await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z' })
+    const tell = async (payload: object, { headers } = owner) => {
+      const reply = await test.app.inject({ method: 'POST', url: '/api/v1/loyalty/events', headers, payload })
+      return reply.json()
+    }
+    const event = { event: 'workshop', eventId: 'w-1', customer: { email: 'Mara@people.example' } }
+    const campaignId = campaignIds.toWire(workshop?.id ?? '')
+    expect(await tell(event)).toEqual({ outcomes: [{ campaignId, outcome: 'given', points: 40 }] })
+    expect(await tell({ ...event, customer: { externalId: '7' } })).toEqual({
+      outcomes: [{ campaignId, outcome: 'repeated', points: 0 }],
+    })
+    await tell({ ...event, eventId: 'w-2' })
+    await test.runUntilIdle()
+    expect(await points()).toEqual([180])
+    expect((await tell({ ...event, customer: { email: 'nobody@people.example' } })).code).toBe('customer.not-found')
+    expect((await tell({ ...event, customer: {} })).fields).toEqual({ 'body.customer': 'name one of both' })
+    const stranger = await test.signedIn('owner')
+    expect((await tell(event, stranger)).code).toBe('customer.not-found')
+    const analyst = await test.signedIn('analyst', store.organizationId)
+    expect((await tell(event, analyst)).code).toBe('session.forbidden')
+  })
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { handleJob } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { wallClock } from '#platform/wall-clock.ts'
+import { memberIds } from '../loyalty-ids.ts'
+import { organizationsWith } from './deeds.repository.ts'
+import {
+  followReview,
+  postOrderPoints,
+  queueRewardDates,
+  rewardCustomer,
+  rewardDatesOfStore,
+  rewardJoining,
+  settleReviewPoints,
+} from './earning.jobs.ts'
+import { customerFact, followCustomer } from './follow-customer.ts'
+import { postOrderPoints as post } from './post-order-points.ts'
+import { datedCampaignTypes, rewardDates } from './reward-dates.ts'
+import { rewardDeed } from './reward-deed.ts'
+import { settleReview } from './settle-review.ts'
+
+const orderFact = z.object({ orderId: z.string().transform(idCodec('ord').toUuid) })
+const reviewFact = z.object({ reviewId: z.string().transform(idCodec('rev').toUuid) })
+const memberFact = z.object({ memberId: z.string().transform(memberIds.toUuid), via: z.string() })
+/** On the store's clock: in the morning, and later for who was missed. */
+const hours = new Set([9, 15, 21])
+
+export const earningHandlers = [
+  handleJob(postOrderPoints, async ({ db, clock, payload: { organizationId, payload } }) => {
+    if (organizationId === null) return
+    const { orderId } = orderFact.parse(payload)
+    await db.forOrganization(organizationId, (trx) => post(trx, clock, organizationId, orderId))
+  }),
+
+  handleJob(rewardJoining, async ({ db, clock, payload: { organizationId, payload, occurredAt } }) => {
+    if (organizationId === null) return
+    const { memberId, via } = memberFact.parse(payload)
+    // Who was brought from another program joined long ago.
+    if (via === 'import') return
+    const deed = { memberId, types: ['signup'] as const, occasion: memberId, at: new Date(occurredAt) }
+    await db.forOrganization(organizationId, (trx) => rewardDeed(trx, clock, organizationId, deed))
+  }),
+
+  handleJob(rewardCustomer, async ({ db, clock, payload: { organizationId, payload } }) => {
+    if (organizationId === null) return
+    await db.forOrganization(organizationId, (trx) => followCustomer(trx, clock, organizationId, customerFact.parse(payload)))
+  }),
+
+  handleJob(followReview, async ({ db, clock, payload: { organizationId, payload } }) => {
+    if (organizationId !== null) await settle(db, clock, organizationId, reviewFact.parse(payload).reviewId)
+  }),
+  handleJob(settleReviewPoints, ({ db, clock, payload }) => settle(db, clock, payload.organizationId, payload.reviewId)),
+
+  handleJob(queueRewardDates, ({ db, clock }) =>
+    db.asSystem(async (trx) => {
+      for (const { id: organizationId, timezone } of await organizationsWith(trx, datedCampaignTypes)) {
+        const hour = new Date(wallClock(clock.now(), timezone)).getUTCHours()
+        if (hours.has(hour)) await enqueue(trx, rewardDatesOfStore, { organizationId, timezone }, { organizationId })
+      }
+    }),
+  ),
+  handleJob(rewardDatesOfStore, ({ db, clock, signal, payload }) => rewardDates({ db, clock, signal, ...payload })),
+]
+
+async function settle(db: Database, clock: Clock, organizationId: string, reviewId: string): Promise<void> {
+  await db.forOrganization(organizationId, async (trx) => {
+    const again = await settleReview(trx, clock, organizationId, reviewId)
+    if (again) await enqueue(trx, settleReviewPoints, { organizationId, reviewId }, { organizationId, startAfter: again })
+  })
+}

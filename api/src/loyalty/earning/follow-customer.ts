@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { findEarnersCustomer, findMemberId } from './deeds.repository.ts'
+import { rewardDeed } from './reward-deed.ts'
+
+const customerIds = idCodec('cus')
+
+export const customerFact = z.object({
+  customerId: z.string().transform(customerIds.toUuid),
+  isNew: z.boolean(),
+  addedTags: z.array(z.string()),
+  hasSubscribed: z.boolean(),
+})
+
+/** Points for consent, for tags that were put on, and for a profile that became complete: of members alone. */
+export async function followCustomer(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { customerId, isNew, addedTags, hasSubscribed }: z.output<typeof customerFact>,
+): Promise<void> {
+  const memberId = await findMemberId(trx, organizationId, customerId)
+  const customer = memberId && (await findEarnersCustomer(trx, organizationId, memberId))
+  if (!memberId || !customer) return
+  const common = { memberId, occasion: memberId }
+  if (hasSubscribed) {
+    const at = customer.marketing_updated_at ?? clock.now()
+    await rewardDeed(trx, clock, organizationId, { ...common, types: ['newsletter_signup'], at })
+  }
+  // Of who was not known, nobody can say since when they have their tags.
+  if (!isNew && addedTags.length > 0) {
+    const tags = new Set(addedTags.map((tag) => tag.toLowerCase()))
+    await rewardDeed(trx, clock, organizationId, {
+      ...common,
+      types: ['tag_added'],
+      wants: ({ action }) => tags.has(action.tag?.toLowerCase() ?? ''),
+      inputs: { tags: addedTags.join(', ') },
+    })
+  }
+  await rewardProfile(trx, clock, organizationId, memberId)
+}
+
+/** Gives the points for a complete profile, once, where it is: both names and the birthday. */
+export async function rewardProfile(trx: Trx, clock: Clock, organizationId: string, memberId: string): Promise<void> {
+  const customer = await findEarnersCustomer(trx, organizationId, memberId)
+  if (!customer?.first_name || !customer.last_name || customer.birth_month === null) return
+  await rewardDeed(trx, clock, organizationId, { memberId, types: ['profile_complete'], occasion: memberId })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** Until the transaction ends nobody changes it. */
+export async function lockReview(trx: Trx, organizationId: string, reviewId: string) {
+  const { rows } = await sql<{
+    email: string | null
+    source: string
+    status: string
+    rejectionReason: string | null
+    holdReason: string | null
+    submittedAt: Date
+    hasPicture: boolean
+  }>`
+    select r.author_email as email, r.source, coalesce(r.archived_from, r.deleted_from, r.status) as status,
+        r.rejection_reason as "rejectionReason", r.hold_reason as "holdReason", r.submitted_at as "submittedAt",
+        exists (select from review_media p where p.organization_id = r.organization_id and p.review_id = r.id
+          and p.state not in ('rejected', 'failed')) as "hasPicture"
+      from reviews r where r.organization_id = ${organizationId} and r.id = ${reviewId} for update of r`.execute(trx)
+  return rows[0]
+}
+
+export interface ReviewPoints {
+  readonly campaignId: string
+  /** Who has them now. */
+  readonly memberId: string
+  readonly original: number
+  readonly left: number
+  readonly count: number
+  readonly rule: string
+}
+
+/** What each campaign gave for a review, and what is left of that. */
+export async function findReviewPoints(trx: Trx, organizationId: string, reviewId: string): Promise<ReviewPoints[]> {
+  const { rows } = await sql<ReviewPoints>`
+    select first.campaign_id as "campaignId", coalesce(m.merged_into, m.id) as "memberId", first.points as original,
+        totals."left"::bigint as "left", totals.count, first.explanation->>'rule' as rule
+      from loyalty_campaigns g
+      join point_entries first on first.organization_id = g.organization_id
+        and first.idempotency_key = 'earn:' || g.type || ':' || ${reviewId} || ':' || g.id
+      join loyalty_members m on m.organization_id = first.organization_id and m.id = first.member_id
+      join lateral (select sum(e.points) as "left", count(*) as count from point_entries e
+        where e.organization_id = g.organization_id and e.review_id = ${reviewId}::uuid and e.campaign_id = g.id and e.member_id in
+          (select id from loyalty_members w where w.organization_id = g.organization_id
+            and (w.id = coalesce(m.merged_into, m.id) or w.merged_into = coalesce(m.merged_into, m.id)))) totals on true
+     where g.organization_id = ${organizationId} and g.type in ('review', 'photo_review')
+     order by g.id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { expiryOf } from '../expiry/expiry-date.ts'
+import { type Posting, postManyPoints } from '../ledger/post-points.ts'
+import { enrolMember } from '../members/enrol-member.ts'
+import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { findCustomerId } from './deeds.repository.ts'
+import { gainOf } from './gain.ts'
+import { countGains, findActiveProgram } from './order-earning.repository.ts'
+import { findReviewPoints, lockReview, type ReviewPoints } from './reviews.repository.ts'
+import { rewardDeed } from './reward-deed.ts'
+
+const reviewIds = idCodec('rev')
+
+/** Photos may follow the words. */
+export const photosWithinMs = 30 * 60_000
+
+type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>
+
+/**
+ * Brings the points for a review to what they should be. Its stars are not even read. Answers when it has to be looked at
+ * again; null: not before something changes.
+ */
+export async function settleReview(trx: Trx, clock: Clock, organizationId: string, reviewId: string): Promise<Date | null> {
+  const review = await lockReview(trx, organizationId, reviewId)
+  if (!review) return null
+  const points = await findReviewPoints(trx, organizationId, reviewId)
+  if (isFraud(review)) {
+    await move(
+      trx,
+      clock,
+      organizationId,
+      reviewId,
+      points.map((one) => takeBack(one, reviewId)),
+    )
+    return null
+  }
+  if (!isAccepted(review)) return null
+  const dueAt = new Date(review.submittedAt.getTime() + photosWithinMs)
+  if (clock.now() < dueAt) return dueAt
+  const settings = await loadLoyaltySettings(trx, organizationId)
+  const expiresAt = expiryOf(settings, clock.now())
+  await move(
+    trx,
+    clock,
+    organizationId,
+    reviewId,
+    points.map((one) => giveBack(one, reviewId, expiresAt)),
+  )
+  await reward(trx, clock, organizationId, reviewId, review)
+  return null
+}
+
+async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: string, review: Review): Promise<void> {
+  const program = await findActiveProgram(trx, organizationId)
+  if (!program?.activated_at || review.submittedAt < program.activated_at) return
+  const customerId = await findCustomerId(trx, organizationId, { email: review.email })
+  const member = customerId && (await enrolMember(trx, clock, { organizationId, customerId, via: 'review' }))
+  if (!member) return
+  const outcomes = await rewardDeed(trx, clock, organizationId, {
+    memberId: member.memberId,
+    types: review.hasPicture ? ['review', 'photo_review'] : ['review'],
+    occasion: reviewId,
+    at: review.submittedAt,
+    source: { reviewId },
+  })
+  if (!outcomes.some(({ outcome }) => outcome === 'given')) return
+  const aggregate = reviewIds.toWire(reviewId)
+  await recordFact(trx, clock, { type: 'review.rewarded', aggregate, organizationId, payload: { reviewId: aggregate } })
+}
+
+/** What was written elsewhere, nobody here was promised anything for. */
+const elsewhere = new Set(['import', 'syndication', 'store_app'])
+
+/** As for coupons, it need not be published yet: nobody gets less for what a merchant does not like to read. */
+function isAccepted({ email, source, status, holdReason }: Review): boolean {
+  if (email === null || elsewhere.has(source)) return false
+  return status === 'published' || (status === 'pending' && holdReason !== 'email_unconfirmed' && holdReason !== 'spam_check')
+}
+
+function isFraud({ status, rejectionReason }: Review): boolean {
+  if (status === 'spam') return true
+  return status === 'rejected' && (rejectionReason === 'spam' || rejectionReason === 'fake_or_conflict_of_interest')
+}
+
+function takeBack({ campaignId, memberId, left, count, rule }: ReviewPoints, reviewId: string): Posting | null {
+  if (left <= 0) return null
+  return {
+    memberId,
+    key: `refund_clawback:review:${reviewId}:${campaignId}:${count}`,
+    movement: { move: 'claw', points: left, orderId: null },
+    explanation: { rule: `${rule}: the review was removed as spam or fake`, inputs: {}, formula: null },
+    source: { campaignId, reviewId },
+  }
+}
+
+function giveBack(
+  { campaignId, memberId, original, left, count, rule }: ReviewPoints,
+  reviewId: string,
+  expiresAt: Date | null,
+): Posting | null {
+  if (left >= original) return null
+  return {
+    memberId,
+    key: `correction:review:${reviewId}:${campaignId}:${count}`,
+    movement: { move: 'give', kind: 'correction', points: original - left, expiresAt },
+    explanation: { rule: `${rule}: the review counts again`, inputs: {}, formula: null },
+    source: { campaignId, reviewId },
+  }
+}
+
+async function move(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  reviewId: string,
+  wanted: readonly (Posting | null)[],
+): Promise<void> {
+  const postings = wanted.filter((posting) => posting !== null)
+  if (postings.length === 0) return
+  const outcomes = await postManyPoints(trx, clock, organizationId, postings)
+  if (outcomes.some(({ outcome }) => outcome !== 'posted')) throw new Error(`Points of the review ${reviewId} moved meanwhile`)
+  await countGains(
+    trx,
+    organizationId,
+    outcomes.flatMap((outcome, index) => gainOf(outcome, postings[index], 0)),
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress, requiredText } from '../../primitives.ts'
+import { campaignId, customEvent } from './campaign.ts'
+
+/**
+ * What a customer did elsewhere, by the name that ways to earn of the type custom_event have. Told again with the same
+ * `eventId`, it gives nothing more. Where members are enrolled by themselves, the customer becomes one.
+ */
+export const recordLoyaltyEvent = defineEndpoint({
+  name: 'record-loyalty-event',
+  summary: 'Give points for something that a customer did',
+  method: 'POST',
+  path: '/loyalty/events',
+  access: 'data.import',
+  body: z.object({
+    event: customEvent,
+    eventId: requiredText(100).describe('The caller’s own id of it'),
+    customer: z
+      .object({ email: emailAddress.optional(), externalId: requiredText(255).optional() })
+      .refine(({ email, externalId }) => email !== undefined || externalId !== undefined, 'name one of both'),
+  }),
+  reply: z.object({
+    outcomes: z
+      .array(
+        z.object({
+          campaignId,
+          outcome: z
+            .enum(['given', 'repeated', 'not_running', 'condition', 'tier', 'limit', 'budget', 'beaten', 'too_little'])
+            .describe('given, or why not; repeated: given before for this event'),
+          points: z.int(),
+        }),
+      )
+      .describe('Of each way to earn with this event; none where the customer is no member'),
+  }),
+  refusals: ['customer.not-found'],
+})
