@@ -49,7 +49,7 @@ function Figures() {
   const { data } = useQuery({ ...analyticsQueries.figures(30), throwOnError: true })
   const { outstanding, currency } = data ?? {}
   return (
-    <Columns min={120}>
+    <Columns min={150}>
       <StatTile
         label="Members"
         definition="Customers who take part now."

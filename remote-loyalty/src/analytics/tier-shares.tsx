@@ -19,7 +19,9 @@ export function TierShares({ analytics }: { analytics: LoyaltyAnalytics | undefi
           <li key={tierId ?? 'none'}>
             <TextLink href={tierHref(tierId)}>{tierId ? name : 'No tier'}</TextLink>
             <span className={styles.track}>
-              <span style={{ width: `${(members / all) * 100}%`, background: color ?? 'var(--yk-control-border)' }} />
+              {members > 0 && (
+                <span style={{ width: `${(members / all) * 100}%`, background: color ?? 'var(--yk-control-border)' }} />
+              )}
             </span>
             <span className={styles.share}>
               {format.number(members)} <span className={styles.quiet}>{Math.round((members / all) * 100)}%</span>

@@ -141,7 +141,7 @@ interface PerksProps {
 function Perks({ perks, error, onChange }: PerksProps) {
   return (
     <fieldset className={styles.fields}>
-      <legend className={styles.quiet}>What else it brings, as customers read it</legend>
+      <legend>What else it brings, as customers read it</legend>
       {perks.map((perk, index) => (
         <div key={index} className={styles.perk}>
           <TextInput

@@ -16,12 +16,7 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
   useReach(Math.min(...open), entries?.at(-1)?.seq, list)
 
   return (
-    <Section
-      title="Points"
-      description="Every line stays as it was written. Open one to see how it was reckoned."
-      flush
-      footer={entries && entries.length > 0 && <ListFoot list={list}>{format.number(entries.length)} lines shown</ListFoot>}
-    >
+    <Section title="Points" description="Every line stays as it was written. Open one to see how it was reckoned." flush>
       {list.isError && !entries ? (
         <ErrorPanel title="The points could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
@@ -43,6 +38,7 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
           ))}
         </ol>
       )}
+      {entries && entries.length > 0 && <ListFoot list={list}>{format.number(entries.length)} shown</ListFoot>}
     </Section>
   )
 }

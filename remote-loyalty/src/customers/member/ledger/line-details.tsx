@@ -24,7 +24,10 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
     if (typeof given === 'boolean') return given ? 'yes' : 'no'
     return typeof given === 'number' ? format.number(given) : given
   }
-  const facts: [string, ReactNode][] = Object.entries(explanation.inputs).map(([name, given]) => [wordsOf(name), value(given)])
+  const facts: [string, ReactNode][] = Object.entries(explanation.inputs)
+    // The order has a link of its own below.
+    .filter(([, given]) => given === null || given !== entry.orderNumber)
+    .map(([name, given]) => [wordsOf(name), value(given)])
   if (entry.campaignId) facts.push(['Way to earn', <CampaignLink key="campaign" campaignId={entry.campaignId} />])
   if (entry.orderId)
     facts.push([
