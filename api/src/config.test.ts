@@ -66,7 +66,15 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123', SHOPIFY_API_SECRET }).shopify).toEqual({
       apiKey: 'abc123',
       secrets: ['shpss_current_secret', 'shpss_former_secret'],
-      scopes: ['write_products', 'read_customers', 'read_orders', 'read_fulfillments', 'write_discounts'],
+      scopes: [
+        'write_products',
+        'read_customers',
+        'read_orders',
+        'read_fulfillments',
+        'write_discounts',
+        'read_store_credit_accounts',
+        'write_store_credit_account_transactions',
+      ],
     })
     expect(readConfig({ DATA_DIR: dataDir }).shopify).toBeNull()
     expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123' })).toThrow('SHOPIFY_API_KEY go together')

@@ -57,7 +57,15 @@ const environment = z
     SHOPIFY_API_SECRET: optional(commaSeparated.pipe(z.array(z.string().min(16, 'must be the secret of the app')).max(2))),
     SHOPIFY_SCOPES: z.preprocess(
       blankIsAbsent,
-      commaSeparated.default(['write_products', 'read_customers', 'read_orders', 'read_fulfillments', 'write_discounts']),
+      commaSeparated.default([
+        'write_products',
+        'read_customers',
+        'read_orders',
+        'read_fulfillments',
+        'write_discounts',
+        'read_store_credit_accounts',
+        'write_store_credit_account_transactions',
+      ]),
     ),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     /** The built front end. */

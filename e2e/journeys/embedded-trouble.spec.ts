@@ -71,7 +71,13 @@ inEachBrowser(() => {
     const missing = async () => (await (await askAsStaff('/store/connection')).json()).missingScopes
     await addToStore(page, openInAdmin)
     await expect.poll(() => topicsOf(platform, shop.domain)).toContain('app/scopes_update')
-    await platform.control.changeScopes(shop.domain, ['write_products', 'read_customers', 'write_discounts'])
+    await platform.control.changeScopes(shop.domain, [
+      'write_products',
+      'read_customers',
+      'write_discounts',
+      'read_store_credit_accounts',
+      'write_store_credit_account_transactions',
+    ])
     await expect.poll(missing).toEqual(['read_orders', 'read_fulfillments'])
 
     await openInAdmin(page, { path })

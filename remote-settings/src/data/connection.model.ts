@@ -23,6 +23,8 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   read_all_orders: 'Read orders older than 60 days',
   read_fulfillments: 'Read deliveries',
   write_discounts: 'Make discount codes for rewards',
+  read_store_credit_accounts: 'See store credit',
+  write_store_credit_account_transactions: 'Give store credit for points',
 }
 
 export function healthOf({ state, missingScopes }: StoreConnection): { tone: Tone; words: string } {
