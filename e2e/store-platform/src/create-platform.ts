@@ -39,7 +39,15 @@ export interface NewApp {
   proxy?: App['proxy']
 }
 
-const usualScopes = ['write_products', 'read_customers', 'read_orders', 'read_fulfillments', 'write_discounts']
+const usualScopes = [
+  'write_products',
+  'read_customers',
+  'read_orders',
+  'read_fulfillments',
+  'write_discounts',
+  'read_store_credit_accounts',
+  'write_store_credit_account_transactions',
+]
 
 export function addApp(platform: StorePlatform, wish: NewApp): App {
   const origin = `https://${wish.host}`
