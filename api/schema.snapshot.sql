@@ -584,6 +584,21 @@ table loyalty_expiry_warnings
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_identity_secrets
+  organization_id uuid not null
+  secret bytea not null
+  created_at timestamp with time zone not null
+  former_secret bytea
+  former_until timestamp with time zone
+  constraint loyalty_identity_secrets_check CHECK (((former_secret IS NULL) = (former_until IS NULL)))
+  constraint loyalty_identity_secrets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_identity_secrets_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX loyalty_identity_secrets_pkey ON public.loyalty_identity_secrets USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_members
   organization_id uuid not null
   id uuid not null
@@ -1006,6 +1021,7 @@ table orders
   is_test boolean not null default false
   locale text
   history_until timestamp with time zone
+  original_subtotal_minor bigint
   discount_codes text[] not null default '{}'::text[]
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'pos'::text, 'draft'::text, 'subscription'::text, 'api'::text])))
   constraint orders_financial_status_check CHECK ((financial_status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'partially_paid'::text, 'partially_refunded'::text, 'refunded'::text, 'voided'::text, 'expired'::text])))
@@ -2025,7 +2041,7 @@ table widgets
   constraint widgets_check CHECK (((draft IS NULL) = (draft_saved_at IS NULL)))
   constraint widgets_check1 CHECK ((((published IS NULL) = (published_version IS NULL)) AND ((published IS NULL) = (published_at IS NULL))))
   constraint widgets_check2 CHECK (((last_seen_at IS NULL) = (last_seen_on IS NULL)))
-  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'carousel'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'trust_badge'::text, 'review_form'::text])))
+  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'carousel'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'trust_badge'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text])))
   constraint widgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint widgets_pkey PRIMARY KEY (organization_id, kind)
   CREATE UNIQUE INDEX widgets_pkey ON public.widgets USING btree (organization_id, kind)
