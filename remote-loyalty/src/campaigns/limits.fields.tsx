@@ -18,8 +18,8 @@ export function LimitsFields({ form: { values, field }, isReadOnly, pointsName }
       <div className={styles.pair}>
         <NumberField label="For one customer, in all" placeholder="No limit" unit="times" {...field('perCustomer')} />
         <div className={styles.joined}>
-          <NumberField label="For one customer, within a time" placeholder="No limit" unit="times" {...field('periodCount')} />
-          <Select aria-label="Within which time" data={units} disabled={isReadOnly} {...field('periodUnit')} />
+          <NumberField label="For one customer" placeholder="No limit" {...field('periodCount')} />
+          <Select label="within" data={units} disabled={isReadOnly} {...field('periodUnit')} />
         </div>
         <NumberField label="Between two times" placeholder="No wait" unit="days" {...field('cooldownDays')} />
         {values.type === 'order' && (

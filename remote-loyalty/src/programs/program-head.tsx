@@ -45,7 +45,7 @@ export function ProgramHead({ program }: { program: Program }) {
           {mayEdit && <ProgramMenu program={program} />}
         </header>
         <ProgramSwitch program={program} campaigns={campaigns} rewards={rewards} />
-        <Columns min={150}>
+        <Columns min={130}>
           <StatTile label="Ways to earn" value={on(campaigns)} definition="Switched on in this program" />
           <StatTile label="Rewards" value={on(rewards)} definition="Offered in this program" />
           <StatTile

@@ -82,7 +82,10 @@ export function ShopWarning() {
   return (
     <Alert color="warning" role="status">
       {isShop ? 'Shopify has to allow discounts first.' : 'No Shopify store is connected that could make codes.'} Until then
-      nobody can redeem it. <TextLink href="/app/settings/accounts/integration/platform">Open the connection</TextLink>
+      nobody can redeem it.{' '}
+      <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
+        Open the connection
+      </TextLink>
     </Alert>
   )
 }

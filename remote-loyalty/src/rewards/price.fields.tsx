@@ -27,7 +27,17 @@ export function PriceFields({ form: { values, field, set }, currency, pointsName
         </Radio.Group>
       )}
       {isFixed ? (
-        <NumberField label="Costs" unit={pointsName} {...field('points')} />
+        <div className={styles.line}>
+          {hasAmount(values.type) && (
+            <NumberField
+              isAmount
+              label={values.type === 'amount_off' ? 'Amount off' : 'Amount of credit'}
+              unit={currency}
+              {...field('amount')}
+            />
+          )}
+          <NumberField label="Costs" unit={pointsName} {...field('points')} />
+        </div>
       ) : (
         <>
           <div className={styles.line}>

@@ -3,19 +3,9 @@ import { NumberField } from '#editing/number.field.tsx'
 import { ProductsField } from '#editing/products.field.tsx'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 
-/** What one gets, where it does not grow by steps. */
-export function ValueFields({ form: { values, field, set }, isReadOnly, currency }: RewardFieldsProps) {
+/** What one gets, where it is no amount: those stand beside their price. */
+export function ValueFields({ form: { values, field, set }, isReadOnly }: RewardFieldsProps) {
   switch (values.type) {
-    case 'amount_off':
-    case 'store_credit':
-      return values.exchange === 'fixed' ? (
-        <NumberField
-          isAmount
-          label={values.type === 'amount_off' ? 'Amount off' : 'Amount of credit'}
-          unit={currency}
-          {...field('amount')}
-        />
-      ) : null
     case 'percent_off':
       return <NumberField label="Percent off" unit="%" {...field('percent')} />
     case 'free_product':

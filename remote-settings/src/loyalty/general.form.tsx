@@ -47,7 +47,11 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
               </Stack>
             </Radio.Group>
             <p className={styles.quiet}>
-              What the program and its points are called stands in the <TextLink href="/loyalty/programs">program</TextLink>.
+              What your points are called is up to the{' '}
+              <TextLink fz="inherit" href="/loyalty/programs">
+                program
+              </TextLink>
+              .
             </p>
           </Stack>
         </Section>

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createReward } from '@yuko/contract/loyalty/rewards/create-reward'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#loyalty.routes.tsx'
+import { idOf } from '#testing/ids.ts'
+import {
+  aCampaign,
+  aProduct,
+  aProgram,
+  aReward,
+  emptyState,
+  noStore,
+  type ProgramState,
+  programBackend,
+} from '#testing/program-backend.ts'
+
+let state: ProgramState
+const server = setupServer(...programBackend(() => state))
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  state = { ...emptyState(), programs: [aProgram(1)], campaigns: [aCampaign(1)], rewards: [aReward(1, { stock: 10 })] }
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = (path: string) => renderRoutes(routes, { path: `/loyalty/rewards/${path}` })
+const inWords = () => within(screen.getByRole('complementary', { name: 'In plain words' }))
+
+describe('a new reward', () => {
+  it('is chosen among all kinds', async () => {
+    const { user } = open('new')
+    expect(await screen.findAllByRole('listitem')).toHaveLength(6)
+    await user.click(screen.getByRole('link', { name: 'Free shipping' }))
+    expect(await screen.findByText('For 300 beans a customer gets free shipping for an order.')).toBeVisible()
+  })
+
+  it('says what it costs and gives back, also by steps, and is offered with one click', async () => {
+    const { user, notifications } = open('amount_off/new')
+    expect(await screen.findByText('For 500 beans a customer gets €5 off an order.')).toBeVisible()
+    expect(await inWords().findByText('Somebody spends €100 to earn that: you give back 5%.')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'As much as they like' }))
+    const most = screen.getByRole('textbox', { name: 'At most' })
+    await user.type(most, '550')
+    const rows = inWords().getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual(['Forone gets', '100 beans€1', '200 beans€2', '500 beans€5'])
+    await user.click(screen.getByRole('checkbox', { name: 'Discounts on products' }))
+    expect(inWords().getByText('Can be combined with product and shipping discounts.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Codes begin with' }), 'bean')
+    await user.click(screen.getByRole('button', { name: 'Save and offer' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“€5 off” is offered now'))
+    expect(state.rewards[1]).toMatchObject({
+      status: 'active',
+      price: { exchange: 'incremental', stepPoints: 100, stepMinor: 100, minPoints: null, maxPoints: 550 },
+      value: { type: 'amount_off', amountMinor: null },
+      codes: { mode: 'generated', prefix: 'BEAN' },
+    })
+  })
+
+  it('warns that nobody can make codes without a shop', async () => {
+    const { unmount } = open('percent_off/new')
+    expect(await screen.findByText(/^No Shopify store is connected that could make codes/)).toBeVisible()
+    unmount()
+    state.connection = { ...noStore, method: 'shopify', state: 'connected', missingScopes: ['write_discounts'] }
+    const second = open('percent_off/new')
+    expect(await screen.findByText(/^Shopify has to allow discounts first/)).toBeVisible()
+    second.unmount()
+    state.connection = { ...noStore, method: 'shopify', state: 'connected' }
+    open('percent_off/new')
+    await screen.findByRole('textbox', { name: 'Percent off' })
+    expect(screen.queryByText(/^Shopify has to allow/)).not.toBeInTheDocument()
+  })
+
+  it('with codes of a list is saved first, then gets them', async () => {
+    const { user, address } = open('percent_off/new')
+    await user.click(await screen.findByRole('radio', { name: 'From a list' }))
+    expect(screen.queryByRole('button', { name: 'Save and offer' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    expect(await screen.findByText('No codes are left: nobody can redeem it.')).toBeVisible()
+    expect(address()).toBe(`/loyalty/rewards/percent_off/${state.rewards[1]?.rewardId}`)
+    await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
+    expect(await screen.findByText('2 added, 1 not taken')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 3 no code! is no code')
+    expect(await screen.findByText('2 codes are left.')).toBeVisible()
+  })
+
+  it('of a product needs one, and says so where it is chosen', async () => {
+    state.products = [aProduct(1, 'Linen shirt')]
+    const { user } = open('free_product/new')
+    await user.click(await screen.findByRole('button', { name: 'Save as draft' }))
+    expect(await screen.findByText('Choose a product')).toBeVisible()
+    await user.click(await screen.findByRole('checkbox', { name: 'Linen shirt' }))
+    server.use(
+      mockEndpoint(createReward, () => {
+        throw new Refusal('product.not-found', 'This product does not exist.')
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    expect(await screen.findByText('This product does not exist.')).toBeVisible()
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    await waitFor(() => expect(state.rewards[1]?.value).toEqual({ type: 'free_product', productId: idOf('prd', 1) }))
+  })
+})
+
+describe('a reward', () => {
+  const path = `amount_off/${idOf('lrw', 1)}`
+
+  it('is changed without giving back to the stock what was redeemed meanwhile', async () => {
+    const { user, notifications } = open(path)
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Five off')
+    Object.assign(state.rewards[0] ?? {}, { stock: 7 })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Saved. Codes that were given stay as they are'))
+    expect(state.rewards[0]).toMatchObject({ name: 'Five off', stock: 7 })
+  })
+
+  it('asks whose version counts when a colleague changed it too', async () => {
+    const { user } = open(path)
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
+    Object.assign(state.rewards[0] ?? {}, { validDays: 7 })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Somebody else changed this reward')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show their version' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Codes are good for' })).toHaveValue('7'))
+  })
+
+  it('is paused, offered again and archived', async () => {
+    const { user, notifications } = open(path)
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    await user.click(await screen.findByRole('button', { name: 'Offer again' }))
+    await waitFor(() => expect(state.rewards[0]?.status).toBe('active'))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await waitFor(() => expect(notifications[2]).toMatchObject({ message: '“€5 off” archived', action: { label: 'Undo' } }))
+  })
+})
