@@ -68,7 +68,7 @@ describe('readConfig', () => {
       secrets: ['shpss_current_secret', 'shpss_former_secret'],
       scopes: [
         'write_products',
-        'read_customers',
+        'write_customers',
         'read_orders',
         'read_fulfillments',
         'write_discounts',

@@ -59,7 +59,7 @@ const environment = z
       blankIsAbsent,
       commaSeparated.default([
         'write_products',
-        'read_customers',
+        'write_customers',
         'read_orders',
         'read_fulfillments',
         'write_discounts',

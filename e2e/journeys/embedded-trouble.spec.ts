@@ -73,7 +73,7 @@ inEachBrowser(() => {
     await expect.poll(() => topicsOf(platform, shop.domain)).toContain('app/scopes_update')
     await platform.control.changeScopes(shop.domain, [
       'write_products',
-      'read_customers',
+      'write_customers',
       'write_discounts',
       'read_store_credit_accounts',
       'write_store_credit_account_transactions',

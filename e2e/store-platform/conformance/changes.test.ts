@@ -199,6 +199,36 @@ describe('tags', () => {
     expect((await change('tagsRemove', ['GOLD'])).node.tags).toEqual(['VIP'])
   })
 
+  it('of a customer change in one call with the metafields of the app', async () => {
+    const { graphql, control } = await installed()
+    const { id } = await control.createCustomer(domain, { tags: ['Tier: Silver', 'VIP'] })
+    const customer = `gid://shopify/Customer/${id}`
+    const place = { ownerId: customer, namespace: '$app' }
+    const { data } = await graphql(
+      `mutation($id: ID!, $set: [MetafieldsSetInput!]!, $clear: [MetafieldIdentifierInput!]!) {
+        removeTags: tagsRemove(id: $id, tags: ["Tier: Silver"]) { userErrors { message } }
+        addTags: tagsAdd(id: $id, tags: ["Tier: Gold"]) { userErrors { message } }
+        clear: metafieldsDelete(metafields: $clear) { userErrors { message } }
+        set: metafieldsSet(metafields: $set) { userErrors { message } }
+      }`,
+      {
+        id: customer,
+        clear: [{ ...place, key: 'tier' }],
+        set: [
+          { ...place, key: 'points_balance', type: 'number_integer', value: '150' },
+          { ...place, key: 'member_since', type: 'date', value: '2026-01-01' },
+        ],
+      },
+    )
+    expect(Object.keys(data)).toEqual(['removeTags', 'addTags', 'clear', 'set'])
+    expect(Object.values(data)).toEqual(Array(4).fill({ userErrors: [] }))
+    const read = await graphql(
+      `{ customer(id: "${customer}") { tags metafield(namespace: "$app", key: "points_balance") { value } } }`,
+    )
+    expect(read.data.customer.tags.toSorted()).toEqual(['Tier: Gold', 'VIP'])
+    expect(read.data.customer.metafield.value).toBe('150')
+  })
+
   it('of something that is not there are refused', async () => {
     const { graphql } = await installed()
     const { data } = await graphql(

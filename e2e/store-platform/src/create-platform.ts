@@ -41,7 +41,7 @@ export interface NewApp {
 
 const usualScopes = [
   'write_products',
-  'read_customers',
+  'write_customers',
   'read_orders',
   'read_fulfillments',
   'write_discounts',
@@ -107,6 +107,7 @@ export function addShop(platform: StorePlatform, wish: NewShop): Shop {
     signedInStaffId: staff[0]?.id ?? '',
     standing: 'open',
     reviewsBlock: null,
+    launcherBlock: null,
     faults: { idToken: null, idTokenDelay: 0, authCode: 'answer', frameDelay: 0, bulkDelay: 100, bulkFailure: null },
     installations: new Map(),
     records: createShopRecords(platform.shops.size, sizes, now, platform.ids),

@@ -19,6 +19,7 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   read_products: 'Read products',
   write_products: 'Read products, and show their stars on your pages',
   read_customers: 'Read customers',
+  write_customers: 'Read customers, and write their loyalty tags',
   read_orders: 'Read orders',
   read_all_orders: 'Read orders older than 60 days',
   read_fulfillments: 'Read deliveries',
