@@ -53,6 +53,11 @@ export const routes: RouteObject[] = [
       { path: 'tiers', lazy: async () => ({ Component: (await import('#tiers/tiers.page.tsx')).TiersPage }) },
       { path: 'tiers/new', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },
       { path: 'tiers/:tierId', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },
+      { path: 'onsite', lazy: async () => ({ Component: (await import('#onsite/onsite.page.tsx')).OnsitePage }) },
+      {
+        path: 'onsite/:type',
+        lazy: async () => ({ Component: (await import('#onsite/editor/onsite-editor.page.tsx')).OnsiteEditorPage }),
+      },
       { path: 'analytics', lazy: async () => ({ Component: (await import('#analytics/analytics.page.tsx')).AnalyticsPage }) },
       { path: 'analytics/entries', lazy: async () => ({ Component: (await import('#analytics/entries.page.tsx')).EntriesPage }) },
       { path: 'analytics/orders', lazy: async () => ({ Component: (await import('#analytics/orders.page.tsx')).OrdersPage }) },

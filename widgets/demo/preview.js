@@ -3,11 +3,18 @@ const { store, product, tag, script } = Object.fromEntries(new URLSearchParams(l
 
 /** What the element is told in place of the published widget. Everything else is asked of the server. */
 let reply
+/** The program of the store with an example of a member: nothing that is tried out here reaches anybody. */
+let loyalty
 const ask = window.fetch
-window.fetch = (input, options) =>
-  reply && new URL(input.url ?? input, location.href).pathname.includes(`/storefront/${store}/widgets/`)
-    ? Promise.resolve(Response.json(reply))
-    : ask(input, options)
+window.fetch = (input, options) => {
+  const { pathname } = new URL(input.url ?? input, location.href)
+  if (reply && pathname.includes(`/storefront/${store}/widgets/`)) return Promise.resolve(Response.json(reply))
+  const [, deed] = pathname.split(`/storefront/${store}/loyalty`)
+  if (!loyalty || deed === undefined) return ask(input, options)
+  const { view, member } = loyalty
+  const answers = { '': view, '/identity': { token: 'of-the-preview' } }
+  return Promise.resolve(Response.json(answers[deed] ?? (deed === '/redeem' ? { redemptionId: '', member } : member)))
+}
 
 async function show() {
   if (!/^yuko-[a-z-]+$/.test(tag ?? '') || !/^[a-z-]+\.js$/.test(script ?? '') || !store) return
@@ -19,6 +26,10 @@ async function show() {
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || origin !== location.origin || data?.type !== 'yuko-preview') return
     document.documentElement.dataset.theme = data.theme
+    if (data.loyalty) {
+      showLoyalty(data)
+      return
+    }
     // Other reviews are another beginning; other looks are not.
     const isAnother = JSON.stringify({ ...data.reply, widget: null }) !== JSON.stringify({ ...reply, widget: null })
     reply = { ...data.reply, widget: data.widget }
@@ -36,6 +47,24 @@ async function show() {
     element = next
   })
   parent.postMessage({ type: 'yuko-preview-ready' }, location.origin)
+
+  /** Another program, another person or another language is another beginning; other looks are not. */
+  function showLoyalty({ widget, loyalty: next }) {
+    const isSame = element?.isConnected && element.lang === widget.locale && JSON.stringify(next) === JSON.stringify(loyalty)
+    loyalty = next
+    if (isSame) {
+      element.shown = widget
+      return
+    }
+    delete globalThis[Symbol.for('yuko.loyalty')]
+    const made = document.createElement(tag)
+    for (const [name, value] of Object.entries({ store, ...next.attributes })) made.setAttribute(name, value)
+    made.lang = widget.locale
+    made.shown = widget
+    element?.remove()
+    document.body.append(made)
+    element = made
+  }
 }
 
 show()

@@ -97,8 +97,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   #act({ dataset: { do: name, to, id, text } }: HTMLElement): void {
     const { member } = this.#state
     if (name === 'go') this.#go(to as PanelPlace)
-    else if (name === 'join')
-      this.#do('join', {}, (after: StorefrontMember) => ({ member: after, said: this.#text('loyaltyJoined') }))
+    else if (name === 'join') this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
     else if (name === 'claim') this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
     else if (name === 'copy') this.#copy(text ?? '')
     else if (name === 'spend') this.#spend()
@@ -112,6 +111,15 @@ class YukoLoyaltyPanel extends HTMLElement {
       // One key for this wish, however often it is sent.
       this.#go('confirm', { wish: { reward, points, key: crypto.randomUUID() } })
     }
+  }
+
+  /** What is given for joining comes a moment later. */
+  #welcome(member: StorefrontMember): Partial<PanelState> {
+    setTimeout(async () => {
+      const after = this.isConnected ? await this.#shopper.member().catch(() => null) : null
+      this.#change({ said: '', ...(after && { member: after }) })
+    }, looks.everyMs)
+    return { member, said: this.#text('loyaltyJoined') }
   }
 
   #go(place: PanelPlace, more: Partial<PanelState> = {}): void {

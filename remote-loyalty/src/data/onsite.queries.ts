@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
+import { getWidget } from '@yuko/contract/widgets/get-widget'
+import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
+import { listWidgets } from '@yuko/contract/widgets/list-widgets'
+import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { callApi } from '@yuko/runtime'
+
+export const onsiteKeys = {
+  all: ['onsite'] as const,
+  list: () => [...onsiteKeys.all, 'list'] as const,
+  one: (slug: WidgetSlug) => [...onsiteKeys.all, 'one', slug] as const,
+  versions: (slug: WidgetSlug) => [...onsiteKeys.all, 'versions', slug] as const,
+}
+
+export const onsiteQueries = {
+  /** Asked again while it is looked at: a page of the shop may show one any moment. */
+  list: () =>
+    queryOptions({
+      queryKey: onsiteKeys.list(),
+      queryFn: ({ signal }) => callApi(listWidgets, {}, { signal }),
+      refetchInterval: 10_000,
+    }),
+
+  /** Not read again by itself: it is being edited, and who writes says which state was seen. */
+  one: (slug: WidgetSlug) =>
+    queryOptions({
+      queryKey: onsiteKeys.one(slug),
+      queryFn: ({ signal }) => callApi(getWidget, { params: { slug } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+
+  versions: (slug: WidgetSlug) =>
+    queryOptions({
+      queryKey: onsiteKeys.versions(slug),
+      queryFn: ({ signal }) => callApi(listWidgetVersions, { params: { slug }, query: { limit: 50 } }, { signal }),
+    }),
+
+  /** What there is to show: the active program, or the draft of one. */
+  view: (lang: string) =>
+    queryOptions({
+      queryKey: [...onsiteKeys.all, 'view', lang],
+      queryFn: ({ signal }) => callApi(previewOnsiteView, { query: { lang } }, { signal }),
+    }),
+
+  organization: () =>
+    queryOptions({ queryKey: ['organization'], queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }) }),
+
+  brand: () => queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }) }),
+}

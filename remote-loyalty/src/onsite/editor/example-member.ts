@@ -1,0 +1,31 @@
+import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+
+/** Somebody to look at the program with: enough points for the cheapest reward, on the way to the second tier. */
+export function exampleMember({ program }: Pick<OnsiteView, 'program'>, now: Date): StorefrontMember {
+  const [cheapest] = program?.rewards ?? []
+  const costOf = (price: { exchange: string; points?: number; stepPoints?: number; minPoints?: number | null }) =>
+    price.points ?? Math.max(price.stepPoints ?? 0, price.minPoints ?? 0)
+  const balance = cheapest ? costOf(cheapest.price) + 20 : 120
+  const [lowest, next] = program?.tiers ?? []
+  return {
+    ...{ state: 'member', firstName: null, balance, pending: 40, birthday: null, referralUrl: null, ending: null },
+    tierId: lowest?.tierId ?? null,
+    progress: next
+      ? {
+          value: Math.floor(next.threshold * 0.6),
+          next: { tierId: next.tierId, name: next.name, threshold: next.threshold },
+        }
+      : null,
+    rewards: (program?.rewards ?? []).map(({ rewardId, price, isSoldOut }) => {
+      const missing = Math.max(0, costOf(price) - balance)
+      return { rewardId, missing, state: isSoldOut ? 'sold_out' : missing > 0 ? 'points' : 'open' }
+    }),
+    doneCampaigns: [],
+    codes: [],
+    history: (program?.campaigns ?? []).slice(0, 2).map(({ name }, index) => ({
+      ...{ kind: 'earn', title: name, note: null, points: 20 * (index + 1), pendingPoints: 0 },
+      at: now.toISOString(),
+    })),
+  }
+}

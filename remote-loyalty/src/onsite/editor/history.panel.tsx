@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Widget } from '@yuko/contract/widgets/widget'
+import { Button, ErrorPanel, RelativeTime, Skeleton, StatusBadge } from '@yuko/ui'
+import { DetailDrawer } from '@yuko/ui/on-demand'
+import { onsiteQueries } from '#data/onsite.queries.ts'
+import styles from './onsite-editor.module.css'
+
+interface HistoryProps {
+  widget: Widget
+  canRestore: boolean
+  onRestore: (version: number | null) => void
+  onClose: () => void
+}
+
+/** What was published, when and by whom; any of it can come back as a draft. */
+export function History({ widget, canRestore, onRestore, onClose }: HistoryProps) {
+  const versions = useQuery(onsiteQueries.versions(widget.slug))
+  const rows = [...(versions.data?.items ?? []), null]
+  return (
+    <DetailDrawer title="History" onClose={onClose} width={440}>
+      {versions.isError && (
+        <ErrorPanel title="The history could not be loaded" onRetry={() => versions.refetch()} isRetrying={versions.isFetching}>
+          {versions.error.message}
+        </ErrorPanel>
+      )}
+      {versions.isPending && <Skeleton height={96} radius={10} />}
+      {versions.data && (
+        <ol className={styles.versions}>
+          {rows.map((row) => (
+            <li key={row?.version ?? 0}>
+              <span>
+                <strong>{row ? `Version ${row.version}` : 'Default'}</strong>
+                <span className={styles.help}>
+                  {row ? <RelativeTime at={row.publishedAt} /> : 'What every store starts with'}
+                  {row?.publishedBy && ` by ${row.publishedBy}`}
+                </span>
+              </span>
+              {widget.publishedVersion === (row?.version ?? null) ? (
+                <StatusBadge status="live">Shown now</StatusBadge>
+              ) : (
+                canRestore && (
+                  <Button size="xs" variant="default" onClick={() => onRestore(row?.version ?? null)}>
+                    Restore
+                  </Button>
+                )
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,22 @@
+import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
+
+interface Place {
+  readonly kind: LoyaltyWidgetKind
+  readonly origin: string
+  readonly store: string
+}
+
+/** What the page itself has to fill in. */
+const ownAttributes: Partial<Record<LoyaltyWidgetKind, string>> = {
+  loyalty_launcher: ' customer="SIGNED-CUSTOMER" sign-in="/account/login" sign-up="/account/register"',
+  loyalty_page: ' sign-in="/account/login" sign-up="/account/register"',
+  product_points: ' price="3700" style="display:block;min-height:1.75rem"',
+  cart_points: ' total="12000" style="display:block;min-height:2.85rem"',
+}
+
+/** The two lines that any page needs. Amounts are in the smallest unit of the currency. */
+export function htmlSnippet({ kind, origin, store }: Place): string {
+  const { tag, script } = widgetElements[kind]
+  return `<script src="${origin}/widgets/${script}" async></script>
+<${tag} store="${store}"${ownAttributes[kind] ?? ''}></${tag}>`
+}

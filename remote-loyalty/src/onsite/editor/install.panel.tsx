@@ -1,0 +1,66 @@
+import type { Widget } from '@yuko/contract/widgets/widget'
+import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
+import { ButtonLink, TextLink } from '@yuko/ui'
+import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
+import { kindWording } from '../kinds.ts'
+import { htmlSnippet } from './install-snippets.ts'
+import styles from './onsite-editor.module.css'
+
+interface InstallProps {
+  widget: Widget
+  kind: LoyaltyWidgetKind
+  store: string
+  pageUrl: string
+  onClose: () => void
+}
+
+/** How it comes onto the pages of the shop. */
+export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
+  const { name, place } = kindWording[kind]
+  return (
+    <DetailDrawer title={`Install: ${name}`} onClose={onClose} width={560}>
+      <div className={styles.install}>
+        <p>Where it belongs: {place}.</p>
+        {kind === 'loyalty_panel' ? (
+          <p>
+            There is nothing to install: the launcher brings it, and every link to <code>#rewards</code> opens it.
+          </p>
+        ) : (
+          <>
+            {widget.themeEditorUrl && (
+              <section>
+                <h3>Shopify</h3>
+                <p>
+                  Opens your theme with the {widgetElements[kind].inTheme === 'embed' ? 'embed switched on' : 'block put in'}.
+                  Save it there.
+                </p>
+                <ButtonLink href={widget.themeEditorUrl} target="_blank" rel="noreferrer">
+                  Add to theme
+                </ButtonLink>
+              </section>
+            )}
+            <section>
+              <h3>Any website</h3>
+              <CodeBlock label="HTML" code={htmlSnippet({ kind, origin: location.origin, store })} />
+            </section>
+          </>
+        )}
+        {kind === 'loyalty_page' && (
+          <p>
+            Or link to the page that is there already:{' '}
+            <TextLink href={pageUrl} target="_blank" rel="noreferrer">
+              {pageUrl}
+            </TextLink>
+          </p>
+        )}
+        {kind === 'loyalty_launcher' && (
+          <p>
+            For members to see their points, your server signs who is signed in:{' '}
+            <TextLink href="/app/settings/loyalty/branding">Signed customers</TextLink>. On Shopify the app proxy does that by
+            itself.
+          </p>
+        )}
+      </div>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,81 @@
+import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
+import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
+import { SegmentedControl } from '@yuko/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { exampleMember } from './example-member.ts'
+import styles from './onsite-editor.module.css'
+
+interface PreviewProps {
+  kind: LoyaltyWidgetKind
+  store: string
+  widget: object & { locale: string }
+  view: OnsiteView
+}
+
+/** What an example of a page holds for the elements that need an amount: 37 of the currency. */
+const amounts: Partial<Record<LoyaltyWidgetKind, Record<string, string>>> = {
+  product_points: { price: '3700' },
+  cart_points: { total: '12000' },
+}
+
+/** The element itself, with the draft, in a document of its own: as a visitor or as a member sees it. */
+export function Preview({ kind, store, widget, view }: PreviewProps) {
+  const [who, setWho] = useState('visitor')
+  const [device, setDevice] = useState('desktop')
+  const [isReady, setIsReady] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { tag, script } = widgetElements[kind]
+  const hasMember = kind === 'loyalty_launcher' || kind === 'loyalty_panel'
+  const member = useMemo(() => (who === 'member' ? exampleMember(view, new Date()) : null), [who, view])
+
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      if (event.source === frame.current?.contentWindow && event.data?.type === 'yuko-preview-ready') setIsReady(true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    if (!isReady) return
+    const attributes = { ...amounts[kind], ...(member && { customer: 'preview' }) }
+    const message = { type: 'yuko-preview', theme: 'light', widget, loyalty: { view, member, attributes } }
+    frame.current?.contentWindow?.postMessage(message, location.origin)
+  }, [isReady, kind, widget, view, member])
+
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.tools}>
+        {hasMember && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Seen by"
+            data={[
+              { value: 'visitor', label: 'Visitor' },
+              { value: 'member', label: 'Member' },
+            ]}
+            value={who}
+            onChange={setWho}
+          />
+        )}
+        <SegmentedControl
+          size="xs"
+          aria-label="Device"
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'mobile', label: 'Mobile' },
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+      </div>
+      <iframe
+        ref={frame}
+        title="Preview of the widget"
+        className={styles.frame}
+        data-device={device}
+        src={`/widgets/demo/preview.html?${new URLSearchParams({ store, tag, script })}`}
+      />
+      {!view.program && <p className={styles.help}>There is no program yet. Create one, and the preview shows it.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WidgetSummary } from '@yuko/contract/widgets/widget'
+import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { Badge, ButtonLink, Columns, ErrorPanel, Page, PlainLink, RelativeTime, Skeleton, StatusBadge } from '@yuko/ui'
+import { onsiteQueries } from '#data/onsite.queries.ts'
+import { kindWording } from './kinds.ts'
+import styles from './onsite.module.css'
+
+/** All that the shop’s pages can show of the program, and whether they do. */
+export function OnsitePage() {
+  const widgets = useQuery(onsiteQueries.list())
+  const items = widgets.data?.items.filter(({ kind }) => loyaltyWidgetKind.safeParse(kind).success)
+  return (
+    <Page
+      title="On-site"
+      subtitle="What shoppers see of your program. Each part is edited as a draft and shown when you publish it."
+      actions={
+        <ButtonLink href="/app/settings/loyalty/branding" variant="default">
+          Branding and sign-in
+        </ButtonLink>
+      }
+    >
+      {widgets.error && !items ? (
+        <ErrorPanel title="The widgets could not be loaded" onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+          {widgets.error.message}
+        </ErrorPanel>
+      ) : (
+        <Columns min={300}>
+          {items
+            ? items.map((widget) => <Card key={widget.slug} widget={widget} />)
+            : loyaltyWidgetKind.options.map((kind) => <Skeleton key={kind} height={170} radius={10} />)}
+        </Columns>
+      )}
+    </Page>
+  )
+}
+
+function Card({ widget }: { widget: WidgetSummary }) {
+  const { name, purpose } = kindWording[loyaltyWidgetKind.parse(widget.kind)]
+  const href = `/loyalty/onsite/${widget.slug}`
+  return (
+    <article className={styles.card}>
+      <h2>
+        <PlainLink className={styles.open} href={href}>
+          {name}
+        </PlainLink>{' '}
+        {widget.hasDraft && (
+          <Badge size="sm" variant="light" color="warning">
+            Draft
+          </Badge>
+        )}
+      </h2>
+      <p>{purpose}</p>
+      <div className={styles.foot}>
+        <State widget={widget} />
+        <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={`Install: ${name}`}>
+          Install
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** As the shop’s own pages told; they tell it of the launcher, which is on all of them. */
+function State({ widget }: { widget: WidgetSummary }) {
+  if (!widget.isEnabled)
+    return (
+      <StatusBadge status="off" tone="warning">
+        Switched off
+      </StatusBadge>
+    )
+  if (widget.lastSeenAt)
+    return (
+      <StatusBadge status="live">
+        <span title={widget.lastSeenOn ?? undefined}>
+          Seen <RelativeTime at={widget.lastSeenAt} />
+        </span>
+      </StatusBadge>
+    )
+  return widget.kind === 'loyalty_launcher' ? (
+    <StatusBadge status="new" tone="neutral">
+      Not seen in your shop yet
+    </StatusBadge>
+  ) : (
+    <StatusBadge status="live" tone="neutral">
+      {widget.publishedVersion === null ? 'As it comes' : `Version ${widget.publishedVersion}`}
+    </StatusBadge>
+  )
+}
