@@ -29,6 +29,7 @@ const groups = [
     pages: [
       { to: '/app/settings/loyalty/general', label: 'Points', Icon: IconGift },
       { to: '/app/settings/loyalty/config', label: 'Points for orders', Icon: IconShoppingBag },
+      { to: '/app/settings/loyalty/branding', label: 'Branding', Icon: IconPalette },
       { to: '/app/settings/loyalty/shopify-tagging', label: 'Shopify tagging', Icon: IconTag },
     ],
   },

@@ -26,6 +26,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#loyalty/general.page.tsx')).LoyaltyGeneralPage }),
       },
       {
+        path: 'loyalty/branding',
+        lazy: async () => ({ Component: (await import('#loyalty/branding/loyalty-branding.page.tsx')).LoyaltyBrandingPage }),
+      },
+      {
         path: 'loyalty/config',
         lazy: async () => ({ Component: (await import('#loyalty/config.page.tsx')).LoyaltyConfigPage }),
       },

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { notify, usePermission } from '@yuko/runtime'
+import { Button, ErrorPanel, RelativeTime, Section, SegmentedControl, Skeleton, Stack } from '@yuko/ui'
+import { CodeBlock, ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { identityQueries, useRotateIdentitySecret } from '#data/identity.queries.ts'
+import { identitySnippets, type SnippetLanguage } from './identity-snippets.ts'
+
+const languages = [
+  { value: 'node', label: 'Node' },
+  { value: 'php', label: 'PHP' },
+  { value: 'python', label: 'Python' },
+]
+
+/** How the shop’s own server says who is signed in. */
+export function IdentitySection() {
+  const mayManage = usePermission('integrations.manage')
+  if (!mayManage)
+    return (
+      <Section title="Signed customers">
+        <p>Owners and admins manage the secret with which your server says who is signed in.</p>
+      </Section>
+    )
+  return <Secret />
+}
+
+function Secret() {
+  const secret = useQuery(identityQueries.secret())
+  const rotate = useRotateIdentitySecret()
+  const [isAsking, setIsAsking] = useState(false)
+  const [language, setLanguage] = useState<SnippetLanguage>('node')
+  const known = secret.data?.secret
+  const make = () =>
+    rotate.mutateAsync().then(
+      () =>
+        notify(known ? 'There is a new secret. The one before counts for a day more.' : 'There is a secret now.', {
+          type: 'success',
+        }),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
+  return (
+    <Section
+      title="Signed customers"
+      description="Members see their own points when your server says who is signed in. On Shopify the app proxy does that by itself: there is nothing to do here."
+    >
+      {secret.isPending && <Skeleton height={120} />}
+      {secret.isError && (
+        <ErrorPanel title="The secret could not be loaded" onRetry={() => secret.refetch()} isRetrying={secret.isFetching}>
+          {secret.error.message}
+        </ErrorPanel>
+      )}
+      {secret.data && (
+        <Stack>
+          {known ? (
+            <>
+              <CodeBlock label="Secret, for your server alone" code={known.secret} />
+              <p>
+                Made <RelativeTime at={known.createdAt} />.
+                {known.formerUntil && (
+                  <>
+                    {' '}
+                    The one before counts until <RelativeTime at={known.formerUntil} />.
+                  </>
+                )}
+              </p>
+              <div>
+                <Button variant="default" loading={rotate.isPending} onClick={() => setIsAsking(true)}>
+                  Make a new secret
+                </Button>
+              </div>
+              <SegmentedControl
+                aria-label="Language of your server"
+                data={languages}
+                value={language}
+                onChange={(next) => setLanguage(next as SnippetLanguage)}
+              />
+              <CodeBlock label="On your server" code={identitySnippets[language]} />
+              <CodeBlock
+                label="In the page"
+                code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`}
+              />
+            </>
+          ) : (
+            <div>
+              <Button loading={rotate.isPending} onClick={make}>
+                Make a secret
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Make a new secret?"
+          confirmLabel="Make a new secret"
+          onConfirm={() => {
+            setIsAsking(false)
+            return make()
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          Put it on your server within a day: until then the present one counts too. After that, members whose server still signs
+          with it are visitors.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
