@@ -1,0 +1,210 @@
+/**
+ * Whatever happens to orders, however their platform tells of it (twice, late, in any order), and whenever the merchant changes
+ * what orders give: each gives once, by the rate of the moment, and what is left of that is what the order is at the end. The
+ * reference below is slow and simple: it looks at the orders as they truly are.
+ */
+import { sql } from 'kysely'
+import { campaignOf, EarningStore } from '#testing/earning-store.ts'
+import { fc } from '#testing/fast-check.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { releasePoints } from '../expiry/release-points.ts'
+import { loyaltyModule } from '../loyalty.module.ts'
+import { postOrderPoints } from './post-order-points.ts'
+
+let test: TestApp
+const start = new Date('2026-11-20T08:00:00Z')
+const hourMs = 3_600_000
+const runs = Number(process.env.TEST_RUNS ?? 8)
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: () => [loyaltyModule] })
+})
+afterAll(() => test.close())
+
+interface Order {
+  readonly id: number
+  readonly customer: number
+  readonly goods: number
+  readonly placedAt: number
+  back: number
+  paidBack: number[]
+  isPaid: boolean
+  isCancelled: boolean
+  updatedAt: number
+}
+const shipping = 490
+const total = ({ goods }: Order) => goods + shipping
+const refunded = ({ paidBack }: Order) => paidBack.reduce((sum, amount) => sum + amount, 0)
+const isRefunded = (order: Order) => refunded(order) >= total(order)
+
+type Doing =
+  | { kind: 'place'; customer: number; goods: number; isPaid: boolean }
+  | { kind: 'pay' | 'cancel' | 'restore'; order: number }
+  | { kind: 'refund'; order: number; percent: number; isOfGoods: boolean }
+  | { kind: 'rate'; points: number }
+  | { kind: 'wait'; days: number }
+
+const which = fc.nat(5)
+const doing: fc.Arbitrary<Doing> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      customer: fc.integer({ min: 1, max: 2 }),
+      goods: fc.integer({ min: 1, max: 20_000 }),
+      isPaid: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('pay' as const, 'pay' as const, 'cancel' as const, 'restore' as const),
+      order: which,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      order: which,
+      percent: fc.integer({ min: 1, max: 100 }),
+      isOfGoods: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate' as const), points: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 9 }) }) },
+)
+/** When a message of it comes: how many steps late, and whether a second time. */
+const step = fc.record({ doing, late: fc.nat(3), again: fc.option(fc.nat(4), { nil: null }) })
+
+const cents = (minor: number) => (minor / 100).toFixed(2)
+
+function messageOf(order: Order): object {
+  const statuses = isRefunded(order) ? 'refunded' : order.paidBack.length > 0 ? 'partially_refunded' : 'paid'
+  return {
+    ...{ id: order.id, name: `#${order.id}`, email: `buyer${order.customer}@people.example`, customer: { id: order.customer } },
+    ...{
+      created_at: new Date(order.placedAt).toISOString(),
+      updated_at: new Date(order.updatedAt).toISOString(),
+      currency: 'EUR',
+    },
+    ...{
+      total_price: cents(total(order)),
+      subtotal_price: cents(order.goods),
+      current_subtotal_price: cents(order.goods - order.back),
+    },
+    financial_status: order.isPaid ? statuses : 'pending',
+    cancelled_at: order.isCancelled ? new Date(order.updatedAt).toISOString() : null,
+    line_items: [{ product_id: 1, title: 'Mug', quantity: 1, price: cents(order.goods) }],
+    refunds: order.paidBack.map((amount, index) => ({
+      ...{ id: order.id * 1000 + index, created_at: new Date(order.updatedAt).toISOString() },
+      transactions: [{ kind: 'refund', status: 'success', amount: cents(amount), currency: 'EUR' }],
+    })),
+  }
+}
+
+/** Does it to the orders as they truly are; answers the one that changed. */
+function act(orders: Order[], now: number, action: Doing): Order | null {
+  if (action.kind === 'place') {
+    const { customer, goods, isPaid } = action
+    const fresh = { id: 900 + orders.length, customer, goods, placedAt: now, isPaid, updatedAt: now }
+    orders.push({ ...fresh, back: 0, paidBack: [], isCancelled: false })
+    return orders.at(-1) ?? null
+  }
+  if (!('order' in action)) return null
+  const order = orders[action.order]
+  if (!order) return null
+  if (action.kind === 'pay') order.isPaid = true
+  else if (action.kind === 'refund') {
+    const left = total(order) - refunded(order)
+    if (!order.isPaid || left === 0) return null
+    const amount = Math.max(1, Math.floor((left * action.percent) / 100))
+    order.paidBack.push(amount)
+    if (action.isOfGoods) order.back += Math.min(amount, order.goods - order.back)
+  } else order.isCancelled = action.kind === 'cancel'
+  order.updatedAt = now
+  return order
+}
+
+const inStore = <T>(
+  store: EarningStore,
+  work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>,
+) => test.db.forOrganization(store.organizationId, work)
+
+it('gives what orders should have given, and no more', async () => {
+  const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (steps) => {
+    test.clock.set(start)
+    const store = await EarningStore.open(test, [campaignOf()], { holdDays: 4 })
+    for (const id of [1, 2])
+      await store.tell('customers/create', { id, email: `buyer${id}@people.example`, updated_at: '2026-11-01T08:00:00Z' })
+    const orders: Order[] = []
+    const rates = [{ from: start.getTime(), points: 1 }]
+    const waiting: { at: number; payload: object }[] = []
+    const hear = async (until: number) => {
+      for (const message of waiting.splice(0)) {
+        if (message.at > until) waiting.push(message)
+        else {
+          await store.tell('orders/updated', message.payload)
+          const id = await store.orderId((message.payload as { id: number }).id)
+          await inStore(store, (trx) => postOrderPoints(trx, test.clock, store.organizationId, id))
+        }
+      }
+    }
+
+    for (const [index, { doing: action, late, again }] of steps.entries()) {
+      test.clock.advance(hourMs)
+      const now = test.clock.now().getTime()
+      if (action.kind === 'rate') {
+        rates.push({ from: now, points: action.points })
+        const earning = { mode: 'per_amount', points: action.points, amountMinor: 100 }
+        await inStore(store, (trx) =>
+          sql`update loyalty_campaigns set details = jsonb_set(details, '{earning}', ${JSON.stringify(earning)}::jsonb)`.execute(
+            trx,
+          ),
+        )
+      } else if (action.kind === 'wait') {
+        // A platform gives up on messages after a day or two, and an order told of later is of the past.
+        await hear(Number.POSITIVE_INFINITY)
+        test.clock.advance(action.days * 24 * hourMs)
+        const { db, clock } = test
+        await releasePoints({ db, clock, organizationId: store.organizationId, signal: new AbortController().signal }, 10)
+      } else {
+        const changed = act(orders, now, action)
+        if (changed) waiting.push({ at: index + late, payload: messageOf(changed) })
+        if (changed && again !== null) waiting.push({ at: index + again, payload: messageOf(changed) })
+      }
+      await hear(index)
+    }
+    await hear(Number.POSITIVE_INFINITY)
+
+    const entries = await store.entries()
+    for (const order of orders) {
+      const orderId = await store.orderId(order.id)
+      const own = entries.filter(({ order_id }) => order_id === orderId)
+      const given = own.filter(({ idempotency_key }) => idempotency_key.startsWith('earn:'))
+      const left = own.reduce((sum, { points, pending_points }) => sum + points + pending_points, 0)
+      expect(given.length).toBeLessThanOrEqual(1)
+      const [first] = given
+      const rateAt = (at: number) => rates.findLast(({ from }) => from <= at)?.points ?? 0
+      const isWhole = order.isPaid && !order.isCancelled && !isRefunded(order)
+      if (!first) {
+        // What gives not even one point gives nothing.
+        if (isWhole) expect(Math.min(...rates.map(({ points }) => Math.floor((order.goods * points) / 100)))).toBe(0)
+        expect(left).toBe(0)
+        continue
+      }
+      const original = first.points + first.pending_points
+      expect(original).toBe(Math.floor((order.goods * rateAt(first.occurred_at.getTime())) / 100))
+      const back = Math.max(order.back, Math.floor((order.goods * refunded(order)) / total(order)))
+      expect(left).toBe(isWhole ? original - Math.floor((original * back) / order.goods) : 0)
+    }
+    for (const member of await store.members()) {
+      const own = entries.filter(({ member_id }) => member_id === member.id)
+      expect(member.balance).toBe(own.reduce((sum, { points }) => sum + points, 0))
+      expect(member.pending).toBe(own.reduce((sum, { pending_points }) => sum + pending_points, 0))
+    }
+    const [figure] = await store.figures()
+    expect(figure?.points).toBe(entries.reduce((sum, { points, pending_points }) => sum + points + pending_points, 0))
+  })
+  await fc.assert(property, { numRuns: runs })
+}, 240_000)

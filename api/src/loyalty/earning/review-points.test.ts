@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
+import { emailsModule } from '#emails/emails.module.ts'
+import { fingerprintOf } from '#imports/fingerprint.ts'
+import { reviewFormModule } from '#reviews/form/form.module.ts'
+import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
+import { savePublishPolicy } from '#reviews/publishing/publish-policy.repository.ts'
+import { reviewIds } from '#reviews/review-ids.ts'
+import { createReview } from '#testing/create-review.ts'
+import { campaignOf, EarningStore } from '#testing/earning-store.ts'
+import { reviewsModules } from '#testing/reviews-modules.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { loyaltyModule } from '../loyalty.module.ts'
+import { followReview } from './earning.jobs.ts'
+import { settleReview } from './settle-review.ts'
+
+let test: TestApp
+let store: EarningStore
+const minute = 60_000
+const email = 'mara@people.example'
+
+beforeAll(async () => {
+  test = await createTestApp({
+    modules: (platform) => [
+      ...reviewsModules(platform),
+      reviewFormModule(platform, { emails: emailsModule(platform).writer, fingerprintOf }),
+      loyaltyModule,
+    ],
+    factJobs: {
+      'review.submitted': [followReview],
+      'review.published': [followReview],
+      'review.rejected': [followReview],
+      'review.updated': [followReview],
+      'review.rewarded': [discloseReward],
+    },
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set('2026-11-20T09:30:00.000Z')
+  const earning = (points: number) => ({ mode: 'fixed' as const, points })
+  store = await EarningStore.open(test, [
+    campaignOf({ type: 'review', name: 'Write a review', earning: earning(50) }),
+    campaignOf({ type: 'photo_review', name: 'Show it', earning: earning(30) }),
+  ])
+  await store.tell('customers/create', { id: 7, email, updated_at: '2026-11-01T08:00:00Z' })
+})
+
+const inStore = <T>(work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>) =>
+  test.db.forOrganization(store.organizationId, work)
+const settle = (id: string) => inStore((trx) => settleReview(trx, test.clock, store.organizationId, id))
+const write = (values: Parameters<typeof createReview>[2] = {}) =>
+  createReview(test.db, store.organizationId, { author_email: email, submitted_at: test.clock.now(), ...values })
+const change = (id: string, values: object) =>
+  inStore((trx) =>
+    trx.updateTable('reviews').set(values).where('organization_id', '=', store.organizationId).where('id', '=', id).execute(),
+  )
+
+describe('points for reviews', () => {
+  it('come half an hour after the review, whatever its stars, and are said with it', async () => {
+    await inStore((trx) =>
+      savePublishPolicy(trx, store.organizationId, { ...defaultPublishPolicy, guestEmailConfirmation: false }, test.clock.now()),
+    )
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/storefront/store-${store.organizationId}/form`,
+      payload: { submissionId: randomUUID(), rating: 1, body: 'It broke on the second day.', authorName: 'Mara Lind', email },
+    })
+    expect(reply.statusCode).toBe(201)
+    await test.runUntilIdle()
+    expect(await store.lines()).toEqual([])
+    const isMarked = async () =>
+      (await inStore((trx) => trx.selectFrom('reviews').select('is_incentivized').execute()))[0]?.is_incentivized
+    expect(await isMarked()).toBe(true)
+    test.clock.advance(30 * minute)
+    await test.runUntilIdle()
+    expect(await store.lines()).toEqual(['earn +50'])
+    expect((await store.entries())[0]?.review_id).toBe(reviewIds.toUuid(reply.json().reviewId))
+    expect(await store.members()).toMatchObject([{ joined_via: 'review', balance: 50 }])
+  })
+
+  it('are said with a review that was written before anything was promised', async () => {
+    const id = await write()
+    test.clock.advance(30 * minute)
+    await settle(id)
+    await test.runUntilIdle()
+    const [row] = await inStore((trx) => trx.selectFrom('reviews').select('is_incentivized').where('id', '=', id).execute())
+    expect(row).toEqual({ is_incentivized: true })
+  })
+
+  it('are more with a photo, also when it comes later, and once a review', async () => {
+    const [first, other] = [await write(), await write()]
+    expect(await settle(first)).toEqual(new Date('2026-11-20T10:00:00.000Z'))
+    test.clock.advance(30 * minute)
+    await inStore((trx) =>
+      trx
+        .insertInto('review_media')
+        .values({ organization_id: store.organizationId, review_id: first, state: 'approved', file_key: 'a' })
+        .execute(),
+    )
+    for (const id of [first, first, other, other]) expect(await settle(id)).toBeNull()
+    expect((await store.lines()).sort()).toEqual(['earn +30', 'earn +50', 'earn +50'])
+    await inStore((trx) =>
+      trx
+        .insertInto('review_media')
+        .values({ organization_id: store.organizationId, review_id: other, state: 'pending', file_key: 'b' })
+        .execute(),
+    )
+    await settle(other)
+    expect(await store.figures()).toMatchObject([
+      { points: 100, times: 2 },
+      { points: 60, times: 2 },
+    ])
+  })
+
+  it.each<[string, object]>([
+    ['imported', { source: 'import' }],
+    ['not confirmed', { status: 'pending', hold_reason: 'email_unconfirmed' }],
+    ['held as it may be spam', { status: 'pending', hold_reason: 'spam_check' }],
+    ['spam', { status: 'spam' }],
+    ['off topic', { status: 'rejected', rejection_reason: 'off_topic' }],
+    ['of nobody that the store knows', { author_email: 'nobody@people.example' }],
+    ['older than the campaign', { submitted_at: new Date('2026-11-20T09:00:00Z') }],
+  ])('are none for one that is %s', async (_, values) => {
+    const id = await write(values)
+    test.clock.advance(30 * minute)
+    await settle(id)
+    expect(await store.lines()).toEqual([])
+  })
+
+  it('go back with a review that turns out to be fake, and come again when it was not', async () => {
+    const id = await write()
+    test.clock.advance(30 * minute)
+    await settle(id)
+    const owner = await test.signedIn('owner', store.organizationId)
+    const reject = (payload: object) => {
+      const body = { reviewIds: [reviewIds.toWire(id)], ...payload }
+      return test.app.inject({ method: 'POST', url: '/api/v1/reviews/moderate', headers: owner.headers, payload: body })
+    }
+    expect((await reject({ action: 'reject', reason: 'fake_or_conflict_of_interest' })).statusCode).toBe(200)
+    await test.runUntilIdle()
+    await settle(id)
+    expect(await store.lines()).toEqual(['earn +50', 'refund_clawback -50'])
+    for (const status of ['published', 'spam', 'published'] as const) {
+      await change(id, { status, rejection_reason: null })
+      await settle(id)
+    }
+    expect((await store.lines()).slice(2)).toEqual(['correction +50', 'refund_clawback -50', 'correction +50'])
+    await change(id, { status: 'rejected', rejection_reason: 'off_topic' })
+    await settle(id)
+    expect(await store.members()).toMatchObject([{ balance: 50 }])
+  })
+})
