@@ -6,7 +6,7 @@ import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
-import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewWidgetSlug, WidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { callApi } from '@yuko/runtime'
 
 export const widgetKeys = {
@@ -53,8 +53,8 @@ export const widgetQueries = {
     }),
 
   /** The reviews that a configuration would show. What it merely draws otherwise asks for nothing again. */
-  preview: (slug: WidgetSlug, body: NonNullable<InputOf<typeof previewWidget>['body']>) => {
-    const { texts: _texts, brand: _brand, stars: _stars, ...asked } = body.config
+  preview: (slug: ReviewWidgetSlug, body: NonNullable<InputOf<typeof previewWidget>['body']>) => {
+    const { texts: _texts, brand: _brand, stars: _stars, ...asked } = { stars: null, ...body.config }
     return queryOptions({
       queryKey: [...widgetKeys.all, 'preview', slug, { ...body, config: asked }],
       queryFn: ({ signal }) => callApi(previewWidget, { params: { slug }, body }, { signal }),

@@ -1,7 +1,7 @@
-import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
 
 /** What a merchant calls each kind, and what it is for. */
-export const kindWording: Readonly<Record<WidgetKind, { name: string; purpose: string; place: string }>> = {
+export const kindWording: Readonly<Record<ReviewWidgetKind, { name: string; purpose: string; place: string }>> = {
   review_list: {
     name: 'Product reviews',
     purpose: 'Summary, filters and all published reviews of one product.',

@@ -1,4 +1,4 @@
-import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import styles from './gallery.module.css'
 
 const starPath = (x: number, y: number, r: number) => {
@@ -20,7 +20,7 @@ interface Drawing {
   readonly stars: string
 }
 
-const drawings: Readonly<Record<WidgetKind, Drawing>> = {
+const drawings: Readonly<Record<ReviewWidgetKind, Drawing>> = {
   review_list: {
     stars: stars(30, 34, 6) + stars(28, 80, 4) + stars(28, 110, 4),
     lines: `${line(120, 24, 90)}${line(120, 33, 70)}${line(120, 42, 30)}M24 60h192`,
@@ -66,7 +66,7 @@ const drawings: Readonly<Record<WidgetKind, Drawing>> = {
 }
 
 /** A kind of widget as a line drawing. */
-export function WidgetDrawing({ kind }: { kind: WidgetKind }) {
+export function WidgetDrawing({ kind }: { kind: ReviewWidgetKind }) {
   const { lines, quiet, stars } = drawings[kind]
   return (
     <svg className={styles.drawing} viewBox="0 0 240 136" aria-hidden>

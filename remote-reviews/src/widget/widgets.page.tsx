@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
+import { isOfReviews, type ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { Badge, ButtonLink, Columns, ErrorPanel, IconExternalLink, Page, PlainLink, Skeleton } from '@yuko/ui'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { widgetQueries } from '#data/widgets.queries.ts'
@@ -43,7 +44,7 @@ export function WidgetsPage() {
       ) : (
         <Columns min={300}>
           {widgets.data
-            ? widgets.data.items.map((widget) => <Card key={widget.slug} widget={widget} />)
+            ? widgets.data.items.filter(isOfReviews).map((widget) => <Card key={widget.slug} widget={widget} />)
             : Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height={336} radius={10} />)}
         </Columns>
       )}
@@ -51,7 +52,7 @@ export function WidgetsPage() {
   )
 }
 
-function Card({ widget }: { widget: WidgetSummary }) {
+function Card({ widget }: { widget: WidgetSummary & { kind: ReviewWidgetKind } }) {
   const { name, purpose } = kindWording[widget.kind]
   const href = `/reviews/widget/${widget.slug}`
   return (

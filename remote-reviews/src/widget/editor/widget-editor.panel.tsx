@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { showWidget } from '@yuko/contract/widgets/shown-widget'
-import type { Widget } from '@yuko/contract/widgets/widget'
-import { widgetConfig } from '@yuko/contract/widgets/widget-config'
+import type { ReviewWidget, Widget } from '@yuko/contract/widgets/widget'
+import { type ReviewWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
@@ -41,7 +41,7 @@ import { TextsTab } from './texts-tab.tsx'
 import { groupsOf, type Tab, tabsOf } from './widget-fields.ts'
 
 interface WidgetEditorProps {
-  widget: Widget
+  widget: ReviewWidget
   store: string
   brand: BrandSettings
   /** Reads the widget again, after a colleague has changed it. */
@@ -81,7 +81,7 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
   const isStale = refusal instanceof ApiError && refusal.code === 'widget.changed-since'
 
   /** What came back is what stands here now. */
-  const take = (after: Widget) => setConfig(after.config)
+  const take = (after: Widget) => setConfig(after.config as ReviewWidgetConfig)
   const forget = () => {
     for (const mutation of [save, publish, discard, restore]) mutation.reset()
   }
@@ -113,7 +113,7 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
   const takeTheirs = async () => {
     forget()
     const after = (await onReload()) as { data?: Widget }
-    if (after.data) setConfig(after.data.config)
+    if (after.data) take(after.data)
   }
   const keepMine = async () => {
     forget()
@@ -188,7 +188,13 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
           <Tabs tabs={tabs} selected={tab} onSelect={setTab} />
           <div className={styles.panel} role="tabpanel" id="widget-settings" aria-labelledby={`tab-${tab}`}>
             {tab === 'texts' && (
-              <TextsTab config={config} locale={locale} isReadOnly={!canWrite} onLocale={setLocale} onChange={setConfig} />
+              <TextsTab
+                config={config}
+                locale={locale}
+                isReadOnly={!canWrite}
+                onLocale={setLocale}
+                onChange={(next) => setConfig(next as ReviewWidgetConfig)}
+              />
             )}
             {groupsOf(config, tab).map((group) => (
               <fieldset key={group.title} className={styles.group}>
@@ -202,7 +208,7 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
                     ofBrand={field.ofBrand && brand[field.path.slice('brand.'.length) as keyof BrandSettings]}
                     error={errors.get(field.path)}
                     isReadOnly={!canWrite}
-                    onChange={(value) => setConfig((before) => writePath(before, field.path, value))}
+                    onChange={(value) => setConfig((before) => writePath(before, field.path, value) as ReviewWidgetConfig)}
                   />
                 ))}
               </fieldset>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Widget } from '@yuko/contract/widgets/widget'
-import { widgetSlug } from '@yuko/contract/widgets/widget-kind'
+import type { ReviewWidget } from '@yuko/contract/widgets/widget'
+import { reviewWidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { useParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Skeleton } from '@yuko/ui'
 import { reviewQueries } from '#data/reviews.queries.ts'
@@ -12,7 +12,7 @@ const back = { href: '/reviews/widget', label: 'Widgets' }
 
 /** One widget: its settings beside the thing itself. */
 export function WidgetPage() {
-  const slug = widgetSlug.safeParse(useParams().widgetSlug)
+  const slug = reviewWidgetSlug.safeParse(useParams().widgetSlug)
   if (!slug.success)
     return (
       <Page title="Widget" back={back}>
@@ -22,7 +22,7 @@ export function WidgetPage() {
   return <Loaded key={slug.data} slug={slug.data} />
 }
 
-function Loaded({ slug }: { slug: Widget['slug'] }) {
+function Loaded({ slug }: { slug: ReviewWidget['slug'] }) {
   const widget = useQuery(widgetQueries.one(slug))
   const organization = useQuery(reviewQueries.organization())
   const brand = useQuery(widgetQueries.brand())
@@ -49,5 +49,12 @@ function Loaded({ slug }: { slug: Widget['slug'] }) {
         </div>
       </Page>
     )
-  return <WidgetEditor widget={widget.data} store={organization.data.slug} brand={brand.data} onReload={() => widget.refetch()} />
+  return (
+    <WidgetEditor
+      widget={widget.data as ReviewWidget}
+      store={organization.data.slug}
+      brand={brand.data}
+      onReload={() => widget.refetch()}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Widget } from '@yuko/contract/widgets/widget'
+import type { ReviewWidget } from '@yuko/contract/widgets/widget'
 import { ButtonLink, IconCircleCheck, IconExternalLink, RelativeTime, SegmentedControl, TextLink } from '@yuko/ui'
 import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import styles from './install.module.css'
 import { allReviewsAddress, fragmentAddress, htmlSnippet, liquidSnippet, pictureSnippet } from './install-snippets.ts'
 
 /** How the widget comes onto the shop’s pages, and whether it has. */
-export function Install({ widget, store, onClose }: { widget: Widget; store: string; onClose: () => void }) {
+export function Install({ widget, store, onClose }: { widget: ReviewWidget; store: string; onClose: () => void }) {
   const [platform, setPlatform] = useState(widget.themeEditorUrl ? 'shopify' : 'html')
   const place = { origin: location.origin, store, kind: widget.kind }
   const { name, place: where } = kindWording[widget.kind]
@@ -82,7 +82,7 @@ export function Install({ widget, store, onClose }: { widget: Widget; store: str
   )
 }
 
-function Shopify({ widget, code }: { widget: Widget; code: string }) {
+function Shopify({ widget, code }: { widget: ReviewWidget; code: string }) {
   const isEmbed = widget.kind === 'floating_tab'
   return (
     <>
@@ -116,7 +116,7 @@ function Shopify({ widget, code }: { widget: Widget; code: string }) {
 }
 
 /** Asks every few seconds: the first page view of a shopper, or the merchant’s own, is seen here. */
-function Detector({ widget }: { widget: Widget }) {
+function Detector({ widget }: { widget: ReviewWidget }) {
   const seen = useQuery(widgetQueries.seen(widget.slug)).data ?? widget
   return (
     <div className={styles.detector} role="status" data-seen={seen.lastSeenAt !== null || undefined}>

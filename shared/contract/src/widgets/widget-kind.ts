@@ -32,9 +32,16 @@ export const reviewWidgetSlug = z.enum([
   'trust-badge',
   'review-form',
 ])
+export type ReviewWidgetSlug = z.infer<typeof reviewWidgetSlug>
+
 export const loyaltyWidgetSlug = z.enum(['loyalty-launcher', 'loyalty-panel', 'loyalty-page', 'product-points', 'cart-points'])
 export const widgetSlug = z.enum([...reviewWidgetSlug.options, ...loyaltyWidgetSlug.options])
 export type WidgetSlug = z.infer<typeof widgetSlug>
+
+/** Whether a widget is one of reviews; the others are of the loyalty program. */
+export function isOfReviews<Of extends { readonly kind: WidgetKind }>(widget: Of): widget is Of & { kind: ReviewWidgetKind } {
+  return reviewWidgetKind.safeParse(widget.kind).success
+}
 
 type Slug<Kind extends string> = Kind extends `${infer One}_${infer Rest}` ? `${One}-${Slug<Rest>}` : Kind
 type Kind<Slug extends string> = Slug extends `${infer One}-${infer Rest}` ? `${One}_${Kind<Rest>}` : Slug

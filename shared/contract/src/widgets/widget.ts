@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime } from '../primitives.ts'
-import { widgetConfig } from './widget-config.ts'
-import { widgetKind, widgetSlug } from './widget-kind.ts'
+import { type ReviewWidgetConfig, widgetConfig } from './widget-config.ts'
+import { type ReviewWidgetKind, type ReviewWidgetSlug, widgetKind, widgetSlug } from './widget-kind.ts'
 
 export const widgetParams = z.object({ slug: widgetSlug })
 
@@ -38,6 +38,14 @@ export const widget = widgetSummary
   })
   .meta({ id: 'Widget' })
 export type Widget = z.infer<typeof widget>
+
+/** One of reviews. */
+export type ReviewWidget = Widget & {
+  kind: ReviewWidgetKind
+  slug: ReviewWidgetSlug
+  config: ReviewWidgetConfig
+  published: ReviewWidgetConfig
+}
 
 export const widgetVersion = z
   .object({
