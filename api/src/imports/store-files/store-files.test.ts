@@ -1,5 +1,5 @@
 import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
-import { factJobs } from '#modules.ts'
+import { verifyAllReviews } from '#reviews/following.jobs.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { feeds } from '#testing/import-feeds.ts'
@@ -11,10 +11,9 @@ let test: TestApp
 let member: SignedIn
 
 beforeAll(async () => {
-  const { 'orders.imported': jobs = [] } = factJobs
   test = await createTestApp({
     modules: (platform) => [importsModule(platform, feeds), ...reviewsModules(platform)],
-    factJobs: { 'orders.imported': jobs },
+    factJobs: { 'orders.imported': [verifyAllReviews] },
   })
 })
 afterAll(() => test.close())
