@@ -77,9 +77,12 @@ it('leaves out what no text can hold', async () => {
 })
 
 it('knows an order before its product and its customer, and joins them when they come', async () => {
-  await tell('orders/create', order)
+  const discount_codes = ['SUN', 'BEAN-7KQ2'].map((code) => ({ code, amount: '10', type: 'fixed_amount' }))
+  await tell('orders/create', { ...order, discount_codes })
   expect(await rows('products')).toMatchObject([{ external_id: '1', title: 'Mug', is_placeholder: true }])
-  expect(await rows('orders')).toMatchObject([{ number: '#1001', total_minor: 1200, currency: 'JPY' }])
+  expect(await rows('orders')).toMatchObject([
+    { number: '#1001', total_minor: 1200, currency: 'JPY', discount_codes: ['BEAN-7KQ2', 'SUN'] },
+  ])
   await tell('products/create', product)
   await tell('customers/create', customer)
   expect(await rows('products')).toMatchObject([{ handle: 'mug', is_placeholder: false }])
