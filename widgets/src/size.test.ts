@@ -29,10 +29,10 @@ it.each([
   ['lightbox', 1800],
   ['sheet', 1500],
   ['review-form', 8000],
-  ['loyalty-launcher', 6000],
-  ['loyalty-points', 6000],
-  ['loyalty-page', 6500],
-  ['loyalty-panel', 18_000],
+  ['loyalty-launcher', 4000],
+  ['loyalty-points', 4000],
+  ['loyalty-page', 6000],
+  ['loyalty-panel', 10_500],
 ])('%s.js costs a shop’s page at most %i bytes', async (name, limit) => {
   const script = await readFile(path.join(folder, `${name}.js`))
   expect((await promisify(gzip)(script)).byteLength).toBeLessThanOrEqual(limit)
