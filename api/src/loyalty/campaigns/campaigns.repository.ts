@@ -99,7 +99,8 @@ export async function countNamed(
   { tiers, products }: { tiers: readonly string[]; products: readonly string[] },
 ): Promise<{ tiers: number; products: number }> {
   const { rows } = await sql<{ tiers: number; products: number }>`
-    select (select count(*) from loyalty_tiers where organization_id = ${organizationId} and id = any(${[...tiers]}::uuid[])) as tiers,
+    select (select count(*) from loyalty_tiers where organization_id = ${organizationId} and id = any(${[...tiers]}::uuid[])
+             and deleted_at is null) as tiers,
            (select count(*) from products where organization_id = ${organizationId} and id = any(${[...products]}::uuid[])) as products`.execute(
     trx,
   )

@@ -1,5 +1,5 @@
 import { addMonths } from '../expiry/expiry-date.ts'
-import type { CampaignHistory, EarningCampaign, EarningMember } from './order-facts.ts'
+import type { CampaignHistory, EarningCampaign } from './order-facts.ts'
 
 /**
  * Why a campaign gives nothing. not_running: paused, out of its time, or begun later; beaten: another one of which only the
@@ -15,7 +15,7 @@ export function isRunningAt({ status, activatedAt, startsAt, endsAt }: EarningCa
   return (startsAt === null || new Date(startsAt) <= at) && (endsAt === null || at < new Date(endsAt))
 }
 
-/** `isTier` answers for a tier of the scope, as the contract writes its id. */
+/** `tier` as the contract writes its id; null: in none. */
 export function refusalFor(
   { limits, tierScope, pointsGiven }: EarningCampaign,
   history: CampaignHistory,
@@ -43,5 +43,3 @@ export function capped(points: number, { limits, pointsGiven }: EarningCampaign)
   const budget = limits.budgetPoints === null ? points : Math.max(0, limits.budgetPoints - pointsGiven)
   return Math.min(points, budget, limits.perOrderPoints ?? points)
 }
-
-export const noTier: EarningMember = { tierId: null, multiplierPercent: 100 }
