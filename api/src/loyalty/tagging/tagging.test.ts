@@ -267,6 +267,8 @@ it('notes what a shop does not take and goes on, and waits where it takes nothin
   answer = undefined
   test.clock.advance(3_600_000)
   await settle()
+  // Sessions do not live that long.
+  owner = await test.signedIn('owner', owner.organizationId)
   expect(sent).toHaveLength(4)
   expect(await get()).toMatchObject({ waiting: 0, refused: 0 })
 })
