@@ -34,6 +34,7 @@ export const appAreas: Record<AppName, readonly Area[]> = {
     { path: '/loyalty/programs', label: 'Programs', icon: IconGift },
     { path: '/loyalty/customers', label: 'Customers', icon: IconUsers },
     { path: '/loyalty/tiers', label: 'Tiers', icon: IconSortAscending },
+    { path: '/loyalty/onsite', label: 'On-site', icon: IconLayout },
     { path: '/loyalty/analytics', label: 'Analytics', icon: IconChart },
   ],
 }

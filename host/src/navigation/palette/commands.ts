@@ -68,6 +68,7 @@ export const pages: readonly Page[] = [
   page('/loyalty/programs', 'Programs', IconGift, { hint: 'Loyalty', keywords: 'points rewards' }),
   page('/loyalty/customers', 'Customers', IconUsers, { hint: 'Loyalty', keywords: 'members points balance adjust' }),
   page('/loyalty/tiers', 'Tiers', IconSortAscending, { hint: 'Loyalty', keywords: 'vip levels ladder' }),
+  page('/loyalty/onsite', 'On-site', IconLayout, { hint: 'Loyalty', keywords: 'launcher panel rewards page install shop' }),
   page('/loyalty/analytics', 'Analytics', IconChart, { hint: 'Loyalty', keywords: 'figures liability redeemed' }),
   page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),
   page('/app/settings/reviews/branding', 'Branding', IconPalette, { hint: 'Settings', keywords: 'logo colours font css' }),
@@ -86,6 +87,10 @@ export const pages: readonly Page[] = [
   page('/app/settings/loyalty/config', 'Points for orders', IconShoppingBag, {
     hint: 'Settings',
     keywords: 'loyalty config rounding award paid basis',
+  }),
+  page('/app/settings/loyalty/branding', 'Branding of loyalty', IconPalette, {
+    hint: 'Settings',
+    keywords: 'signed customers secret identity colours',
   }),
   page('/app/settings/accounts/general', 'General', IconSettings, { hint: 'Settings' }),
   page('/app/settings/accounts/integration', 'Integration', IconIntegration, {
