@@ -1,5 +1,5 @@
 import type { listLoyaltyMembers, loyaltyMemberFilter } from '@yuko/contract/loyalty/members/list-loyalty-members'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -52,10 +52,12 @@ interface Listing {
 export async function listMemberRows(trx: Trx, organizationId: string, timeZone: string, listing: Listing): Promise<MemberRow[]> {
   const { sort, limit, after } = listing
   const key = keys[sort]
+  // As the indexes have it: in another order of nulls they are of no use.
+  const order = (by: OrderByItemBuilder) => (sort === 'balance' ? by.desc() : by.desc().nullsLast())
   const all = members(trx, organizationId).where((eb) => matching(eb as unknown as Eb, listing.filter, timeZone))
   const rows: MemberRow[] = []
   if (after === undefined || after.key !== null) {
-    let query = all.where(key, 'is not', null).orderBy(key, 'desc').orderBy('m.id', 'desc').limit(limit)
+    let query = all.where(key, 'is not', null).orderBy(key, order).orderBy('m.id', 'desc').limit(limit)
     if (after) {
       const end = sort === 'balance' ? sql`${after.key}::bigint` : sql`${new Date(after.key ?? 0)}::timestamptz`
       query = query.where(sql<boolean>`(${sql.ref(key)}, m.id) < (${end}, ${after.id}::uuid)`)
@@ -65,6 +67,7 @@ export async function listMemberRows(trx: Trx, organizationId: string, timeZone:
   if (rows.length === limit || sort === 'balance') return rows
   let rest = all
     .where(key, 'is', null)
+    .orderBy(key, order)
     .orderBy('m.id', 'desc')
     .limit(limit - rows.length)
   if (after?.key === null) rest = rest.where('m.id', '<', after.id)
