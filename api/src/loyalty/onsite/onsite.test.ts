@@ -64,7 +64,7 @@ async function openProgram(status: 'active' | 'draft' = 'active') {
   await test.db.forOrganization(owner.organizationId, async (trx) => {
     await trx
       .insertInto('loyalty_programs')
-      .values({ ...of, id: programId, name: 'Bean Club', status, point_label_one: 'bean', point_label_other: 'beans', ...dates })
+      .values({ ...of, id: programId, name: 'Bean Club', status, activated_at: now, point_label_one: 'bean', point_label_other: 'beans', ...dates })
       .execute()
     const campaign = {
       ...of,
@@ -323,6 +323,18 @@ describe('a member', () => {
     ])
     expect((await shop('redeem', wish)).body).toEqual(body)
     expect((await shop('redeem', { ...wish, key: randomUUID() })).body.code).toBe('points.not-enough')
+  })
+
+  it('claims the points of a visit once', async () => {
+    await openProgram()
+    const token = await signedIn()
+    await shop('join', { token })
+    const { campaignId } = (await view()).body.program.campaigns.find(({ isClaimed }: Body) => isClaimed)
+    const claimed = (await shop('claim', { token, campaignId })).body
+    expect([claimed.balance, claimed.doneCampaigns]).toEqual([20, [campaignId]])
+    expect((await shop('claim', { token, campaignId })).body).toEqual(claimed)
+    const order = (await view()).body.program.campaigns.find(({ isClaimed }: Body) => !isClaimed)
+    expect((await shop('claim', { token, campaignId: order.campaignId })).body.code).toBe('campaign.not-found')
   })
 
   it('says their birthday once', async () => {

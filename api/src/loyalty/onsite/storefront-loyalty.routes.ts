@@ -1,3 +1,4 @@
+import { claimOnStorefront } from '@yuko/contract/loyalty/onsite/claim-on-storefront'
 import { getOnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import { getStorefrontMember } from '@yuko/contract/loyalty/onsite/get-storefront-member'
 import { joinOnStorefront } from '@yuko/contract/loyalty/onsite/join-on-storefront'
@@ -10,7 +11,8 @@ import { type DetachedCall, type Implementation, implement, implementDetached } 
 import { prepareReply } from '#platform/http/prepared-reply.ts'
 import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { redemptionIds, rewardIds } from '../loyalty-ids.ts'
+import { claimCampaign } from '../earning/claim-campaign.ts'
+import { campaignIds, redemptionIds, rewardIds } from '../loyalty-ids.ts'
 import { enrolMember, joinMember } from '../members/enrol-member.ts'
 import { redeem } from '../redemption/redeem.ts'
 import type { ShopperTokens } from './identity/shopper-tokens.ts'
@@ -83,6 +85,16 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
           redemptionId: redemptionIds.toWire(redemption.id),
           member: await loadMemberView(trx, organizationId, customerId, clock.now()),
         }
+      }),
+    ),
+
+    implementDetached(claimOnStorefront, (call) =>
+      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+        const { id: memberId } = await memberOf(trx, organizationId, customerId)
+        const campaignId = campaignIds.toUuid(call.body.campaignId)
+        const claimed = await claimCampaign(trx, clock, { organizationId, memberId, campaignId })
+        if (claimed === 'not_offered') throw new Refusal('campaign.not-found', 'This is not offered at the moment')
+        return loadMemberView(trx, organizationId, customerId, clock.now())
       }),
     ),
 

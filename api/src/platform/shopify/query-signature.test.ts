@@ -1,4 +1,4 @@
-import { checkQuery, signQuery } from './query-signature.ts'
+import { checkProxyQuery, checkQuery, signProxyQuery, signQuery } from './query-signature.ts'
 
 const secret = 'the secret of the app'
 const clock = { now: () => new Date(1795167000_000) }
@@ -87,4 +87,28 @@ it('does not take a shop that comes twice, even signed as it was joined', () => 
 
 it.each(['', 'soon', '1e9', '-1795167000', '1795167000.5'])('a time that is "%s" is wrong', (timestamp) => {
   expect(judge(signed({ ...launch, timestamp }))).toBe('wrong')
+})
+
+/** The example of the platform’s documentation of app proxies. */
+describe('a call that the app proxy handed on', () => {
+  const call = new URLSearchParams(
+    'extra=1&extra=2&shop=shop-name.myshopify.com&logged_in_customer_id=1&path_prefix=%2Fapps%2Fawesome_reviews&timestamp=1317327555',
+  )
+  const signature = '4c68c8624d737112c91818c11017d24d334b524cb5c2b8ba08daa056f7395ddb'
+  const at = (seconds: number) => ({ now: () => new Date(seconds * 1000) })
+
+  it('is signed as the platform signs it, for a moment', () => {
+    expect(signProxyQuery(call, 'hush')).toBe(signature)
+    const query = new URLSearchParams([...call, ['signature', signature]])
+    expect(checkProxyQuery(query, ['hush'], at(1317327555))).toBe('right')
+    expect(checkProxyQuery(query, ['hush'], at(1317327655))).toBe('stale')
+    expect(checkProxyQuery(query, ['another'], at(1317327555))).toBe('wrong')
+  })
+
+  it.each(['shop', 'logged_in_customer_id', 'path_prefix', 'signature'])('says who it is about once: %s', (name) => {
+    const query = new URLSearchParams(call)
+    query.append(name, query.get(name) ?? signature)
+    query.append('signature', signProxyQuery(query, 'hush'))
+    expect(checkProxyQuery(query, ['hush'], at(1317327555))).toBe('wrong')
+  })
 })
