@@ -17,6 +17,7 @@ import {
   settleReviewPoints,
 } from './earning.jobs.ts'
 import { customerFact, followCustomer } from './follow-customer.ts'
+import { listOrdersOfNobody } from './order-earning.repository.ts'
 import { postOrderPoints as post } from './post-order-points.ts'
 import { datedCampaignTypes, rewardDates } from './reward-dates.ts'
 import { rewardDeed } from './reward-deed.ts'
@@ -46,7 +47,12 @@ export const earningHandlers = [
 
   handleJob(rewardCustomer, async ({ db, clock, payload: { organizationId, payload } }) => {
     if (organizationId === null) return
-    await db.forOrganization(organizationId, (trx) => followCustomer(trx, clock, organizationId, customerFact.parse(payload)))
+    const news = customerFact.parse(payload)
+    await db.forOrganization(organizationId, async (trx) => {
+      for (const orderId of await listOrdersOfNobody(trx, organizationId, news.customerId))
+        await post(trx, clock, organizationId, orderId)
+      await followCustomer(trx, clock, organizationId, news)
+    })
   }),
 
   handleJob(followReview, async ({ db, clock, payload: { organizationId, payload } }) => {

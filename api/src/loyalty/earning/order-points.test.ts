@@ -7,7 +7,7 @@ import { releasePoints } from '../expiry/release-points.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
 import { mergeMembers } from '../members/merge-members.ts'
-import { postOrderPoints } from './earning.jobs.ts'
+import { postOrderPoints, rewardCustomer } from './earning.jobs.ts'
 
 let test: TestApp
 let store: EarningStore
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [createStoreModule(platform), loyaltyModule],
-    factJobs: { 'order.recorded': [postOrderPoints] },
+    factJobs: { 'customer.recorded': [rewardCustomer], 'order.recorded': [postOrderPoints] },
   })
 })
 afterAll(() => test.close())
@@ -120,6 +120,14 @@ describe('points for orders', () => {
   ])('are none for an order that is %s', async (_, told) => {
     await order(told)
     expect(await store.lines()).toEqual([])
+  })
+
+  it('come when the buyer is told of after the order', async () => {
+    await order({ buyer: { id: 9 } })
+    expect(await store.lines()).toEqual([])
+    await store.tell('customers/create', { id: 9, email: 'late@people.example', updated_at: '2026-11-20T08:00:00Z' })
+    await test.runUntilIdle()
+    expect(await store.lines()).toEqual(['earn_pending +37'])
   })
 
   it('are none for who is blocked or kept out, nor for what is kept out', async () => {

@@ -74,10 +74,10 @@ function newsOf(after: Told, before: Omit<Told, 'id'> | null): CustomerNews {
 
 const isConsentNewer = sql`coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
 
-/** Those that are not here yet (null), or not like this (what is known of them), not newer and not gone. */
+/** Those of whom nothing was told yet (null), or not like this (what is known of them), not newer and not gone. */
 async function neededCustomers(trx: Trx, organizationId: string, rows: readonly MirroredCustomer[]) {
-  const { rows: needed } = await sql<Omit<Told, 'tags'> & { external_id: string; tags: string[] | null }>`
-    select f.external_id, c.tags, c.marketing_state from ${recordsOf(rows)}
+  const { rows: needed } = await sql<Omit<Told, 'id'> & { external_id: string; is_told: boolean }>`
+    select f.external_id, c.tags, c.marketing_state, c.platform_updated_at is not null as is_told from ${recordsOf(rows)}
       left join customers c on c.organization_id = ${organizationId} and c.external_id = f.external_id
      where c.id is null or c.merged_into is null and coalesce(f.updated_at > c.deleted_at, true)
        and coalesce(f.updated_at >= c.platform_updated_at, true)
@@ -88,7 +88,7 @@ async function neededCustomers(trx: Trx, organizationId: string, rows: readonly 
              coalesce(f.spent_minor, c.spent_minor))
          or ${isConsentNewer} and c.marketing_state is distinct from f.marketing_state)`.execute(trx)
   return new Map(
-    needed.map(({ external_id, tags, marketing_state }) => [external_id, tags === null ? null : { tags, marketing_state }]),
+    needed.map(({ external_id, is_told, tags, marketing_state }) => [external_id, is_told ? { tags, marketing_state } : null]),
   )
 }
 
