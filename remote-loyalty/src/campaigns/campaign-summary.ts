@@ -61,7 +61,10 @@ export function earnedBy(
 
 /** “1 point for each €1 spent”, “200 points”: what it gives, in a row of a list. */
 export function rateOf({ earning }: Pick<CampaignDetails, 'earning'>, label: PointLabel, currency: string): string {
-  if (earning.mode === 'multiplier') return `${timesOf(earning.percent)} the ${label.other}`
+  if (earning.mode === 'multiplier') {
+    const times = timesOf(earning.percent)
+    return `${times.charAt(0).toUpperCase()}${times.slice(1)} the ${label.other}`
+  }
   if (earning.mode === 'fixed') return points(earning.points, label)
   return `${points(earning.points, label)} for each ${amountOf(earning.amountMinor, currency)} spent`
 }
@@ -93,12 +96,9 @@ function doingOf({ type, action }: CampaignDetails, currency: string): string {
 /** All that narrows it, one sentence each. */
 export function campaignTerms(details: CampaignDetails, telling: Telling): string[] {
   const { type, conditions, limits, stacking, earning, startsAt, endsAt } = details
-  const noun = isOrderType(type) ? 'orders' : type === 'review' || type === 'photo_review' ? 'reviews' : 'what is done'
   const scope = scopeWords(details.tierScope, telling.tierNames)
   return [
-    ...(conditions.length > 0
-      ? [`Only for ${noun} ${conditions.map((condition) => conditionWords(condition, telling.currency)).join(', and ')}.`]
-      : []),
+    ...(conditions.length > 0 ? [narrowedWords(details, telling.currency)] : []),
     ...(scope ? [scope] : []),
     ...limitWords(limits, telling.label),
     ...(isOrderType(type) && earning.mode !== 'multiplier'
@@ -111,6 +111,13 @@ export function campaignTerms(details: CampaignDetails, telling: Telling): strin
     ...(startsAt ? [`Starts ${telling.dateTime(startsAt)}.`] : []),
     ...(endsAt ? [`Ends ${telling.dateTime(endsAt)}.`] : []),
   ]
+}
+
+/** “Only for orders of €30 or more, and delivered to Austria.”, “Only for customers tagged “vip”.” */
+function narrowedWords({ type, conditions }: CampaignDetails, currency: string): string {
+  const words = conditions.map((condition) => conditionWords(condition, currency))
+  const whom = isOrderType(type) ? `orders ${words.join(', and ')}` : words.map((one) => one.replace(/^by /, '')).join(', and ')
+  return `Only for ${whom}${whom.endsWith('…') ? '' : '.'}`
 }
 
 function limitWords(

@@ -34,16 +34,18 @@ const subjects: Readonly<Record<Exclude<ConditionKind, 'order_amount' | 'product
   product_tag: ['with a product tagged', 'with a product not tagged'],
   product_type: ['with a product of type', 'with a product not of type'],
   product_vendor: ['with a product by', 'with a product not by'],
-  customer_tag: ['by customers tagged', 'not by customers tagged'],
-  customer_country: ['by customers from', 'not by customers from'],
+  customer_tag: ['by customers tagged', 'by customers not tagged'],
+  customer_country: ['by customers from', 'by customers not from'],
 }
 
 /** “of €30 or more”, “delivered to Germany or Austria”: after what it narrows. */
 export function conditionWords(condition: CampaignCondition, currency: string): string {
   if (condition.on === 'order_amount') return `of ${amountOf(condition.atLeastMinor, currency)} or more`
   const { on, isNot, oneOf } = condition
-  if (on === 'product')
-    return `with ${isNot ? 'something else than' : 'one of'} ${oneOf.length === 1 ? '1 product' : `${oneOf.length} products`}`
+  if (on === 'product') {
+    const which = oneOf.length === 1 ? 'the product you chose' : `${isNot ? '' : 'one of '}the ${oneOf.length} products you chose`
+    return isNot ? `with something else than ${which}` : `with ${which}`
+  }
   const names =
     on === 'order_channel'
       ? oneOf.map((channel) => channelLabels[channel].toLowerCase())

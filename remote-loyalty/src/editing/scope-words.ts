@@ -8,6 +8,6 @@ const both = new Intl.ListFormat('en', { type: 'conjunction' })
 export function scopeWords({ mode, tierIds }: TierScope, names: TierNames): string | null {
   if (mode === 'all') return null
   const known = tierIds.map((id) => names.get(id) ?? 'a deleted tier')
-  const list = known.length > 0 ? both.format(known) : '…'
-  return mode === 'include' ? `Only for members of ${list}.` : `Not for members of ${list}.`
+  const list = known.length > 0 ? `${both.format(known)}.` : '…'
+  return mode === 'include' ? `Only for members of ${list}` : `Not for members of ${list}`
 }

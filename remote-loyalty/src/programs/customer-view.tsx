@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
 import { Section } from '@yuko/ui'
@@ -15,7 +16,8 @@ export function CustomerView({ program }: { program: Program }) {
   const { currency } = useHost().organization
   const telling = useTelling(program)
   const { pointLabel } = program
-  const campaigns = useQuery(campaignQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
+  const isShown = ({ status, isRunning }: Campaign) => (program.status === 'active' ? isRunning : status === 'active')
+  const campaigns = useQuery(campaignQueries.list(program.programId)).data?.filter(isShown)
   const rewards = useQuery(rewardQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
   const order = campaigns?.find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
   return (
