@@ -86,6 +86,8 @@ export const samples: TenancySamples = {
   bodies: {
     'create-reward': aReward,
     'update-reward': aReward,
+    'switch-program': { status: 'paused' },
+    'switch-campaign': { status: 'paused' },
     'switch-reward': { status: 'paused' },
     'update-tier': tier,
     'move-member-tier': { by: 'rules' },

@@ -13,7 +13,7 @@ export async function switchProgram({ trx, organizationId, clock, params, body }
   const row = programs.find((program) => program.id === id)
   if (!row) throw programNotFound()
   if (row.status === 'archived') throw new Refusal('program.archived', 'This program is archived. Restore it first')
-  if (row.status === body.status) return toProgram(row)
+  if (row.status === body.status || (body.status === 'paused' && row.status !== 'active')) return toProgram(row)
   const active = programs.find(({ status }) => status === 'active')
   if (body.status === 'active' && active)
     throw new Refusal('program.already-active', `“${active.name}” is active. Pause it first`)
