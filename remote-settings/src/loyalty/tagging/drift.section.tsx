@@ -47,6 +47,12 @@ export function DriftSection({ state: { store, tagging } }: { state: TaggingStat
 
 function Compared({ drift: { members, differ, examples } }: { drift: ReplyOf<typeof getTaggingDrift> }) {
   const format = useFormat()
+  if (members === 0)
+    return (
+      <p className={styles.plain} role="status">
+        There is nobody to compare yet: no member is known to your store.
+      </p>
+    )
   if (differ === 0)
     return (
       <p className={styles.fine} role="status">

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getLoyaltyAnalytics, type LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { listLedger } from '@yuko/contract/loyalty/analytics/list-ledger'
+import { listRewardOrders } from '@yuko/contract/loyalty/analytics/list-reward-orders'
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
+import type { Program } from '@yuko/contract/loyalty/program'
+import type { Permission } from '@yuko/contract/permissions'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#loyalty.routes.tsx'
+import { idOf } from '#testing/ids.ts'
+import { anEntry } from '#testing/member-backend.ts'
+import { DashboardCard } from '../dashboard-card.tsx'
+import { barsOf } from './points-per-day.tsx'
+
+const path = '/loyalty/analytics'
+const [from, to] = ['2026-10-24', '2026-11-22']
+const points = (count: number, ...kind: LoyaltyAnalytics['issued']['rows']['kind']) => ({
+  points: count,
+  rows: { kind, from, to },
+})
+const day = (n: number) => ({ day: `2026-11-0${n}`, issued: 10 * n, redeemed: n, expired: 0, clawedBack: 0, joined: 0 })
+const analytics: LoyaltyAnalytics = {
+  ...{ from, to, currency: 'EUR', redemptionRate: 0.25, members: 40 },
+  issued: points(1200, 'earn', 'earn_release'),
+  redeemed: points(300, 'redeem', 'redeem_reverse'),
+  ...{ expired: points(0, 'expire'), clawedBack: points(15, 'refund_clawback') },
+  ...{ adjusted: points(-50, 'adjust'), imported: points(0, 'import_add') },
+  outstanding: {
+    ...{ points: 2500, pending: 80, members: 31, debt: 0, valueMinor: 5000, rows: { minBalance: 1 } },
+    pointValue: { rewardId: idOf('lrw', 1), rewardName: '€5 off', points: 250, amountMinor: 500 },
+  },
+  joined: { members: 6, rows: { joinedFrom: from, joinedTo: to } },
+  tiers: [
+    { tierId: null, name: null, color: null, members: 8 },
+    { tierId: idOf('tir', 1), name: 'Gold', color: '#b8860b', members: 32 },
+  ],
+  revenue: { orders: 3, totalMinor: 18_000 },
+  perDay: [day(1), day(2), day(3)],
+}
+const program: Program = {
+  ...{ programId: idOf('lpr', 1), name: 'Club', status: 'active', pointLabel: { one: 'point', other: 'points' } },
+  ...{ activatedAt: '2026-10-01T10:00:00.000Z', createdAt: '2026-10-01T10:00:00.000Z', updatedAt: '2026-10-01T10:00:00.000Z' },
+}
+const person = { memberId: idOf('lmb', 1), name: 'Ada', email: 'ada@buyer.example' }
+
+let asked: object[]
+let programs: Program[]
+const server = setupServer(
+  mockEndpoint(getLoyaltyAnalytics, ({ query }) => {
+    asked.push(query)
+    return analytics
+  }),
+  mockEndpoint(listLedger, ({ query }) => {
+    asked.push(query)
+    return { items: query.kind?.includes('expire') ? [] : [{ ...anEntry(7), member: person }], nextCursor: null }
+  }),
+  mockEndpoint(listRewardOrders, () => ({
+    items: [
+      {
+        ...{
+          orderId: idOf('ord', 1),
+          orderNumber: '#1001',
+          placedAt: '2026-11-20T10:00:00.000Z',
+          totalMinor: 6000,
+          currency: 'EUR',
+        },
+        ...{ redemptionId: idOf('rdm', 1), rewardName: '€5 off', code: 'THANKS-1', member: person },
+      },
+    ],
+    nextCursor: null,
+  })),
+  mockEndpoint(listPrograms, () => ({ items: programs, nextCursor: null })),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  asked = []
+  programs = [program]
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = (at: string) => renderRoutes(routes, { path: at })
+
+describe('the figures', () => {
+  it('each lead to the rows that they come of', async () => {
+    open(path)
+    const hrefs = {
+      '1,200': `${path}/entries?kind=earn,earn_release&from=${from}&to=${to}`,
+      '−50': `${path}/entries?kind=adjust&from=${from}&to=${to}`,
+      '€180.00': `${path}/orders?from=${from}&to=${to}`,
+      '€50.00': '/loyalty/customers?minBalance=1',
+      '6': `/loyalty/customers?joinedFrom=${from}&joinedTo=${to}`,
+      Gold: `/loyalty/customers?status=member&tierId=${idOf('tir', 1)}`,
+      'No tier': '/loyalty/customers?status=member&hasTier=false',
+    }
+    await screen.findByRole('link', { name: '1,200' })
+    for (const [name, href] of Object.entries(hrefs)) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    expect(screen.getByText('25%')).toBeVisible()
+    expect(screen.getByRole('img')).toHaveAccessibleName(/^1,200 points issued and 300 redeemed from Oct 24, 2026/)
+    expect(screen.queryByText('By files')).not.toBeInTheDocument()
+  })
+
+  it('are of the period in the address, and can be tried again', async () => {
+    const refusal = new Refusal('server.unavailable', 'Please try again in a moment')
+    server.use(mockEndpoint(getLoyaltyAnalytics, () => Promise.reject(refusal)))
+    const { user, address } = open(`${path}?days=90`)
+    await screen.findByText('Please try again in a moment')
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('link', { name: '1,200' })
+    expect(asked).toEqual([{ days: 90 }])
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    expect(address()).toBe(`${path}?days=7`)
+    await waitFor(() => expect(asked.at(-1)).toEqual({ days: 7 }))
+  })
+
+  it('of long periods are drawn by weeks, the last of which may be short', () => {
+    const bars = barsOf(
+      Array.from({ length: 9 }, (_, index) => day(index + 1)),
+      7,
+    )
+    expect(bars).toEqual([
+      { from: '2026-11-01', to: '2026-11-07', issued: 280, redeemed: 28 },
+      { from: '2026-11-08', to: '2026-11-09', issued: 170, redeemed: 17 },
+    ])
+  })
+})
+
+describe('the rows', () => {
+  it('of points lead to their line in the ledger of the customer', async () => {
+    const { user, address } = open(`${path}/entries?kind=earn,earn_release&from=${from}&to=${to}`)
+    const row = within(await screen.findByRole('row', { name: /Ada/ }))
+    expect(row.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/${person.memberId}?lines=7`)
+    expect(row.getByText('+37')).toBeVisible()
+    expect(asked).toMatchObject([{ kind: ['earn', 'earn_release'], from, to }])
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe(`${path}/entries`)
+  })
+
+  it('of points say so where there are none', async () => {
+    open(`${path}/entries?kind=expire`)
+    expect(await screen.findByRole('heading', { name: 'No line here' })).toBeVisible()
+  })
+
+  it('of revenue lead to the order and to its buyer', async () => {
+    open(`${path}/orders?from=${from}&to=${to}`)
+    expect(await screen.findByRole('link', { name: '#1001' })).toHaveAttribute('href', '/reviews/orders?q=%231001')
+    expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/${person.memberId}`)
+    expect(screen.getByText('€60.00')).toBeVisible()
+  })
+})
+
+describe('on the dashboard', () => {
+  const show = (permissions?: Permission[]) =>
+    renderRoutes([{ path: '/', element: <DashboardCard /> }], { path: '/', ...(permissions && { permissions }) })
+
+  it('says what the program that runs came to in 30 days', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: '€50.00' })).toHaveAttribute('href', '/loyalty/customers?minBalance=1')
+    expect(screen.getByRole('link', { name: 'Club' })).toHaveAttribute('href', '/loyalty/programs')
+    expect(screen.getByRole('link', { name: '300' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('kind=redeem,redeem_reverse'),
+    )
+    expect(asked).toEqual([{ days: 30 }])
+  })
+
+  it('asks for no figures before there is anything to count, and for a program where there is none', async () => {
+    programs = [{ ...program, status: 'draft', activatedAt: null }]
+    const { unmount } = show()
+    expect(await screen.findByText(/^It gives no points yet/)).toBeVisible()
+    unmount()
+    programs = []
+    const { unmount: leave } = show()
+    expect(await screen.findByRole('link', { name: 'Create a program' })).toBeVisible()
+    leave()
+    show(['organization.read'])
+    expect(await screen.findByText(/^Points for every order/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Create a program' })).not.toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+})
