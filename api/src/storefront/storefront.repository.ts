@@ -1,4 +1,4 @@
-import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { isOfReviews, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -78,6 +78,8 @@ export async function rememberSeen(trx: Trx, organizationId: string, kind: Widge
     .values({ organization_id: organizationId, kind, last_seen_at: at, last_seen_on: shop })
     .onConflict((conflict) => conflict.columns(['organization_id', 'kind']).doUpdateSet({ last_seen_at: at, last_seen_on: shop }))
     .execute()
+  // The shop's first steps are about reviews.
+  if (!isOfReviews({ kind })) return
   await trx
     .insertInto('shop_setups')
     .values({ organization_id: organizationId, widget_seen_at: at, widget_seen_on: shop })
