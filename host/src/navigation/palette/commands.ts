@@ -19,6 +19,7 @@ import {
   IconSortAscending,
   IconStar,
   IconStore,
+  IconTag,
   IconUser,
   IconUserPlus,
   IconUsers,
@@ -92,6 +93,10 @@ export const pages: readonly Page[] = [
     hint: 'Settings',
     keywords: 'signed customers secret identity colours',
   }),
+  page('/app/settings/loyalty/shopify-tagging', 'Shopify tagging', IconTag, {
+    hint: 'Settings',
+    keywords: 'loyalty tags metafields customers',
+  }),
   page('/app/settings/accounts/general', 'General', IconSettings, { hint: 'Settings' }),
   page('/app/settings/accounts/integration', 'Integration', IconIntegration, {
     hint: 'Settings',
@@ -120,6 +125,7 @@ export const beginnings: readonly Page[] = [
   page('/reviews/import/products', 'Import products', IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
   page('/reviews/import/customers', 'Import customers', IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
   page('/reviews/import/orders', 'Import orders', IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
+  page('/reviews/import/points', 'Import points', IconCsv, { keywords: 'csv upload loyalty', permission: 'data.import' }),
   page('/app/settings/accounts/members?invite', 'Invite a member', IconUserPlus, {
     keywords: 'team colleague',
     permission: 'members.manage',
