@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { LoyaltyMembers } from '../loyalty.tables.ts'
 import type { Lot } from './account.ts'
 import type { PointEntries } from './ledger.tables.ts'
-import type { PostedEntry, Posting } from './post-points.ts'
+import type { PostedEntry, Posting } from './posting.ts'
 
 export interface NewEntry {
   readonly row: Selectable<PointEntries>
@@ -75,9 +75,9 @@ interface Written {
   readonly members: readonly MemberTotals[]
 }
 
-/** Lines, lots and totals in one statement: there is no moment at which one of them is there without the others. */
+/** Lines, lots and totals in one statement; what there are no rows of has no part in it. */
 export async function writeLedger(trx: Trx, organizationId: string, { entries, lots, uses, members }: Written): Promise<void> {
-  const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex')
+  const organization = sql`${organizationId}::uuid`
   const entryRows = entries.map(({ row }) => ({ ...row, previous_hash: hex(row.previous_hash), hash: hex(row.hash) }))
   const lotRows = Array.from(lots.values(), ([member_id, { availableAt, expiresAt, campaignId, orderId, ...lot }]) => ({
     ...lot,
@@ -88,40 +88,47 @@ export async function writeLedger(trx: Trx, organizationId: string, { entries, l
     order_id: orderId,
   }))
   const useRows = uses.map(({ entryId, lotId, points }) => ({ entry_id: entryId, lot_id: lotId, points }))
-  const memberRows = members.map((member) => ({ ...member, head_hash: hex(member.head_hash) }))
   const noteRows = entries.flatMap(({ row, notes }) =>
     notes?.customer || notes?.internal
       ? [{ entry_id: row.id, customer_note: notes.customer ?? null, internal_note: notes.internal ?? null }]
       : [],
   )
-  const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)`
-  await sql`
-    with written as (
+  const memberRows = members.map((member) => ({ ...member, head_hash: hex(member.head_hash) }))
+  const parts = [
+    sql`written as (
       insert into point_entries
-      select ${organizationId}::uuid, id, member_id, seq, kind, points, pending_points, balance_after, pending_after, lot_id, campaign_id,
+      select ${organization}, id, member_id, seq, kind, points, pending_points, balance_after, pending_after, lot_id, campaign_id,
           redemption_id, order_id, review_id, referral_id, import_id, actor_type, actor_id, explanation, idempotency_key,
           decode(previous_hash, 'hex'), decode(hash, 'hex'), occurred_at, recorded_at
         from ${recordset(entryRows)} as e(id uuid, member_id uuid, seq bigint, kind text, points bigint, pending_points bigint,
           balance_after bigint, pending_after bigint, lot_id uuid, campaign_id uuid, redemption_id uuid, order_id uuid, review_id uuid,
           referral_id uuid, import_id uuid, actor_type text, actor_id uuid, explanation jsonb, idempotency_key text,
-          previous_hash text, hash text, occurred_at timestamptz, recorded_at timestamptz)
-    ), kept as (
+          previous_hash text, hash text, occurred_at timestamptz, recorded_at timestamptz))`,
+  ]
+  if (lotRows.length > 0)
+    parts.push(sql`kept as (
       insert into point_lots as l (organization_id, id, member_id, granted, remaining, status, available_at, expires_at, campaign_id, order_id)
-      select ${organizationId}::uuid, * from ${recordset(lotRows)} as f(id uuid, member_id uuid, granted bigint, remaining bigint,
+      select ${organization}, * from ${recordset(lotRows)} as f(id uuid, member_id uuid, granted bigint, remaining bigint,
           status text, available_at timestamptz, expires_at timestamptz, campaign_id uuid, order_id uuid)
       on conflict (organization_id, id) do update set remaining = excluded.remaining, status = excluded.status,
-        available_at = excluded.available_at, expires_at = excluded.expires_at
-    ), used as (
+        available_at = excluded.available_at, expires_at = excluded.expires_at)`)
+  if (useRows.length > 0)
+    parts.push(sql`used as (
       insert into point_lot_uses
-      select ${organizationId}::uuid, * from ${recordset(useRows)} as u(entry_id uuid, lot_id uuid, points bigint)
-    ), noted as (
+      select ${organization}, * from ${recordset(useRows)} as u(entry_id uuid, lot_id uuid, points bigint))`)
+  if (noteRows.length > 0)
+    parts.push(sql`noted as (
       insert into point_entry_notes
-      select ${organizationId}::uuid, * from ${recordset(noteRows)} as n(entry_id uuid, customer_note text, internal_note text)
-    )
+      select ${organization}, * from ${recordset(noteRows)} as n(entry_id uuid, customer_note text, internal_note text))`)
+  await sql`
+    with ${sql.join(parts)}
     update loyalty_members m set seq = t.seq, head_hash = decode(t.head_hash, 'hex'), balance = t.balance, pending = t.pending,
         lifetime_earned = t.lifetime_earned, lifetime_redeemed = t.lifetime_redeemed, lifetime_expired = t.lifetime_expired,
         last_activity_at = t.last_activity_at
       from ${recordset(memberRows)} as t(id uuid, seq bigint, head_hash text, balance bigint, pending bigint, lifetime_earned bigint,
         lifetime_redeemed bigint, lifetime_expired bigint, last_activity_at timestamptz)
-     where m.organization_id = ${organizationId} and m.id = t.id`.execute(trx)
+     where m.organization_id = ${organization} and m.id = t.id`.execute(trx)
 }
+
+const hex = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString('hex')
+const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)`

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { hashOf } from './entry-hash.ts'
 import type { MemberTotals } from './ledger.repository.ts'
 import type { LedgerTables, PointEntries } from './ledger.tables.ts'
-import { totalOf } from './post-points.ts'
+import { totalOf } from './new-entry.ts'
 
 export type StoredEntry = Selectable<PointEntries>
 export type StoredLot = Pick<Selectable<LedgerTables['point_lots']>, 'id' | 'granted' | 'remaining' | 'status'>
