@@ -4,8 +4,8 @@ import { useNavigate } from '@yuko/runtime/router'
 import { ActionIcon, Button, IconDelete, IconFlag, IconMore, Menu } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { useCampaignSwitch } from '#campaigns/use-campaign-switch.ts'
 import { useDeleteCampaign } from '#data/campaign.mutations.ts'
+import { useCampaignSwitch } from '#data/use-campaign-switch.ts'
 
 interface CampaignActionsProps {
   campaign: Campaign

@@ -2,11 +2,11 @@ import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
 import { Section, useFormat } from '@yuko/ui'
-import { campaignSummary, campaignTerms, earnedBy } from '#campaigns/campaign-summary.ts'
 import { type CampaignValues, campaignDraft } from '#campaigns/campaign-values.ts'
+import { campaignSummary, campaignTerms, earnedBy } from '#data/campaign-summary.ts'
+import styles from '#data/editing/editing.module.css'
+import { useTelling } from '#data/editing/use-telling.ts'
 import { exampleBaskets, points } from '#data/program.model.ts'
-import styles from '#editing/editing.module.css'
-import { useTelling } from '#editing/use-telling.ts'
 
 interface CampaignPreviewProps {
   values: CampaignValues

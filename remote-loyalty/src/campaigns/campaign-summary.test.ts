@@ -1,6 +1,6 @@
-import { campaignSummary, campaignTerms, rateOf, type Telling } from '#campaigns/campaign-summary.ts'
-import { suggestedCampaign, typeGroups } from '#campaigns/campaign-types.ts'
 import { campaignDraft, campaignForm, campaignValues } from '#campaigns/campaign-values.ts'
+import { campaignSummary, campaignTerms, rateOf, type Telling } from '#data/campaign-summary.ts'
+import { suggestedCampaign, typeGroups } from '#data/campaign-types.ts'
 import { earnRate } from '#data/earn-rate.ts'
 import { pointWorth } from '#data/worth.ts'
 import { aCampaign, aReward } from '#testing/program-backend.ts'

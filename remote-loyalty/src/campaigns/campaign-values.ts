@@ -2,10 +2,10 @@ import { type CampaignDetails, campaignDetails } from '@yuko/contract/loyalty/ca
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
-import { type ConditionValues, conditionDraft, conditionValues } from '#campaigns/condition-values.ts'
+import { type ConditionValues, conditionDraft, conditionValues } from '#data/condition-values.ts'
+import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
+import { localTime, momentOf } from '#data/editing/zoned-time.ts'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber } from '#data/money.ts'
-import { contractForm, type FieldNames } from '#editing/contract-form.ts'
-import { localTime, momentOf } from '#editing/zoned-time.ts'
 
 export interface Region {
   currency: string

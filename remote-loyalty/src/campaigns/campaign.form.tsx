@@ -6,13 +6,13 @@ import { Textarea } from '@yuko/ui/on-demand'
 import { ActionFields } from '#campaigns/action.fields.tsx'
 import type { CampaignFormState } from '#campaigns/campaign-form-state.ts'
 import { CampaignPreview } from '#campaigns/campaign-preview.tsx'
-import { isOrderType } from '#campaigns/campaign-types.ts'
 import { ConditionsFields } from '#campaigns/conditions.fields.tsx'
 import { EarningFields } from '#campaigns/earning.fields.tsx'
 import { LimitsFields } from '#campaigns/limits.fields.tsx'
 import { ScheduleFields } from '#campaigns/schedule.fields.tsx'
-import styles from '#editing/editing.module.css'
-import { TierScopeField } from '#editing/tier-scope.field.tsx'
+import { isOrderType } from '#data/campaign-types.ts'
+import styles from '#data/editing/editing.module.css'
+import { TierScopeField } from '#data/editing/tier-scope.field.tsx'
 
 interface CampaignFormProps {
   form: CampaignFormState

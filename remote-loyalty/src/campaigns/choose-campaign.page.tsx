@@ -1,8 +1,8 @@
 import { useSearchParams } from '@yuko/runtime/router'
 import { Page } from '@yuko/ui'
-import { typeGroups, typeWording } from '#campaigns/campaign-types.ts'
+import { typeGroups, typeWording } from '#data/campaign-types.ts'
+import { ChoiceCard, ChoiceGroup } from '#data/editing/choice-card.tsx'
 import { ofProgram } from '#data/use-chosen-program.ts'
-import { ChoiceCard, ChoiceGroup } from '#editing/choice-card.tsx'
 
 /** All that points can be given for. */
 export function ChooseCampaignPage() {

@@ -1,9 +1,9 @@
 import { Button, IconPlus, Menu, Stack } from '@yuko/ui'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import { ConditionRow } from '#campaigns/condition-row.tsx'
-import { type ConditionValues, conditionKindsOf, conditionProblem, newCondition } from '#campaigns/condition-values.ts'
-import { conditionLabels } from '#campaigns/condition-wording.ts'
-import styles from '#editing/editing.module.css'
+import { type ConditionValues, conditionKindsOf, conditionProblem, newCondition } from '#data/condition-values.ts'
+import { conditionLabels } from '#data/condition-wording.ts'
+import styles from '#data/editing/editing.module.css'
 
 const most = 20
 

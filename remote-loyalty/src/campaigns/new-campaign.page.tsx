@@ -7,12 +7,12 @@ import { Button, Page, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useEffect, useRef, useState } from 'react'
 import { CampaignForm } from '#campaigns/campaign.form.tsx'
-import { isCampaignType, suggestedCampaign, typeWording } from '#campaigns/campaign-types.ts'
 import { campaignFields, campaignForm, campaignValues } from '#campaigns/campaign-values.ts'
 import { useCreateCampaign, useSwitchCampaign } from '#data/campaign.mutations.ts'
+import { isCampaignType, suggestedCampaign, typeWording } from '#data/campaign-types.ts'
+import { atFields } from '#data/editing/contract-form.ts'
+import { GoneOrFailed } from '#data/editing/gone-or-failed.tsx'
 import { ofProgram, useChosenProgram } from '#data/use-chosen-program.ts'
-import { atFields } from '#editing/contract-form.ts'
-import { GoneOrFailed } from '#editing/gone-or-failed.tsx'
 
 export function NewCampaignPage() {
   const { type = '' } = useParams()

@@ -1,6 +1,6 @@
 import { Section, TextInput } from '@yuko/ui'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
-import styles from '#editing/editing.module.css'
+import styles from '#data/editing/editing.module.css'
 
 /** From when to when, by the store’s clock. */
 export function ScheduleFields({ form: { field }, timezone }: FieldsProps & { timezone: string }) {

@@ -3,13 +3,13 @@ import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
 import { Section } from '@yuko/ui'
-import { campaignSummary, rateOf } from '#campaigns/campaign-summary.ts'
 import { campaignQueries } from '#data/campaign.queries.ts'
+import { campaignSummary, rateOf } from '#data/campaign-summary.ts'
+import { useTelling } from '#data/editing/use-telling.ts'
 import { points } from '#data/program.model.ts'
 import { rewardQueries } from '#data/reward.queries.ts'
-import { useTelling } from '#editing/use-telling.ts'
+import { costOf } from '#data/reward-summary.ts'
 import styles from '#programs/programs.module.css'
-import { costOf } from '#rewards/reward-summary.ts'
 
 /** What is switched on, as a customer with a few points would read it. */
 export function CustomerView({ program }: { program: Program }) {

@@ -2,7 +2,7 @@ import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-typ
 import type { RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { PlainLink, StatusBadge, type Tone } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
-import { Glyph } from '#editing/glyph.tsx'
+import { Glyph } from '#data/editing/glyph.tsx'
 import styles from './entry-row.module.css'
 
 interface EntryRowProps {

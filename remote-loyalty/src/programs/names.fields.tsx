@@ -1,5 +1,5 @@
 import { Section, Stack, TextInput, type useForm } from '@yuko/ui'
-import editing from '#editing/editing.module.css'
+import editing from '#data/editing/editing.module.css'
 import type { ProgramValues } from '#programs/program-values.ts'
 
 interface NamesFieldsProps {

@@ -1,6 +1,6 @@
 import { Section } from '@yuko/ui'
+import editing from '#data/editing/editing.module.css'
 import { exampleBaskets, type ProgramRules, points, programSummary } from '#data/program.model.ts'
-import editing from '#editing/editing.module.css'
 
 /** What the rules mean, in words and in a few baskets; follows every key. */
 export function ProgramPreview({ rules, currency }: { rules: ProgramRules; currency: string }) {

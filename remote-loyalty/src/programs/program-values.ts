@@ -1,6 +1,6 @@
 import { type ProgramDetails, type ProgramStart, programDetails, programStart } from '@yuko/contract/loyalty/program'
+import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 import { numberOf } from '#data/money.ts'
-import { contractForm, type FieldNames } from '#editing/contract-form.ts'
 
 /** The names of a program as they are typed. */
 export interface ProgramValues {

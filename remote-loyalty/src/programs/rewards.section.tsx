@@ -4,12 +4,12 @@ import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { usePermission } from '@yuko/runtime'
 import { ButtonLink, EmptyState, IconPlus, Section, useFormat } from '@yuko/ui'
 import { rewardQueries } from '#data/reward.queries.ts'
+import { rewardState } from '#data/reward-state.ts'
+import { costOf } from '#data/reward-summary.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
+import { useRewardSwitch } from '#data/use-reward-switch.ts'
 import { EntryList } from '#programs/entry-list.tsx'
 import { EntryRow } from '#programs/entry-row.tsx'
-import { rewardState } from '#rewards/reward-state.ts'
-import { costOf } from '#rewards/reward-summary.ts'
-import { useRewardSwitch } from '#rewards/use-reward-switch.ts'
 
 export function RewardsSection({ program }: { program: Program }) {
   const mayEdit = usePermission('settings.write')

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@yuko/runtime/router'
 import { Page } from '@yuko/ui'
+import { ChoiceCard, ChoiceGroup } from '#data/editing/choice-card.tsx'
+import { rewardTypes, rewardWording } from '#data/reward-types.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
-import { ChoiceCard, ChoiceGroup } from '#editing/choice-card.tsx'
-import { rewardTypes, rewardWording } from '#rewards/reward-types.ts'
 
 /** All that points can be exchanged for. */
 export function ChooseRewardPage() {

@@ -1,7 +1,7 @@
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { Glyph } from '#data/editing/glyph.tsx'
 import type { PointLabel } from '#data/program.model.ts'
-import { Glyph } from '#editing/glyph.tsx'
-import { costOf } from '#rewards/reward-summary.ts'
+import { costOf } from '#data/reward-summary.ts'
 import styles from './customer-card.module.css'
 
 /** A picture of the card that customers redeem: nothing in it can be clicked. */

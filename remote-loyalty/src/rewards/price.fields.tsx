@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@yuko/ui'
-import styles from '#editing/editing.module.css'
-import { NumberField } from '#editing/number.field.tsx'
+import styles from '#data/editing/editing.module.css'
+import { NumberField } from '#data/editing/number.field.tsx'
+import { hasAmount } from '#data/reward-types.ts'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
-import { hasAmount } from '#rewards/reward-types.ts'
 import type { RewardValues } from '#rewards/reward-values.ts'
 
 /** Always the same, or as many steps as the member likes. */

@@ -1,6 +1,6 @@
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { ActionIcon, Button, IconArchive, IconMore, Menu } from '@yuko/ui'
-import { useRewardSwitch } from '#rewards/use-reward-switch.ts'
+import { useRewardSwitch } from '#data/use-reward-switch.ts'
 
 interface RewardActionsProps {
   reward: Reward

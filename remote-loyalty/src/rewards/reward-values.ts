@@ -1,8 +1,8 @@
 import { type RewardDetails, type RewardType, rewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
+import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber } from '#data/money.ts'
-import { contractForm, type FieldNames } from '#editing/contract-form.ts'
-import { hasAmount } from '#rewards/reward-types.ts'
+import { hasAmount } from '#data/reward-types.ts'
 
 /** A reward as it is typed: figures as texts, amounts in the currency’s unit. */
 export interface RewardValues {

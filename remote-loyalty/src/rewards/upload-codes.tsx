@@ -3,8 +3,8 @@ import { ApiError } from '@yuko/runtime'
 import { Stack, useFormat } from '@yuko/ui'
 import { FileDrop } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import styles from '#data/editing/editing.module.css'
 import { useUploadRewardCodes } from '#data/reward.mutations.ts'
-import styles from '#editing/editing.module.css'
 
 const fileLimit = 2 * 1024 * 1024
 

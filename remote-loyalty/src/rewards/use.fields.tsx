@@ -1,8 +1,8 @@
 import { Section } from '@yuko/ui'
-import styles from '#editing/editing.module.css'
-import { NumberField } from '#editing/number.field.tsx'
+import styles from '#data/editing/editing.module.css'
+import { NumberField } from '#data/editing/number.field.tsx'
+import { hasCode } from '#data/reward-types.ts'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
-import { hasCode } from '#rewards/reward-types.ts'
 
 /** What it can be used for, how long, and how many there are. */
 export function UseFields({ form: { values, field }, currency }: RewardFieldsProps) {

@@ -1,6 +1,6 @@
 import { Textarea } from '@yuko/ui/on-demand'
-import { NumberField } from '#editing/number.field.tsx'
-import { ProductsField } from '#editing/products.field.tsx'
+import { NumberField } from '#data/editing/number.field.tsx'
+import { ProductsField } from '#data/editing/products.field.tsx'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 
 /** What one gets, where it is no amount: those stand beside their price. */

@@ -1,9 +1,9 @@
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { RewardDetails, RewardPrice } from '@yuko/contract/loyalty/rewards/reward'
+import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { amountOf } from '#data/money.ts'
 import { figure, type PointLabel, points } from '#data/program.model.ts'
-import { scopeWords, type TierNames } from '#editing/scope-words.ts'
-import { hasCode } from '#rewards/reward-types.ts'
+import { hasCode } from '#data/reward-types.ts'
 
 /** What a sentence about a reward needs to know besides the reward. */
 export interface RewardTelling {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSame } from '#editing/same.ts'
+import { isSame } from '#data/editing/same.ts'
 
 interface Options<Details> {
   /** What the fields began with. */

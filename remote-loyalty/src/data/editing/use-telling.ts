@@ -4,7 +4,7 @@ import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-
 import { useHost } from '@yuko/runtime'
 import { useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
-import type { Telling } from '#campaigns/campaign-summary.ts'
+import type { Telling } from '#data/campaign-summary.ts'
 import { rewardQueries } from '#data/reward.queries.ts'
 import { surroundings } from '#data/surroundings.queries.ts'
 import { pointWorth } from '#data/worth.ts'

@@ -1,6 +1,6 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
-import type { ConditionKind } from '#campaigns/condition-values.ts'
+import type { ConditionKind } from '#data/condition-values.ts'
 import { amountOf } from '#data/money.ts'
 
 export const conditionLabels: Readonly<Record<ConditionKind, string>> = {

@@ -2,7 +2,7 @@ import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-typ
 import type { RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { PlainLink } from '@yuko/ui'
 import { type ReactNode, useId } from 'react'
-import { Glyph } from '#editing/glyph.tsx'
+import { Glyph } from '#data/editing/glyph.tsx'
 import styles from './choice-card.module.css'
 
 export function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { isSame } from '#editing/same.ts'
+import { isSame } from '#data/editing/same.ts'
 
 it('looks at what is said, not at the order of it', () => {
   expect(isSame({ a: 1, b: { c: [1, 2], d: null } }, { b: { c: [1, 2] }, a: 1 })).toBe(true)

@@ -1,12 +1,12 @@
 import type { CampaignDetails, CampaignLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import { isOrderType } from '#campaigns/campaign-types.ts'
-import { conditionWords } from '#campaigns/condition-wording.ts'
+import { isOrderType } from '#data/campaign-types.ts'
+import { conditionWords } from '#data/condition-wording.ts'
+import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { amountOf } from '#data/money.ts'
 import { exampleBaskets, figure, type PointLabel, points } from '#data/program.model.ts'
 import { type Worth, worthOf } from '#data/worth.ts'
-import { scopeWords, type TierNames } from '#editing/scope-words.ts'
 
 /** What a sentence about a campaign needs to know besides the campaign. */
 export interface Telling {

@@ -1,4 +1,4 @@
-import { localTime, momentOf } from '#editing/zoned-time.ts'
+import { localTime, momentOf } from '#data/editing/zoned-time.ts'
 
 it('goes from a clock on the wall to the moment and back, on either side of a change of the clocks', () => {
   for (const local of ['2026-03-28T09:00', '2026-03-29T09:00', '2026-10-25T00:30', '2026-10-25T09:00', '2026-12-31T23:59']) {

@@ -1,6 +1,6 @@
 import { type CampaignCondition, campaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
-import { isOrderType } from '#campaigns/campaign-types.ts'
+import { isOrderType } from '#data/campaign-types.ts'
 import { minorOf, typedAmount } from '#data/money.ts'
 
 export type ConditionKind = CampaignCondition['on']
