@@ -5,6 +5,7 @@ import { CodeBlock, ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { identityQueries, useRotateIdentitySecret } from '#data/identity.queries.ts'
 import { identitySnippets, type SnippetLanguage } from './identity-snippets.ts'
+import styles from './loyalty-branding.module.css'
 
 const languages = [
   { value: 'node', label: 'Node' },
@@ -54,7 +55,7 @@ function Secret() {
           {known ? (
             <>
               <CodeBlock label="Secret, for your server alone" code={known.secret} />
-              <p>
+              <p className={styles.made}>
                 Made <RelativeTime at={known.createdAt} />.
                 {known.formerUntil && (
                   <>
