@@ -64,7 +64,16 @@ async function openProgram(status: 'active' | 'draft' = 'active') {
   await test.db.forOrganization(owner.organizationId, async (trx) => {
     await trx
       .insertInto('loyalty_programs')
-      .values({ ...of, id: programId, name: 'Bean Club', status, activated_at: now, point_label_one: 'bean', point_label_other: 'beans', ...dates })
+      .values({
+        ...of,
+        id: programId,
+        name: 'Bean Club',
+        status,
+        activated_at: now,
+        point_label_one: 'bean',
+        point_label_other: 'beans',
+        ...dates,
+      })
       .execute()
     const campaign = {
       ...of,
