@@ -64,10 +64,10 @@ export async function measureMembers(
 ): Promise<Map<string, Measure>> {
   const { rows } = await sql<Measure & { id: string }>`
     select m.id, coalesce(counted.value, 0)::bigint as value, ${metric === 'customer_tag' ? sql`c.tags` : sql`'{}'::text[]`} as tags
-      from loyalty_members m
+      from unnest(${[...memberIds]}::uuid[]) as asked (id)
+      join loyalty_members m on m.organization_id = ${organizationId} and m.id = asked.id
       left join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-     cross join lateral (${measures[metric](since)}) counted
-     where m.organization_id = ${organizationId} and m.id = any(${[...memberIds]}::uuid[])`.execute(trx)
+     cross join lateral (${measures[metric](since)}) counted`.execute(trx)
   return new Map(rows.map(({ id, value, tags }) => [id, { value, tags }]))
 }
 
