@@ -23,6 +23,8 @@ beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+const at = '2026-11-20T10:00:00.000Z'
+
 const aWidget = (kind: WidgetKind): Widget => ({
   ...{ kind, slug: slugOf(kind), isEnabled: true, hasDraft: false, publishedVersion: null, publishedAt: null },
   ...{ lastSeenAt: null, lastSeenOn: null, weightBytes: 3500, themeEditorUrl: null },
@@ -31,7 +33,21 @@ const aWidget = (kind: WidgetKind): Widget => ({
 
 function open(path: string, permissions?: Permission[]) {
   const state = { widget: aWidget('loyalty_launcher') }
-  const organization = { slug: 'mill', name: 'Mill' } as never
+  const organization = {
+    org_uuid: '0190f0a0-0000-7000-8000-000000000001',
+    slug: 'mill',
+    name: 'Mill & Co',
+    website: null,
+    country: 'DE',
+    currency: 'EUR',
+    timezone: 'UTC',
+    supportEmail: null,
+    postalAddress: null,
+    platform: null,
+    onboarding: 'done' as const,
+    isStoreConnected: false,
+    createdAt: at,
+  }
   const view = {
     ...{ store: { name: 'Mill', url: null }, currency: 'EUR', locale: 'en', version: 0, pageUrl: 'https://yuko.test/rewards' },
     program: null,
