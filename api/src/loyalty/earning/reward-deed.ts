@@ -57,7 +57,9 @@ export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string,
   const planned = campaigns.map((campaign) => {
     const times = history.get(campaign.id) ?? []
     const points = campaign.earning.mode === 'fixed' ? capped(campaign.earning.points, campaign) : 0
-    const refusal = matchPerson(campaign, customer) ? refusalFor(campaign, times, { tier, now }) : 'condition'
+    const refusal: EarningRefusal | null = matchPerson(campaign, customer)
+      ? refusalFor(campaign, times, { tier, now })
+      : 'condition'
     return { campaign, times: times.length, points, refusal: refusal ?? (points === 0 ? ('too_little' as const) : null) }
   })
   const given = planned.filter(({ refusal }) => refusal === null)
