@@ -85,6 +85,7 @@ export const samples: TenancySamples = {
   },
   bodies: {
     'create-reward': aReward,
+    'redeem-reward': { rewardId: 'lrw_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'update-reward': aReward,
     'switch-program': { status: 'paused' },
     'switch-campaign': { status: 'paused' },
