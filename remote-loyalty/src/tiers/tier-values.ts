@@ -1,6 +1,6 @@
 import type { Tier, TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import type { FieldNames } from '#data/editing/contract-form.ts'
 import { minorOf, numberOf, typedAmount } from '#data/money.ts'
-import type { FieldNames } from '#editing/contract-form.ts'
 
 /** A tier as it is typed. */
 export interface TierValues extends Pick<TierDetails, 'name' | 'color' | 'icon'> {
