@@ -17,10 +17,10 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { useMemo } from 'react'
-import { nameOf } from '#customers/customers.columns.tsx'
-import { kindLabels } from '#customers/wording.ts'
 import { type AddressOf, orNothing, readAddress, writeAddress } from '#data/address.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { nameOf } from '#data/member-name.ts'
+import { kindLabels } from '#data/member-wording.ts'
 import { signed } from '#data/signed.ts'
 import styles from './analytics.module.css'
 import { DayRange } from './day-range.tsx'

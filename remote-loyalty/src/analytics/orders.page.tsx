@@ -16,9 +16,9 @@ import {
   TextLink,
   useFormat,
 } from '@yuko/ui'
-import { nameOf } from '#customers/customers.columns.tsx'
 import { readAddress, writeAddress } from '#data/address.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { nameOf } from '#data/member-name.ts'
 import styles from './analytics.module.css'
 import { DayRange } from './day-range.tsx'
 import { analyticsPath } from './links.ts'

@@ -1,8 +1,8 @@
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload, useFormat } from '@yuko/ui'
 import { orNothing } from '#data/address.ts'
+import { statusLabels } from '#data/member-wording.ts'
 import type { CustomersSearch } from './customers.search.ts'
-import { statusLabels } from './wording.ts'
 
 const statuses = (['member', 'candidate', 'opted_out', 'blocked'] as const).map((value) => ({
   value,

@@ -1,10 +1,9 @@
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
-import { TierChip } from '#tiers/tier-chip.tsx'
+import { nameOf } from '#data/member-name.ts'
+import { statusLabels, statusTones } from '#data/member-wording.ts'
+import { TierChip } from '#data/tier-chip.tsx'
 import styles from './customers.module.css'
-import { statusLabels, statusTones } from './wording.ts'
-
-export const nameOf = ({ name, email }: Pick<LoyaltyMember, 'name' | 'email'>): string => name ?? email ?? 'Unnamed customer'
 
 /** `hrefOf` keeps the list's own address behind the member; `number` as the merchant reads figures. */
 export const customerColumns = (

@@ -6,8 +6,9 @@ import { useMemo } from 'react'
 import { queryOf } from '#data/address.ts'
 import { useDownloadMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
+import { nameOf } from '#data/member-name.ts'
 import { tierQueries } from '#data/tier.queries.ts'
-import { customerColumns, nameOf } from './customers.columns.tsx'
+import { customerColumns } from './customers.columns.tsx'
 import {
   type CustomersSearch,
   type CustomersSort,

@@ -5,7 +5,7 @@ import { SaveBar, Select } from '@yuko/ui/on-demand'
 import { contractForm } from '#data/editing/contract-form.ts'
 import { NumberField } from '#data/editing/number.field.tsx'
 import { useUpdateTierRules } from '#data/tier.mutations.ts'
-import { metricLabels, windowLabels } from './metric.ts'
+import { metricLabels, windowLabels } from '#data/tier-metric.ts'
 import styles from './tiers.module.css'
 import { WhatIf } from './what-if.tsx'
 

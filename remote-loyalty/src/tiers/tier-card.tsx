@@ -1,7 +1,7 @@
 import type { TierDetails, TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { Section, useFormat } from '@yuko/ui'
+import { requirementOf } from '#data/tier-metric.ts'
 import { giftsOf } from './gifts.ts'
-import { requirementOf } from './metric.ts'
 import { TierGlyph } from './tier-glyph.tsx'
 import styles from './tiers.module.css'
 

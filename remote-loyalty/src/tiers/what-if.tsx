@@ -3,7 +3,7 @@ import type { TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/previe
 import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { ErrorPanel, Section, Skeleton, TextLink, useDebouncedValue, useFormat } from '@yuko/ui'
 import { type TierPlan, tierQueries } from '#data/tier.queries.ts'
-import { measured } from './metric.ts'
+import { measured } from '#data/tier-metric.ts'
 import styles from './tiers.module.css'
 
 interface WhatIfProps {

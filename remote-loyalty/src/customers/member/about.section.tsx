@@ -1,7 +1,7 @@
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { CopyButton, DateTime, Money, Section, TextLink, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
-import { joinedLabels } from '../wording.ts'
+import { joinedLabels } from '#data/member-wording.ts'
 import styles from './member.module.css'
 
 const birthdayOf = ({ month, day }: { month: number; day: number }) =>

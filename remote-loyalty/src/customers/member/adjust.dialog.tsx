@@ -6,9 +6,9 @@ import { SegmentedControl, TextInput, useForm, useFormat } from '@yuko/ui'
 import { FormDialog, Select, Textarea } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useAdjustPoints } from '#data/member.mutations.ts'
+import { nameOf } from '#data/member-name.ts'
+import { adjustmentLabels } from '#data/member-wording.ts'
 import { signed } from '#data/signed.ts'
-import { nameOf } from '../customers.columns.tsx'
-import { adjustmentLabels } from '../wording.ts'
 import styles from './dialogs.module.css'
 
 interface Values {

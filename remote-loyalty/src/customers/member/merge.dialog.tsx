@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useMergeMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
-import { nameOf } from '../customers.columns.tsx'
+import { nameOf } from '#data/member-name.ts'
 import styles from './dialogs.module.css'
 
 const schema = z.object({ otherMemberId: z.string().min(1, 'Choose who is merged') })

@@ -1,8 +1,8 @@
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { IconChevronDown, RelativeTime, UnstyledButton, useFormat } from '@yuko/ui'
 import { useId } from 'react'
+import { kindLabels } from '#data/member-wording.ts'
 import { signed } from '#data/signed.ts'
-import { kindLabels } from '../../wording.ts'
 import styles from './ledger.module.css'
 import { LineDetails } from './line-details.tsx'
 

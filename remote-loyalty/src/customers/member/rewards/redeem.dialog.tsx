@@ -8,8 +8,8 @@ import { ErrorPanel, Skeleton, TextInput, TextLink, useForm, useFormat } from '@
 import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useRedeemReward } from '#data/member.mutations.ts'
+import { nameOf } from '#data/member-name.ts'
 import { redeemableQuery } from '#data/redeemable.queries.ts'
-import { nameOf } from '../../customers.columns.tsx'
 import styles from '../dialogs.module.css'
 
 const whole = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : text === '' ? undefined : text)

@@ -4,7 +4,7 @@ import { Button, CopyButton, DateTime, StatusBadge, TextLink, useFormat } from '
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useRedemptionStep } from '#data/member.mutations.ts'
-import { failureLabels, redemptionLabels, redemptionTones } from '../../wording.ts'
+import { failureLabels, redemptionLabels, redemptionTones } from '#data/member-wording.ts'
 import styles from './rewards.module.css'
 
 /** One reward: its code, how long it is good, and what can still be done with it. */

@@ -7,7 +7,7 @@ import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Select } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useMoveMemberTier } from '#data/member.mutations.ts'
-import { nameOf } from '../../customers.columns.tsx'
+import { nameOf } from '#data/member-name.ts'
 
 const byRules = 'rules'
 const noTier = 'none'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, DateTime, ListFoot, useDisclosure } from '@yuko/ui'
 import { memberQueries } from '#data/member.queries.ts'
-import { tierReasonLabels } from '../../wording.ts'
+import { tierReasonLabels } from '#data/member-wording.ts'
 import styles from './tier.module.css'
 
 /** Which tiers it was before; read when it is asked for. */

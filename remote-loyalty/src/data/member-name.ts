@@ -1,0 +1,4 @@
+import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
+
+/** What a customer is called: by name, or else by address. */
+export const nameOf = ({ name, email }: Pick<LoyaltyMember, 'name' | 'email'>): string => name ?? email ?? 'Unnamed customer'
