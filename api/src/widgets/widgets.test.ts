@@ -43,9 +43,10 @@ describe('widgets', () => {
           lastSeenAt,
         ]),
       ).toEqual(
-        ['review-list', 'star-badge', 'carousel', 'media-grid', 'all-reviews', 'floating-tab', 'trust-badge', 'review-form'].map(
-          (slug) => [slug, true, null, null],
-        ),
+        [
+          ...['review-list', 'star-badge', 'carousel', 'media-grid', 'all-reviews', 'floating-tab', 'trust-badge', 'review-form'],
+          ...['loyalty-launcher', 'loyalty-panel', 'loyalty-page', 'product-points', 'cart-points'],
+        ].map((slug) => [slug, true, null, null]),
       )
       expect(await get()).toMatchObject({ config: plain, published: plain, hasDraft: false, revision: 0 })
     })

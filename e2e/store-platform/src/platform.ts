@@ -79,6 +79,8 @@ export interface Shop {
   standing: 'open' | 'frozen' | 'forbidden' | 'locked'
   /** The app's block on product pages, with the store's name as the merchant has typed it; null = not placed. */
   reviewsBlock: { store: string } | null
+  /** The app's button on every page, likewise. */
+  launcherBlock: { store: string } | null
   readonly faults: ShopFaults
   /** By client id; an uninstalled app has none. */
   readonly installations: Map<string, Installation>

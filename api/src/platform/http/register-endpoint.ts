@@ -139,7 +139,7 @@ function hasAlready(reply: FastifyReply): boolean {
 
 /** Keeps the getters of `call` lazy, which spreading would not. */
 function extend<A extends object, B extends object>(call: A, more: B): A & B {
-  return Object.assign(Object.create(call), more)
+  return Object.defineProperties(more, Object.getOwnPropertyDescriptors(call)) as A & B
 }
 
 function known<T>(caller: T | null, endpoint: Endpoint): T {

@@ -52,6 +52,10 @@ export function createControl(platform: StorePlatform) {
     async placeReviews(domain: string, block: { store: string } | null) {
       shopAt(domain).reviewsBlock = block
     },
+    /** Puts the app's button on every page of the shop, or takes it away. */
+    async placeLauncher(domain: string, block: { store: string } | null) {
+      shopAt(domain).launcherBlock = block
+    },
     /** Who sits in front of the admin from now on. */
     async signIn(domain: string, staffId: string) {
       shopAt(domain).signedInStaffId = staffId

@@ -9,10 +9,14 @@ export async function storefront(platform: StorePlatform, shop: Shop, request: R
   const app = appBehind(platform, shop, pathname)
   if (app) return forwardThroughProxy(platform, shop, app, request)
   const product = pathname.startsWith('/products/') ? findProduct(shop, pathname.slice('/products/'.length)) : undefined
-  if (product) return html(productPage(platform, shop, product))
-  if (pathname === '/') return html(document(shop, shop.name, `<h1>${escapeHtml(shop.name)}</h1>`))
+  const launcher = launcherBlock(platform, shop)
+  if (product) return html(document(shop, product.title, productPage(platform, shop, product) + launcher))
+  if (pathname === '/') return html(document(shop, shop.name, `<h1>${escapeHtml(shop.name)}</h1>${launcher}`))
   return html(document(shop, 'Not found', '<h1>404 Page not found</h1>'), 404)
 }
+
+const installedApp = (platform: StorePlatform, shop: Shop): App | undefined =>
+  [...platform.apps.values()].find(({ clientId }) => shop.installations.has(clientId))
 
 const appBehind = (platform: StorePlatform, shop: Shop, pathname: string): App | undefined =>
   [...platform.apps.values()].find(
@@ -27,11 +31,20 @@ function findProduct(shop: Shop, handle: string): Product | undefined {
 
 /** The reviews stand where the merchant has put the app's block: an element that the app's script fills. */
 function productPage(platform: StorePlatform, shop: Shop, product: Product): string {
-  const app = [...platform.apps.values()].find(({ clientId }) => shop.installations.has(clientId))
+  const app = installedApp(platform, shop)
   const image = product.imageUrl ? `<img src="${escapeHtml(product.imageUrl)}" alt="" width="480" height="480">` : ''
   const block = app && shop.reviewsBlock ? reviewsBlock(app, shop.reviewsBlock.store, product) : ''
   const price = `${decimal(product.price)} ${shop.currency}`
-  return document(shop, product.title, `<main><h1>${escapeHtml(product.title)}</h1>${image}<p>${price}</p>${block}</main>`)
+  return `<main><h1>${escapeHtml(product.title)}</h1>${image}<p>${price}</p>${block}</main>`
+}
+
+/** As the theme's app embed writes it: who is signed in at the shop is asked through the app's proxy. */
+function launcherBlock(platform: StorePlatform, shop: Shop): string {
+  const app = installedApp(platform, shop)
+  if (!app || !shop.launcherBlock) return ''
+  const proxy = `/${app.proxy.prefix}/${app.proxy.subpath}`
+  return `<script src="https://${escapeHtml(app.host)}/widgets/loyalty-launcher.js" async></script>
+    <yuko-loyalty-launcher store="${escapeHtml(shop.launcherBlock.store)}" proxy="${proxy}" sign-in="/account/login" sign-up="/account/register"></yuko-loyalty-launcher>`
 }
 
 const reviewsBlock = (app: App, store: string, product: Product): string =>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { languageTag, typeId } from '../primitives.ts'
+import { languageTag } from '../primitives.ts'
 import { emailParams, emailProblem } from './email.ts'
 import { emailContent } from './email-block.ts'
 
 /** An order or a review of the store that a preview can be about; without one it shows sample values. */
 export const previewSubject = z.object({
-  subjectId: z.union([typeId('ord'), typeId('rev')], { error: 'must be the id of an order or a review' }),
+  subjectId: z.string().regex(/^(ord|rev)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an order or a review'),
   label: z.string(),
 })
 

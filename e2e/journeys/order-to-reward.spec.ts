@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '#support/embedded.ts'
+import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
+import { signUp } from '#support/sign-up.ts'
+
+const day = 24 * 3_600_000
+
+/** The product in the store platform, whose time can be moved. */
+const test = base.extend<object, { clock: MovableClock }>({
+  clock: [
+    async ({ browserName: _ }, use) => {
+      const clock = createMovableClock()
+      await use(clock)
+      clock.remove()
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
+})
+
+test('a purchase becomes points, points become a code, and a refund takes back what it gave', async ({
+  page,
+  shop,
+  platform,
+  product,
+  clock,
+  browser,
+}) => {
+  test.setTimeout(400_000)
+  const { control } = platform
+  const buyer = { email: `bea-${shop.handle}@buyer.example`, firstName: 'Bea', lastName: 'Buyer' }
+  const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
+
+  await test.step('a merchant connects the shop, starts a program and offers a reward', async () => {
+    await signUp(page)
+    await page.getByRole('radio', { name: 'Shopify' }).check()
+    await page.getByLabel('Your shop’s address').fill(shop.domain)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Install app' }).click()
+    await expect(page).toHaveURL(/\/onboarding-setup/)
+    await page.goto('/loyalty/programs/new')
+    await page.getByLabel('Program name').fill('Clay Club')
+    await page.getByRole('button', { name: 'Create program' }).click()
+    await page.getByRole('switch', { name: 'The program is off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start program' }).click()
+    await expect(page.getByRole('switch', { name: 'The program runs' })).toBeChecked()
+    await page.goto('/loyalty/rewards/amount_off/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Five off')
+    await page.getByRole('textbox', { name: 'Amount off' }).fill('5')
+    await page.getByRole('textbox', { name: 'Costs' }).fill('250')
+    await page.getByRole('button', { name: 'Save and offer' }).click()
+    await expect(page.getByText('“Five off” is offered now').first()).toBeVisible()
+  })
+
+  const customer = await control.createCustomer(shop.domain, buyer)
+  await control.placeLauncher(shop.domain, { store: 'mill-daughters' })
+  const context = await browser.newContext()
+  await context.addCookies([{ name: '_shopper', value: customer.id, url: `https://${shop.domain}` }])
+  const visit = await context.newPage()
+  const panel = visit.getByRole('dialog', { name: /Clay Club|Rewards|History/ })
+  const openPanel = async () => {
+    await visit.goto(`https://${shop.domain}/products/stone-mug`)
+    await visit.getByRole('button', { name: 'Rewards' }).click()
+  }
+
+  await test.step('a shopper signs up on the shop’s page, and gets the points for joining', async () => {
+    await expect(async () => {
+      await openPanel()
+      await panel.getByRole('button', { name: 'Join now' }).click({ timeout: 5000 })
+    }).toPass()
+    await expect(panel).toContainText('Hello Bea')
+    await expect(async () => {
+      await openPanel()
+      await expect(panel).toContainText('100 points', { timeout: 3000 })
+    }).toPass()
+  })
+
+  const order = await control.placeOrder(shop.domain, {
+    customerId: customer.id,
+    lines: [
+      { productId: mug.id, price: 12_000 },
+      { title: 'Towel', price: 3_000, quantity: 2 },
+    ],
+  })
+
+  await test.step('the order’s points wait for two weeks, and the merchant sees why they are as many', async () => {
+    await expect(async () => {
+      await openPanel()
+      await expect(panel).toContainText('180 points on their way', { timeout: 3000 })
+    }).toPass()
+    await openMember(page, buyer.email)
+    await page.getByRole('button', { name: /180/ }).first().click()
+    await expect(page.getByRole('list').filter({ hasText: /180/ }).first()).toContainText('Place an order')
+  })
+
+  await test.step('two weeks later they can be spent', async () => {
+    clock.advance(product, 15 * day)
+    await expect(async () => {
+      await openPanel()
+      await expect(panel).toContainText('280 points', { timeout: 3000 })
+    }).toPass({ timeout: 120_000 })
+  })
+
+  let code = ''
+  await test.step('the shopper redeems, and the code is there once, in the shop too', async () => {
+    await panel.getByRole('button', { name: 'Rewards' }).click()
+    await panel
+      .getByRole('button', { name: /Redeem|Five off/ })
+      .first()
+      .click()
+    await panel.getByRole('button', { name: 'Yes, redeem' }).dblclick()
+    await expect(panel.getByRole('button', { name: 'Copy' })).toBeVisible()
+    code = (await panel.locator('code').first().textContent()) ?? ''
+    expect(code).toMatch(/\w{8}/)
+    await openPanel()
+    await expect(panel).toContainText('30 points')
+  })
+
+  await test.step('the code is good for an order, and the merchant sees on which', async () => {
+    await control.placeOrder(shop.domain, {
+      customerId: customer.id,
+      lines: [{ productId: mug.id, price: 4_000 }],
+      discountCodes: [code],
+    })
+    await expect(async () => {
+      await openMember(page, buyer.email)
+      await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Used on', { timeout: 3000 })
+    }).toPass()
+  })
+
+  await test.step('a towel comes back, and with it the points that it gave', async () => {
+    const towel = order.lineItems[1]
+    await control.refundOrder(shop.domain, order.id, [{ lineItemId: towel?.id ?? '', quantity: 1 }])
+    await expect(async () => {
+      await openMember(page, buyer.email)
+      await expect(page.getByRole('listitem').filter({ hasText: '−30' }).first()).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await openPanel()
+    await expect(panel).toContainText('0 points')
+    await panel.getByRole('button', { name: 'History' }).click()
+    await expect(panel).toContainText('Taken back after a refund')
+  })
+})
+
+async function openMember(page: Page, email: string) {
+  await page.goto(`/loyalty/customers?q=${encodeURIComponent(email)}`)
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bea Buyer' })).toBeVisible()
+}
