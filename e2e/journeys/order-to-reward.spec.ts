@@ -29,6 +29,8 @@ test('a purchase becomes points, points become a code, and a refund takes back w
   test.setTimeout(400_000)
   const { control } = platform
   const buyer = { email: `bea-${shop.handle}@buyer.example`, firstName: 'Bea', lastName: 'Buyer' }
+  // The currency of the merchant's organization: orders in another one give no points.
+  await control.changeShop(shop.domain, { currency: 'GBP' })
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
   await test.step('a merchant connects the shop, starts a program and offers a reward', async () => {

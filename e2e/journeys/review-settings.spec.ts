@@ -65,7 +65,7 @@ test('a merchant decides when reviews are published, and which words are not', a
   await admin.getByRole('combobox', { name: 'Publish held reviews' }).click()
   await admin.getByRole('option', { name: 'after 3 days' }).click()
   await test.step('unsaved work is not left by accident', async () => {
-    await admin.getByRole('link', { name: 'Branding' }).click()
+    await admin.getByRole('region', { name: 'Reviews', exact: true }).getByRole('link', { name: 'Branding' }).click()
     await admin.getByRole('button', { name: 'Stay' }).click()
   })
   await save(admin)

@@ -9,7 +9,7 @@ import './loyalty-page/loyalty-page.ts'
 import './loyalty-panel/loyalty-panel.ts'
 import './loyalty-points/loyalty-points.ts'
 
-const all = { mode: 'all', tierIds: [] } as const
+const all = { mode: 'all' as const, tierIds: [] }
 const program: StorefrontProgram = {
   name: 'Bean Club',
   pointLabel: { one: 'bean', other: 'beans' },

@@ -1,7 +1,7 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { Alert, IconInfo, Radio, Section, Stack } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import type { GeneralFormState } from './general.form.tsx'
+import type { GeneralFormState } from './general-values.ts'
 import styles from './loyalty.module.css'
 import { NumberField } from './number.field.tsx'
 import { expiryWords, monthNames, warningWords } from './wording.ts'

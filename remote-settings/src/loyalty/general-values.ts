@@ -1,5 +1,5 @@
 import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import type { FormSchema } from '@yuko/ui'
+import type { FormSchema, useForm } from '@yuko/ui'
 
 type Expiry = LoyaltySettings['expiry']
 
@@ -18,6 +18,8 @@ export interface GeneralValues {
   warnDays: string
   lastChanceDays: string
 }
+
+export type GeneralFormState = ReturnType<typeof useForm<GeneralValues, GeneralPart>>
 
 export function generalValues({ enrolment, holdDays, refunds, expiry }: GeneralPart): GeneralValues {
   return {

@@ -1,12 +1,10 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import { Alert, Radio, Section, Stack, TextLink, type useForm } from '@yuko/ui'
+import { Alert, Radio, Section, Stack, TextLink } from '@yuko/ui'
 import { ExpiryFields } from './expiry.fields.tsx'
-import { type GeneralPart, type GeneralValues, generalPart } from './general-values.ts'
+import { type GeneralFormState, generalPart } from './general-values.ts'
 import styles from './loyalty.module.css'
 import { NumberField } from './number.field.tsx'
 import { holdWords, refundWords } from './wording.ts'
-
-export type GeneralFormState = ReturnType<typeof useForm<GeneralValues, GeneralPart>>
 
 interface GeneralFormProps {
   form: GeneralFormState

@@ -15,7 +15,6 @@ export function findShopperRow(trx: Trx, organizationId: string, customerId: str
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
 }
-export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopperRow>>>
 
 /** How often a member got points by each of these campaigns, and when for the last time. */
 export async function countEarned(trx: Trx, organizationId: string, memberId: string, campaignIds: readonly string[]) {

@@ -65,7 +65,6 @@ export function createShopCustomers({ clock, fetch, log }: Pick<Platform, 'clock
     },
   }
 }
-export type ShopCustomers = ReturnType<typeof createShopCustomers>
 
 /** Only what is needed: every field has its price. */
 function documentOf(used: readonly Part[], usesId: boolean): string {

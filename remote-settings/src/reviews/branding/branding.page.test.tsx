@@ -41,7 +41,8 @@ it('is where the settings of reviews begin', async () => {
   const { address } = renderRoutes(routes, { path: '/app/settings/reviews' })
   expect(await screen.findByRole('heading', { name: 'Branding' })).toBeVisible()
   expect(address()).toBe(path)
-  expect(screen.getByRole('link', { name: 'Branding' })).toHaveAttribute('aria-current', 'page')
+  const ofReviews = within(screen.getByRole('region', { name: 'Reviews' }))
+  expect(ofReviews.getByRole('link', { name: 'Branding' })).toHaveAttribute('aria-current', 'page')
 })
 
 it('shows what is typed at once, and saves all of it', async () => {
