@@ -15,6 +15,8 @@ const { code } = await run(process.execPath, [
   '--disable-warning=ExperimentalWarning',
   join(root, 'node_modules/jest/bin/jest.js'),
   '--maxWorkers=2',
+  // Each file leaves something of its database behind; a new worker is quicker than one that collects gigabytes of it.
+  '--workerIdleMemoryLimit=2GB',
   // A project's own value does not count in a run of several; a first start of the database needs a few seconds.
   '--testTimeout=30000',
   '--projects',

@@ -1,4 +1,4 @@
-import { factJobs } from '#modules.ts'
+import { verifyReviews } from '#reviews/following.jobs.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -11,10 +11,9 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  const { 'order.recorded': jobs = [] } = factJobs
   test = await createTestApp({
     modules: (platform) => [createStoreModule(platform), ...reviewsModules(platform)],
-    factJobs: { 'order.recorded': jobs },
+    factJobs: { 'order.recorded': [verifyReviews] },
   })
 })
 afterAll(() => test.close())
