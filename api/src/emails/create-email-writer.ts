@@ -39,7 +39,7 @@ export function createEmailWriter(platform: Platform, renderer: Renderer): Email
   return {
     async write(trx, { organizationId, type, key, to, values, locale, replyTo, reference = {} }) {
       const { kind, topic, values: schema } = emailTypes[type]
-      const row = (await findTemplate(trx, organizationId, type)) ?? untouched
+      const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)
       if (!row.is_enabled) return 'switched-off'
       if (await findEmailId(trx, organizationId, key)) return 'twice'
       const parsed = schema.parse(values)

@@ -31,11 +31,13 @@ interface Values {
   readonly products?: readonly object[]
   readonly product?: object | null
   readonly review?: { rating: number }
+  readonly points?: object
+  readonly next_reward?: { cost: number; missing: number } | null
 }
 
 /** Everything that shortcodes of the type may name, so that a name which is not here is a mistake and not a gap. */
 export function emailScope({ type, values, to, store, now, unsubscribeUrl, showcase }: ScopeInput): Record<string, unknown> {
-  const { order, products, product, review }: Values = values
+  const { order, products, product, review, points = null, next_reward: next = null }: Values = values
   const all = products ?? (product ? [{ ...product, review_url: null }] : [])
   const known = {
     ...values,
@@ -45,6 +47,8 @@ export function emailScope({ type, values, to, store, now, unsubscribeUrl, showc
     product: all[0] ?? { title: store.name, url: store.website, image_url: null },
     review: review ? { ...review, ...drawn(review.rating) } : null,
     coupon: 'coupon' in values ? values.coupon : null,
+    points,
+    next_reward: next && { ...next, ...filled(1 - next.missing / Math.max(1, next.cost)) },
     customer: { ...namesOf(to.name), email: to.address },
     store: { name: store.name, url: store.website, email: store.support_email, address: store.postal_address },
     current_date: now,
@@ -55,6 +59,12 @@ export function emailScope({ type, values, to, store, now, unsubscribeUrl, showc
 }
 
 const drawn = (rating: number) => ({ stars: '★'.repeat(rating) + '☆'.repeat(5 - rating), index: rating - 1 })
+
+/** Of a bar: some of both is always to be seen. */
+function filled(share: number) {
+  const percent = Math.min(97, Math.max(3, Math.round(share * 100)))
+  return { percent, rest: 100 - percent }
+}
 
 function namesOf(name: string | null | undefined) {
   const full = name?.trim() || null

@@ -20,7 +20,7 @@ export async function publishedDesign(
 }
 
 export async function readEmail(trx: Trx, organizationId: string, type: EmailTypeName): Promise<Email> {
-  const row = (await findTemplate(trx, organizationId, type)) ?? untouched
+  const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)
   const versions = await listVersions(trx, organizationId, type)
   return {
     type,
@@ -44,14 +44,15 @@ type ListedTemplate = Awaited<ReturnType<typeof listTemplates>>[number]
 const none: EmailFigures = { sent: 0, delivered: 0, opened: 0, openedByPrograms: 0, clicked: 0, reviews: 0 }
 
 export function toSummary(type: EmailTypeName, row: ListedTemplate | undefined, figures: EmailFigures = none): EmailSummary {
-  const { title, description, kind, canSwitchOff, content } = emailTypes[type]
+  const { area, title, description, kind, isOnAtFirst, canSwitchOff, content } = emailTypes[type]
   return {
     type,
+    area,
     title,
     description,
     kind,
     canSwitchOff,
-    isEnabled: row?.is_enabled ?? true,
+    isEnabled: row?.is_enabled ?? isOnAtFirst,
     subject: typeof row?.subject === 'string' ? row.subject : content.subject,
     hasDraft: row?.has_draft ?? false,
     publishedVersion: row?.published_version ?? null,

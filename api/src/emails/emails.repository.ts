@@ -1,5 +1,5 @@
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
-import type { EmailTypeName } from '@yuko/contract/emails/email-types'
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -8,7 +8,14 @@ import type { EmailsTables } from './emails.tables.ts'
 export type TemplateRow = Selectable<EmailsTables['email_templates']>
 
 /** What there is of a type before the merchant touched it. */
-export const untouched = { is_enabled: true, draft: null, draft_saved_at: null, published_version: null, revision: 0 } as const
+export const untouched = (type: EmailTypeName) =>
+  ({
+    is_enabled: emailTypes[type].isOnAtFirst,
+    draft: null,
+    draft_saved_at: null,
+    published_version: null,
+    revision: 0,
+  }) as const
 
 export function findTemplate(trx: Trx, organizationId: string, type: EmailTypeName): Promise<TemplateRow | undefined> {
   return trx
@@ -23,7 +30,7 @@ export function findTemplate(trx: Trx, organizationId: string, type: EmailTypeNa
 export async function lockTemplate(trx: Trx, organizationId: string, type: EmailTypeName): Promise<TemplateRow> {
   await trx
     .insertInto('email_templates')
-    .values({ organization_id: organizationId, type })
+    .values({ organization_id: organizationId, type, is_enabled: emailTypes[type].isOnAtFirst })
     .onConflict((conflict) => conflict.columns(['organization_id', 'type']).doNothing())
     .execute()
   return trx

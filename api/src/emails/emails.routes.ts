@@ -1,4 +1,4 @@
-import { emailTypeNames } from '@yuko/contract/emails/email-types'
+import { emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
 import { listEmails } from '@yuko/contract/emails/list-emails'
@@ -30,7 +30,8 @@ export function emailsEndpoints(platform: Platform, renderer: Renderer) {
   const snapshot = async (trx: Parameters<typeof findTemplate>[0], organizationId: string, { type = '' }) => {
     const known = emailTypeNames.find((name) => name === type)
     const row = known && (await findTemplate(trx, organizationId, known))
-    return { isEnabled: row?.is_enabled ?? true, publishedVersion: row?.published_version ?? null }
+    const isEnabled = row?.is_enabled ?? (known === undefined || emailTypes[known].isOnAtFirst)
+    return { isEnabled, publishedVersion: row?.published_version ?? null }
   }
 
   return [

@@ -93,5 +93,6 @@ function missingData({ type }: Block, typeName: EmailTypeName): string | null {
   if (type === 'stars' && !knows('review_request.')) return 'This mail asks for no review, so there are no stars to click'
   if (type === 'review' && !knows('review.')) return 'This mail is about no review'
   if (type === 'coupon' && !knows('coupon.')) return 'This mail brings no coupon'
+  if (type === 'balance' && !knows('points.')) return 'This mail is about nobody’s points'
   return null
 }

@@ -6,6 +6,8 @@ export const emailQueries = {
   list: () =>
     queryOptions({
       queryKey: ['emails'],
+      // All areas share one list, so that whoever changes a mail makes all of them read again.
       queryFn: async ({ signal }) => (await callApi(listEmails, {}, { signal })).items,
+      select: (items) => items.filter(({ area }) => area === 'reviews'),
     }),
 }

@@ -170,6 +170,28 @@ function FieldsOf({ block, onChange }: BlockFieldsProps) {
           />
         </>
       )
+    case 'balance':
+      return (
+        <>
+          <ShortcodeField
+            label="Above the balance"
+            value={block.title}
+            maxLength={300}
+            problem={problem('title')}
+            onChange={set('title')}
+          />
+          <Flag label="Show how far it is to the next reward" value={block.hasProgress} onChange={set('hasProgress')} />
+          <ShortcodeField
+            label="Below the balance"
+            description="Where there is a next reward"
+            kind="text"
+            value={block.note}
+            maxLength={500}
+            problem={problem('note')}
+            onChange={set('note')}
+          />
+        </>
+      )
     case 'columns':
       return <ColumnsFields block={block} onChange={onChange} />
     case 'spacer':

@@ -57,6 +57,16 @@ export const blockKinds: Record<EmailBlockType, BlockKind> = {
     description: 'The code in a box',
     fresh: { type: 'coupon', title: '{{ coupon.value }}', note: '{{ coupon.details | default: "" }}' },
   },
+  balance: {
+    name: 'Points balance',
+    description: 'And how far it is to the next reward',
+    fresh: {
+      type: 'balance',
+      title: 'Your balance',
+      note: '{{ next_reward.missing | points }} to go until {{ next_reward.name }}',
+      hasProgress: true,
+    },
+  },
   columns: {
     name: 'Columns',
     description: 'Blocks side by side',
@@ -71,14 +81,16 @@ export const blockKinds: Record<EmailBlockType, BlockKind> = {
 
 const inColumns: readonly EmailBlockType[] = ['heading', 'text', 'button', 'image', 'divider', 'spacer']
 
-/** What can be added to a mail of the type: no stars where nothing is asked, no coupon where none is brought. */
+/** What can be added to a mail of the type: no stars where nothing is asked, no coupon where none is brought, no balance for who has none. */
 export function blocksFor(type: EmailTypeName, isInColumn: boolean): EmailBlockType[] {
   const knows = (prefix: string) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith(prefix))
   const all = Object.keys(blockKinds) as EmailBlockType[]
   return all.filter((block) => {
     if (isInColumn) return inColumns.includes(block)
     if (block === 'stars') return knows('review_request.')
+    if (block === 'products') return knows('product.')
     if (block === 'review') return knows('review.')
+    if (block === 'balance') return knows('points.')
     return block === 'coupon' ? knows('coupon.') : true
   })
 }
@@ -112,6 +124,7 @@ export function excerptOf(block: EmailBlock): string {
     case 'review':
     case 'showcase':
     case 'coupon':
+    case 'balance':
       return block.title
     case 'columns':
       return `${block.columns.length} columns`

@@ -25,6 +25,7 @@ import { emailQueries } from '#data/email.queries.ts'
 import { BlockList } from './block-list.tsx'
 import { type Editing, EditingContext } from './editing.ts'
 import styles from './email-editor.module.css'
+import { listOf } from './email-list.ts'
 import { Figures } from './figures.panel.tsx'
 import { History } from './history.panel.tsx'
 import { Languages } from './languages.tsx'
@@ -145,7 +146,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
       width="full"
       title={title}
       subtitle={description}
-      back={{ href: '/reviews/emails', label: 'E-mails' }}
+      back={listOf(type)}
       badge={<State email={email} isUnpublished={isUnpublished} />}
       actions={
         <>

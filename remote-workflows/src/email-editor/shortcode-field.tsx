@@ -29,10 +29,14 @@ export function ShortcodeField({
   maxLength,
   kind = 'line',
 }: ShortcodeFieldProps) {
-  const { isReadOnly } = useEditing()
+  const { isReadOnly, shortcodes } = useEditing()
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
+  const asShown = (name: string) => {
+    const isPoints = shortcodes.some((known) => known.name === name && known.kind === 'points')
+    return isPoints ? `{{ ${name} | points }}` : `{{ ${name} }}`
+  }
   /** Puts words around what is selected, or where the caret stands. */
   const insert = (before: string, after = '', usual = '') => {
     const element = field.current
@@ -80,7 +84,7 @@ export function ShortcodeField({
             <Shortcodes
               label={label}
               linksOnly={kind === 'link'}
-              onChoose={(name) => (kind === 'link' ? onChange(`{{ ${name} }}`) : insert(`{{ ${name} }}`))}
+              onChoose={(name) => (kind === 'link' ? onChange(`{{ ${name} }}`) : insert(asShown(name)))}
             />
           </div>
         )}
@@ -147,4 +151,17 @@ const groupNames: Readonly<Record<string, string>> = {
   coupon: 'Coupon',
   confirmation: 'Confirmation',
   edit: 'Correction',
+  program: 'Loyalty program',
+  points: 'Points',
+  next_reward: 'Next reward',
+  earned: 'Points earned',
+  released: 'Points that waited',
+  reward: 'Reward',
+  expiring: 'Points that expire',
+  tier: 'Tier',
+  tier_before: 'Tier before',
+  at_risk: 'Tier at risk',
+  birthday: 'Birthday',
+  referral: 'Referral',
+  statement: 'Statement',
 }

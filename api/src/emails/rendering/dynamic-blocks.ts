@@ -56,6 +56,20 @@ export function couponRow({ title, note }: Block<'coupon'>, fragments: Fragments
   )}{% endif %}`
 }
 
+/** A bar of two cells: as wide as the share that is there, and the rest. Where there is no next reward the number stands alone. */
+export function balanceRow({ title, note, hasProgress }: Block<'balance'>, fragments: Fragments, style: Style): string {
+  const cell = (width: string, look: string, name: string) =>
+    `<td class="${name}" width="${width}" style="width:${width};font-size:0;line-height:8px;height:8px;${look}">&nbsp;</td>`
+  const bar = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:separate;margin-top:16px"><tr>${cell('{{ next_reward.percent }}%', `background:${style.primary};border-radius:4px`, 'filled')}${cell('{{ next_reward.rest }}%', `background:${style.border};border-radius:4px`, 'unfilled')}</tr></table>`
+  const below = `<div class="faint" style="font-size:14px;line-height:21px;padding-top:10px;color:${style.muted}">${fragments.liquid(note, style.link)}</div>`
+  return `{% if points %}${boxed(
+    `<div class="faint" style="font-size:13px;line-height:20px;color:${style.muted}">${fragments.liquid(title, style.link)}</div>
+<div class="words" style="font-size:32px;line-height:42px;font-weight:700;color:${style.text}">{{ points.balance | points | words }}</div>
+{% if next_reward %}${hasProgress ? bar : ''}${note ? below : ''}{% endif %}`,
+    `align="center" style="padding:24px;border:1px solid ${style.border};background:${style.tint};border-radius:${style.radius}px"`,
+  )}{% endif %}`
+}
+
 function quoted(name: string, style: Style): string {
   return `<div class="drawn" role="img" aria-label="{{ words.star[${name}.index] }}" style="font-size:18px;line-height:24px;letter-spacing:2px;color:${style.accent}">{{ ${name}.stars }}</div>
 {% if ${name}.title %}<div class="words" style="font-size:16px;line-height:24px;font-weight:600;color:${style.text}">{{ ${name}.title | words }}</div>{% endif %}

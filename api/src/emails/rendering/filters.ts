@@ -9,6 +9,7 @@ export const shownFilters: ReadonlySet<string> = new Set([
   'date',
   'number',
   'pluralize',
+  'points',
   'truncate',
   'escape',
   'url_encode',
@@ -29,13 +30,22 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
     return typeof value === 'object' ? '' : String(value)
   }
   const dateIn = (style: string, value: Date) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: styleOf(style), timeZone }).format(value)
+    new Intl.DateTimeFormat(locale, {
+      ...(style === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: styleOf(style) }),
+      timeZone,
+    }).format(value)
 
   engine.registerFilter('date', (value: unknown, style: unknown) =>
     value instanceof Date ? dateIn(String(style ?? 'long'), value) : value,
   )
   engine.registerFilter('number', (value: unknown) => shown(Number.isFinite(Number(value)) ? Number(value) : value))
   engine.registerFilter('pluralize', (value: unknown, one: unknown, other: unknown) => (Number(value) === 1 ? one : other))
+  engine.registerFilter('points', function (value: unknown) {
+    // What is not there stays so, for `default`.
+    if (typeof value !== 'number') return value
+    const { program } = this.context.environments as { program?: { point_one: string; point_other: string } | null }
+    return `${numbers.format(value)} ${(Math.abs(value) === 1 ? program?.point_one : program?.point_other) ?? ''}`.trim()
+  })
   engine.registerFilter('truncate', (value: unknown, length: unknown) => truncated(shown(value), Number(length) || 50))
   // Everything is escaped where it is shown: once is enough.
   engine.registerFilter('escape', (value: unknown) => value)

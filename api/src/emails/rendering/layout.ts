@@ -1,6 +1,6 @@
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { ColumnBlock, EmailBlock } from '@yuko/contract/emails/email-block'
-import { couponRow, productRows, reviewRow, showcaseRows, starsRows } from './dynamic-blocks.ts'
+import { balanceRow, couponRow, productRows, reviewRow, showcaseRows, starsRows } from './dynamic-blocks.ts'
 import type { Fragments } from './fragments.ts'
 import { type Style, styleSheet } from './styles.ts'
 
@@ -69,10 +69,12 @@ function sections(blocks: readonly EmailBlock[], look: Look, fragments: Fragment
   return result.join('\n')
 }
 
+const apart: ReadonlySet<Block['type']> = new Set(['button', 'divider', 'stars', 'review', 'coupon', 'balance'])
+
 function gapBefore({ type }: Block, before?: Block): string {
   if (type === 'spacer' || before?.type === 'spacer') return ''
   if (before?.type === 'logo') return '<mj-spacer height="28px" />'
-  return `<mj-spacer height="${type === 'button' || type === 'divider' || type === 'stars' || type === 'review' || type === 'coupon' ? 24 : 16}px" />`
+  return `<mj-spacer height="${apart.has(type) ? 24 : 16}px" />`
 }
 
 type Block = EmailBlock | ColumnBlock
@@ -135,6 +137,8 @@ function part(block: Part, look: Look, fragments: Fragments, style: Style): stri
       return table(fragments.place(showcaseRows(block, fragments, style)))
     case 'coupon':
       return table(fragments.place(couponRow(block, fragments, style)))
+    case 'balance':
+      return table(fragments.place(balanceRow(block, fragments, style)))
   }
 }
 

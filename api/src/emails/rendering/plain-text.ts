@@ -45,6 +45,8 @@ function wordsOf(block: EmailBlock | ColumnBlock, look: Look, plain: (text: stri
       return `{% if showcase.size > 0 %}${plain(block.title)}\n{% for item in showcase limit: ${block.count} %}${quoteOf('item')} ({{ item.author | plain }})\n{% endfor %}{% endif %}`
     case 'coupon':
       return `{% if coupon %}${plain(block.title)}\n{{ words.code }}: {{ coupon.code | plain }}\n${plain(block.note)}{% if coupon.expires_at %}\n{{ words.until }} {{ coupon.expires_at | plain }}{% endif %}{% endif %}`
+    case 'balance':
+      return `{% if points %}${plain(block.title)}\n{{ points.balance | points | plain }}{% if next_reward %}\n${plain(block.note)}{% endif %}{% endif %}`
     case 'social':
       return Object.values(look.brand.email.socialLinks).join('\n')
     case 'footer':

@@ -43,6 +43,7 @@ export function styleSheet({ dark, hasDark, isOutlined, width }: Style): string 
     `.line p{border-color:${dark.border}!important}`,
     `.rule{border-color:${dark.border}!important}`,
     `.tint{background:${dark.tint}!important;border-color:${dark.border}!important}`,
+    `.filled{background:${dark.primary}!important}.unfilled{background:${dark.border}!important}`,
     `.star,.drawn{color:${dark.accent}!important}`,
     isOutlined
       ? `.button td,.button a{color:${dark.text}!important;border-color:${dark.text}!important}`

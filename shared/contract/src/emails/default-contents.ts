@@ -1,24 +1,8 @@
-import type { EmailBlock, EmailContent } from './email-block.ts'
+import { button, content, divider, footer, heading, muted, text, words } from './content-parts.ts'
 
 /** What each mail says until a merchant says it better. Short, in the store's voice, no pressure and nothing for a certain rating. */
-type Unnumbered<Block> = Block extends EmailBlock ? Omit<Block, 'id'> : never
-
-const content = (subject: string, preheader: string, blocks: readonly Unnumbered<EmailBlock>[]): EmailContent => ({
-  subject,
-  preheader,
-  blocks: [logo, ...blocks].map((block, index) => ({ id: `${block.type}-${index + 1}`, ...block }) as EmailBlock),
-})
-
-const logo = { type: 'logo', align: 'center' } as const
-const heading = (text: string) => ({ type: 'heading', text, size: 'large', align: 'center' }) as const
-const text = (words: string) => ({ type: 'text', text: words, align: 'center', tone: 'normal' }) as const
-const words = (text: string) => ({ type: 'text', text, align: 'left', tone: 'normal' }) as const
-const muted = (words: string) => ({ type: 'text', text: words, align: 'center', tone: 'muted' }) as const
-const button = (label: string, link: string) => ({ type: 'button', label, link, align: 'center' }) as const
 const stars = { type: 'stars', hasImages: true, lowLabel: 'Not for me', highLabel: 'Love it' } as const
 const review = { type: 'review', title: 'Your review of {{ product.title }}' } as const
-const divider = { type: 'divider' } as const
-const footer = (text: string) => ({ type: 'footer', text }) as const
 const asked = footer('You get this mail because you ordered at {{ store.name }}.')
 const wrote = footer('You get this mail because you wrote a review for {{ store.name }}.')
 

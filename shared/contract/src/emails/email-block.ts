@@ -55,6 +55,8 @@ const review = z.object({ id: blockId, type: z.literal('review'), title: line(30
 /** What others wrote: featured reviews first, then the newest that are published. */
 const showcase = z.object({ id: blockId, type: z.literal('showcase'), title: line(300), count: z.int().min(1).max(3) })
 const coupon = z.object({ id: blockId, type: z.literal('coupon'), title: line(300), note: line(500) })
+/** The points of a member; below them how far it is to the next reward, and the note, where there is one. */
+const balance = z.object({ id: blockId, type: z.literal('balance'), title: line(300), note: line(500), hasProgress: z.boolean() })
 
 export const columnBlock = z.discriminatedUnion('type', [heading, text, image, button, divider, spacer])
 export type ColumnBlock = z.infer<typeof columnBlock>
@@ -79,6 +81,7 @@ export const emailBlock = z.discriminatedUnion('type', [
   review,
   showcase,
   coupon,
+  balance,
   columns,
   social,
   divider,

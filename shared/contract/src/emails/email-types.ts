@@ -1,164 +1,11 @@
 import { z } from 'zod'
-import type { MailTopic } from '../consent/mail-topic.ts'
-import {
-  confirmContent,
-  couponContent,
-  editContent,
-  messageContent,
-  photoContent,
-  reminder1Content,
-  reminder2Content,
-  replyContent,
-  requestContent,
-  thankYouContent,
-} from './default-contents.ts'
-import type { EmailContent } from './email-block.ts'
-import {
-  confirmValues,
-  couponValues,
-  editValues,
-  messageValues,
-  photoValues,
-  replyValues,
-  requestValues,
-  thankYouValues,
-} from './email-values.ts'
-import * as sample from './sample-values.ts'
-import {
-  everywhere,
-  ofConfirmation,
-  ofCoupon,
-  ofEdit,
-  ofMessage,
-  ofOrder,
-  ofOwnReview,
-  ofProduct,
-  ofReply,
-  ofRequest,
-  ofReview,
-  type Shortcode,
-} from './shortcodes.ts'
+import { loyaltyEmailTypes } from './loyalty/email-types.ts'
+import { reviewEmailTypes } from './review-email-types.ts'
 
-export interface EmailType {
-  readonly title: string
-  /** When it goes out, as a sentence. */
-  readonly description: string
-  /** Marketing is not sent to who refused its topic, and says how to end it. */
-  readonly kind: 'transactional' | 'marketing'
-  readonly topic: MailTopic | null
-  /** False where switching it off would leave somebody waiting for it. */
-  readonly canSwitchOff: boolean
-  /** What the one who writes it hands over. */
-  readonly values: z.ZodObject
-  readonly sample: object
-  readonly shortcodes: readonly Shortcode[]
-  /** What is sent until the merchant publishes another. */
-  readonly content: EmailContent
-}
+export type { EmailType } from './email-type.ts'
 
-const request = {
-  kind: 'marketing',
-  topic: 'review-requests',
-  canSwitchOff: true,
-  values: requestValues,
-  sample: sample.request,
-  shortcodes: [...everywhere, ...ofOrder, ...ofProduct, ...ofRequest],
-} as const
-const aboutReview = [...everywhere, ...ofProduct, ...ofReview]
-const answer = { kind: 'transactional', topic: null } as const
-
-/** Every e-mail of the reviews area that a merchant can change. */
-export const emailTypes = {
-  'review-request': {
-    ...request,
-    title: 'Review request',
-    description: 'Asks for a review when the order has arrived.',
-    content: requestContent,
-  },
-  'review-reminder-1': {
-    ...request,
-    title: 'First reminder',
-    description: 'Follows the request where no review came.',
-    content: reminder1Content,
-  },
-  'review-reminder-2': {
-    ...request,
-    title: 'Second reminder',
-    description: 'The last one: nobody is asked again after it.',
-    content: reminder2Content,
-  },
-  'review-photo-followup': {
-    kind: 'marketing',
-    topic: 'review-requests',
-    canSwitchOff: true,
-    title: 'Photo follow-up',
-    description: 'Asks whoever wrote a review without a photo to add one.',
-    values: photoValues,
-    sample: sample.photo,
-    shortcodes: [...aboutReview, ...ofOwnReview],
-    content: photoContent,
-  },
-  'review-thank-you': {
-    ...answer,
-    canSwitchOff: true,
-    title: 'Thank you',
-    description: 'Goes out when somebody wrote a review.',
-    values: thankYouValues,
-    sample: sample.thankYou,
-    shortcodes: [...aboutReview, ...ofOwnReview],
-    content: thankYouContent,
-  },
-  'review-reply': {
-    ...answer,
-    canSwitchOff: true,
-    title: 'Reply to a review',
-    description: 'Tells the author that you replied in public.',
-    values: replyValues,
-    sample: sample.reply,
-    shortcodes: [...aboutReview, ...ofReply],
-    content: replyContent,
-  },
-  'review-coupon': {
-    ...answer,
-    canSwitchOff: true,
-    title: 'Coupon for a review',
-    description: 'Brings the coupon that was promised for a review, whatever its stars.',
-    values: couponValues,
-    sample: sample.coupon,
-    shortcodes: [...aboutReview, ...ofCoupon],
-    content: couponContent,
-  },
-  'review-message': {
-    ...answer,
-    canSwitchOff: false,
-    title: 'Private message',
-    description: 'Carries what you write to the author of a review in private.',
-    values: messageValues,
-    sample: sample.message,
-    shortcodes: [...aboutReview, ...ofMessage],
-    content: messageContent,
-  },
-  'review-confirm': {
-    ...answer,
-    canSwitchOff: false,
-    title: 'Confirm your e-mail',
-    description: 'Asks a guest to confirm the address before the review is shown.',
-    values: confirmValues,
-    sample: sample.confirm,
-    shortcodes: [...aboutReview, ...ofConfirmation],
-    content: confirmContent,
-  },
-  'review-edit': {
-    ...answer,
-    canSwitchOff: false,
-    title: 'Text corrected',
-    description: 'Tells the author that you corrected the text, and how to decline.',
-    values: editValues,
-    sample: sample.edit,
-    shortcodes: [...aboutReview, ...ofEdit],
-    content: editContent,
-  },
-} as const satisfies Record<string, EmailType>
+/** Every e-mail that a merchant can change. */
+export const emailTypes = { ...reviewEmailTypes, ...loyaltyEmailTypes } as const
 
 export type EmailTypeName = keyof typeof emailTypes
 export type EmailValues<Type extends EmailTypeName> = z.input<(typeof emailTypes)[Type]['values']>
@@ -167,5 +14,10 @@ export const emailTypeNames = Object.keys(emailTypes) as [EmailTypeName, ...Emai
 export const emailTypeName = z.enum(emailTypeNames)
 
 /** What a mail is about, so that its opens and clicks can be told. */
-export const emailReference = z.object({ requestId: z.string().optional(), reviewId: z.string().optional() })
+export const emailReference = z.object({
+  requestId: z.string().optional(),
+  reviewId: z.string().optional(),
+  /** Of the loyalty program. */
+  memberId: z.string().optional(),
+})
 export type EmailReference = z.infer<typeof emailReference>

@@ -5,9 +5,9 @@ import { isoDateTime } from '../primitives.ts'
  * What whoever writes a mail hands over, by the names that shortcodes have: `{{ order.number }}` shows `values.order.number`.
  * Recipient and store are known to the writer of mails: `customer.*`, `store.*` and the links of the footer are not handed over.
  */
-const link = z.url({ protocol: /^https?$/ })
+export const link = z.url({ protocol: /^https?$/ })
 /** A picture or page that cannot be linked to is left out: the mail matters more. */
-const optionalLink = link.nullable().catch(null)
+export const optionalLink = link.nullable().catch(null)
 
 export const productValues = z.object({ title: z.string(), url: optionalLink, image_url: optionalLink })
 
@@ -37,17 +37,15 @@ export const photoValues = z.object({ ...aboutReview, review: reviewValues.exten
 export const thankYouValues = z.object({ ...aboutReview, review: reviewValues.extend({ edit_url: link.nullable() }) })
 export const replyValues = z.object({ ...aboutReview, reply: z.object({ body: z.string() }) })
 export const messageValues = z.object({ ...aboutReview, message: z.object({ body: z.string() }) })
-export const couponValues = z.object({
-  ...aboutReview,
-  coupon: z.object({
-    code: z.string(),
-    /** In words: “10 % off your next order”. */
-    value: z.string(),
-    details: z.string().nullable(),
-    expires_at: isoDateTime.nullable(),
-    url: link.nullable(),
-  }),
+export const coupon = z.object({
+  code: z.string(),
+  /** In words: “10 % off your next order”. */
+  value: z.string(),
+  details: z.string().nullable(),
+  expires_at: isoDateTime.nullable(),
+  url: link.nullable(),
 })
+export const couponValues = z.object({ ...aboutReview, coupon })
 export const confirmValues = z.object({ ...aboutReview, confirmation: z.object({ url: link, expires_at: isoDateTime }) })
 /** The store corrected a text; `review` is as it stands now, `edit.before` as its author wrote it. */
 export const editValues = z.object({

@@ -26,6 +26,7 @@ export type EmailFigures = z.infer<typeof emailFigures>
 export const emailSummary = z
   .object({
     type: emailTypeName,
+    area: z.enum(['reviews', 'loyalty']),
     title: z.string(),
     description: z.string(),
     kind: z.enum(['transactional', 'marketing']),

@@ -4,9 +4,9 @@ import { languageTag } from '../primitives.ts'
 import { emailParams, emailProblem } from './email.ts'
 import { emailContent } from './email-block.ts'
 
-/** An order or a review of the store that a preview can be about; without one it shows sample values. */
+/** An order, a review or a member of the store that a preview can be about; without one it shows sample values. */
 export const previewSubject = z.object({
-  subjectId: z.string().regex(/^(ord|rev)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an order or a review'),
+  subjectId: z.string().regex(/^(ord|rev|lmb)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an order, a review or a member'),
   label: z.string(),
 })
 
@@ -36,7 +36,7 @@ export const previewEmail = defineEndpoint({
 
 export const listPreviewSubjects = defineEndpoint({
   name: 'list-preview-subjects',
-  summary: 'The last orders or reviews that an e-mail can be previewed with',
+  summary: 'The last orders, reviews or members that an e-mail can be previewed with',
   method: 'GET',
   path: '/emails/:type/preview-subjects',
   access: 'organization.read',

@@ -2,13 +2,16 @@
 export interface Shortcode {
   readonly name: string
   readonly label: string
-  /** A `link` may stand where an address is asked for; a `date` is shown in the words of the recipient's language. */
-  readonly kind: 'text' | 'number' | 'date' | 'link'
+  /**
+   * A `link` may stand where an address is asked for; a `date` is shown in the words of the recipient's language, and `points`
+   * with the program's name for them by `| points`.
+   */
+  readonly kind: 'text' | 'number' | 'points' | 'date' | 'link'
   /** May be empty, so that `| default: "…"` is worth giving. */
   readonly isOptional?: true
 }
 
-const group = (prefix: string, entries: Readonly<Record<string, Omit<Shortcode, 'name'>>>): readonly Shortcode[] =>
+export const group = (prefix: string, entries: Readonly<Record<string, Omit<Shortcode, 'name'>>>): readonly Shortcode[] =>
   Object.entries(entries).map(([name, entry]) => ({ name: `${prefix}.${name}`, ...entry }))
 
 export const everywhere: readonly Shortcode[] = [

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { MailTopic } from '../consent/mail-topic.ts'
+import type { EmailContent } from './email-block.ts'
+import type { Shortcode } from './shortcodes.ts'
+
+export interface EmailType {
+  readonly area: 'reviews' | 'loyalty'
+  readonly title: string
+  /** When it goes out, as a sentence. */
+  readonly description: string
+  /** Marketing is not sent to who refused its topic, and says how to end it. */
+  readonly kind: 'transactional' | 'marketing'
+  readonly topic: MailTopic | null
+  /** Until the merchant says otherwise. */
+  readonly isOnAtFirst: boolean
+  /** False where switching it off would leave somebody waiting for it. */
+  readonly canSwitchOff: boolean
+  /** What the one who writes it hands over. */
+  readonly values: z.ZodObject
+  readonly sample: object
+  readonly shortcodes: readonly Shortcode[]
+  /** What is sent until the merchant publishes another. */
+  readonly content: EmailContent
+}
