@@ -28,6 +28,7 @@ type Fields = Record<string, string>
 export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
   const calls: { host: string; path: string; fields: Fields }[] = []
   const answers: (Response | Error | ((fields: Fields) => Promise<Response>))[] = []
+  const adminAnswers: Response[] = []
   let clock: Clock = { now: () => new Date() }
   let tokens = 0
 
@@ -65,7 +66,8 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
     const next = path === '/admin/oauth/access_token' ? answers.shift() : undefined
     if (next instanceof Error) throw next
     if (next) return typeof next === 'function' ? next(fields) : next
-    return path === '/admin/oauth/access_token' ? tokenReply(fields) : Response.json({ data: { shop } })
+    if (path === '/admin/oauth/access_token') return tokenReply(fields)
+    return adminAnswers.shift() ?? Response.json({ data: { shop } })
   }
 
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -80,8 +82,11 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
         .map(({ fields }) => fields.requested_token_type?.match(/:(\w+)-access-token$/)?.[1] ?? fields.grant_type ?? 'code'),
     /** The next calls of the token endpoint get these. */
     answer: (...next: typeof answers) => answers.push(...next),
+    /** The next calls of the Admin API get these. */
+    answerAdmin: (...next: Response[]) => adminAnswers.push(...next),
     forget() {
       calls.length = 0
+      adminAnswers.length = 0
       answers.length = 0
     },
     tokenReply,

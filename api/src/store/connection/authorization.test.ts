@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => {
   shop = `mill-${++shops}.myshopify.com`
+  // Nobody is slowed down by the tests before.
+  test.clock.advance(60_000)
   test.shopify.forget()
 })
 
@@ -53,6 +55,24 @@ describe('a grant that a member begins', () => {
     expect(test.shopify.asked()).toEqual(['code'])
     const connection = await test.app.inject({ url: '/api/v1/store/connection', headers: owner.headers })
     expect(connection.json()).toMatchObject({ platform: 'shopify', method: 'shopify', state: 'connected', shop })
+  })
+
+  it('takes over what the shop decides, so that its orders earn points from the first one on', async () => {
+    const owner = await test.standalone()
+    const organization = { url: '/api/v1/organization', headers: owner.headers }
+    const payload = { currency: 'GBP', timezone: 'Europe/London' }
+    expect((await test.app.inject({ ...organization, method: 'PATCH', payload })).json()).toMatchObject(payload)
+    await callback({ state: await begun(owner) }, owner.headers)
+    const after = (await test.app.inject(organization)).json()
+    expect(after).toMatchObject({ currency: 'EUR', website: 'https://mill.example', timezone: 'Europe/London' })
+  })
+
+  it('connects nothing where the shop does not say what it is', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    test.shopify.answerAdmin(new Response('', { status: 402 }))
+    expect(outcomeOf(await callback({ state }, owner.headers))).toEqual([503, 'server.unavailable'])
+    expect(await test.connectionOf(shop)).toBeUndefined()
   })
 
   it('makes the staff of the shop members of the organization', async () => {

@@ -11,6 +11,7 @@ import { findAuthorization, useAuthorization } from './authorizations.repository
 import { foreignShop } from './begin-authorization.ts'
 import { notOffered, platformAway, shopNotConnected } from './connection-refusals.ts'
 import { findConnectionOfShop, lockShop, putConnection, updateTokens } from './connections.repository.ts'
+import { createDetailsOfShop } from './details-of-shop.ts'
 import { sealTokens } from './sealed-tokens.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 import { singleFlight } from './single-flight.ts'
@@ -34,6 +35,7 @@ interface Callback {
 export function createCallback(platform: Platform, organizations: ShopOrganizations) {
   const { db, clock, shopify } = platform
   const once = singleFlight<Place>()
+  const detailsOf = createDetailsOfShop(platform)
 
   return async function finishAuthorization({ query, callerFor, log }: Callback): Promise<Place> {
     if (!shopify) throw notOffered()
@@ -73,6 +75,7 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
     if (!(await db.asSystem((trx) => useAuthorization(trx, stateHash)))) throw refuse('state used', startAgain())
 
     const tokens = await redeemed(shop, code, refuse)
+    const details = await detailsOf(shop, tokens.accessToken)
     const { isFirst } = await db.asSystem(async (trx) => {
       await lockShop(trx, shop)
       const foreign = await foreignShop(trx, shop, organizationId)
@@ -86,7 +89,10 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
         return { isFirst: false }
       }
       await putConnection(trx, { organization_id: organizationId, shop, is_opened_by_shop: false, ...sealed })
-      return organizations.connect(trx, organizationId, begun.user_id)
+      const connected = await organizations.connect(trx, organizationId, begun.user_id)
+      // What orders are counted in from the first one on; the shop tells of it again only when it changes.
+      await organizations.update(trx, organizationId, details)
+      return connected
     })
     return isFirst ? places.firstTime : places.settings
   }

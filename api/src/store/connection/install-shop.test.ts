@@ -99,6 +99,17 @@ describe('the first time that the app is opened in a shop', () => {
     expect((await test.me()).name).toBe('Ada Byron')
   })
 
+  it('takes over what the shop decides where it comes back after it had left', async () => {
+    const { shop, organizationId } = await test.installed()
+    test.clock.advance(60_000)
+    await test.app.inject(test.shopify.webhook('app/uninstalled', {}, { 'x-shopify-shop-domain': shop }))
+    await test.runUntilIdle()
+    await test.db.asSystem((trx) =>
+      trx.updateTable('organizations').set({ currency: 'GBP', name: 'Our Mill' }).where('id', '=', organizationId).execute(),
+    )
+    expect((await test.me()).organizations).toMatchObject([{ name: 'Our Mill', currency: 'EUR', isStoreConnected: true }])
+  })
+
   it('asks for another session token when the platform refuses this one', async () => {
     const refused = () => Response.json({ error: 'invalid_subject_token' }, { status: 400 })
     test.shopify.answer(refused(), refused())

@@ -1,18 +1,14 @@
 import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'
 import type { Platform, ShopifyApp } from '#platform/module.ts'
-import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
-import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import { createOauth, type ShopPerson } from '#platform/shopify/oauth.ts'
 import type { StaffClaims } from '#platform/shopify/session-token.ts'
-import { readShopDetails, type ShopDetails } from '#platform/shopify/shop-details.ts'
-import { platformAway, refusalOf } from './connection-refusals.ts'
+import { refusalOf } from './connection-refusals.ts'
 import { findConnectionOfShop, lockShop, putConnection, updateTokens } from './connections.repository.ts'
+import { createDetailsOfShop } from './details-of-shop.ts'
 import { sealTokens } from './sealed-tokens.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 import { singleFlight } from './single-flight.ts'
-
-const detailsWithinMs = 15_000
 
 /**
  * What a session token can do besides saying who asks: install the shop, take in a person of its staff, replace tokens.
@@ -22,18 +18,8 @@ const detailsWithinMs = 15_000
 export function createInstaller(platform: Platform, app: ShopifyApp, organizations: ShopOrganizations) {
   const { db, clock, log, fetch } = platform
   const oauth = createOauth(app, { fetch, clock })
-  const adminApi = createAdminApi({ clock, fetch })
+  const detailsOf = createDetailsOfShop(platform)
   const once = singleFlight<void>()
-
-  async function detailsOf(shop: string, token: string): Promise<ShopDetails> {
-    const client = adminApi.of({ shop, accessToken: async () => token, drop: async () => {} })
-    try {
-      return await readShopDetails(client, AbortSignal.timeout(detailsWithinMs))
-    } catch (error) {
-      log.warn({ err: error, shop }, 'a shop does not say what it is')
-      throw error instanceof AdminApiError || error instanceof DOMException ? platformAway() : error
-    }
-  }
 
   /** Through the platform's refusals, each with what the client is to do. */
   async function asking<T>(shop: string, work: Promise<T>): Promise<T> {
@@ -73,6 +59,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
           const about = { organization_id: organizationId, shop, is_opened_by_shop: true, code_hash: null }
           await putConnection(trx, { ...about, ...sealed })
           await organizations.connect(trx, organizationId, userId)
+          if (known) await organizations.update(trx, organizationId, details)
           const actor = { type: 'user', userId } as const
           await recordEvent(trx, clock, { organizationId, actor, action: 'connect-shop', target: { shop } })
         })

@@ -1,0 +1,22 @@
+import type { Platform } from '#platform/module.ts'
+import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
+import { createAdminApi } from '#platform/shopify/admin-client.ts'
+import { readShopDetails, type ShopDetails } from '#platform/shopify/shop-details.ts'
+import { platformAway } from './connection-refusals.ts'
+
+const withinMs = 15_000
+
+/** Asks a shop what it is, with a token that it has just given. Refuses where the platform does not answer within 15 s. */
+export function createDetailsOfShop({ clock, fetch, log }: Pick<Platform, 'clock' | 'fetch' | 'log'>) {
+  const adminApi = createAdminApi({ clock, fetch })
+
+  return async function detailsOfShop(shop: string, token: string): Promise<ShopDetails> {
+    const client = adminApi.of({ shop, accessToken: async () => token, drop: async () => {} })
+    try {
+      return await readShopDetails(client, AbortSignal.timeout(withinMs))
+    } catch (error) {
+      log.warn({ err: error, shop }, 'a shop does not say what it is')
+      throw error instanceof AdminApiError || error instanceof DOMException ? platformAway() : error
+    }
+  }
+}
