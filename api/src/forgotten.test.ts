@@ -5,6 +5,7 @@ import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { newId } from '#platform/ids.ts'
 import { createModules, factJobs } from './modules.ts'
 import { createLoyaltyMember } from './testing/create-loyalty-member.ts'
+import { createReferral } from './testing/create-referral.ts'
 import { createReview } from './testing/create-review.ts'
 import { createShopifyStub, shopifyApp } from './testing/shopify-stub.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
@@ -36,6 +37,7 @@ async function plant(): Promise<void> {
     const notes = { customer: `Sorry, ${marker}`, internal: marker }
     await postPoints(trx, test.clock, organizationId, { memberId, key: 'adjust:1', movement, explanation, notes })
   })
+  await createReferral(test.db, organizationId, { friendEmail: email })
   await test.platform.storage.write(fileKey, Readable.from([`email\n${email}\n`]))
   await test.db.asSystem(async (trx) => {
     const of = { organization_id: organizationId }
@@ -131,7 +133,7 @@ it('a customer who asks is told of all of it', async () => {
   await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 1 } })
   const [mail] = test.mails.to('ada@mill.example').filter(({ text }) => text.includes(marker))
   expect(mail?.text).toMatch(
-    /customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rewards for reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv[\s\S]*loyalty membership 1[\s\S]*loyalty points 1[\s\S]*Sorry/,
+    /customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rewards for reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv[\s\S]*loyalty membership 1[\s\S]*loyalty points 1[\s\S]*Sorry[\s\S]*referrals 1[\s\S]*was brought/,
   )
 })
 

@@ -20,6 +20,9 @@ import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
 import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
 import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
+import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
+import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
+import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
 import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
@@ -53,7 +56,14 @@ export function createModules(platform: Platform): Module[] {
   const emails = emailsModule(platform)
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
-    personalData: [reviewsOfAuthor(platform.publicUrl), requestsOfPerson, rewardsOfPerson, rowsOfPerson, ...loyaltyOfPerson],
+    personalData: [
+      reviewsOfAuthor(platform.publicUrl),
+      requestsOfPerson,
+      rewardsOfPerson,
+      rowsOfPerson,
+      ...loyaltyOfPerson,
+      referralsOfPerson,
+    ],
   })
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
@@ -72,6 +82,7 @@ export function createModules(platform: Platform): Module[] {
     brandModule(platform),
     consentModule(platform),
     dashboardModule({ findReviews }),
+    referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     emails,
     notificationsModule,
     viewsModule,
@@ -84,7 +95,7 @@ export function createModules(platform: Platform): Module[] {
 export const factJobs: FactJobs = {
   'customer.merged': [mergeMembersOfCustomers],
   'customer.recorded': [rewardCustomer, followTier],
-  'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded],
+  'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded, forgetFriend],
   'email.clicked': [noteRequestMail],
   'email.opened': [noteRequestMail],
   'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
@@ -92,9 +103,11 @@ export const factJobs: FactJobs = {
   'import.undone': [followRatings, followImport],
   'loyalty-member.joined': [rewardJoining, followTier, followTags],
   'member.joined': [tellMembers],
-  'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards],
+  'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards, followReferrals],
   'orders.imported': [verifyAllReviews, followHistory],
-  'points.posted': [followTier, followTags],
+  'points.expiring': [planMemberMail],
+  'points.posted': [followTier, followTags, planMemberMail],
+  'referral.rewarded': [sendReferralSuccess],
   'review-reward.blocked': [tellMembers],
   'review.edited': [followRatings, followReview],
   'review.published': [followRatings, followReview],

@@ -10,6 +10,8 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { LedgerTables } from './ledger/ledger.tables.ts'
 import type { OnsiteTables } from './onsite/onsite.tables.ts'
+import type { ReferralTables } from './referrals/referrals.tables.ts'
+import type { SimulationTables } from './simulation/simulation.tables.ts'
 import type { TaggingTables } from './tagging/tagging.tables.ts'
 import type { TierTables } from './tiers/tiers.tables.ts'
 
@@ -70,6 +72,7 @@ export interface LoyaltyRewards {
   details: JSONColumnType<Omit<RewardDetails, 'stock'>>
   stock: number | null
   cost: number
+  is_for_friends: Generated<boolean>
   created_at: Date
   updated_at: Date
 }
@@ -77,7 +80,8 @@ export interface LoyaltyRewards {
 export interface LoyaltyRedemptions {
   organization_id: string
   id: string
-  member_id: string
+  member_id: string | null
+  referral_id: Generated<string | null>
   reward_id: string
   reward: JSONColumnType<Omit<RewardDetails, 'stock'>>
   points: number
@@ -161,7 +165,7 @@ export interface LoyaltyMembers {
   created_at: Date
 }
 
-export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables, OnsiteTables {
+export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables, SimulationTables, OnsiteTables, ReferralTables {
   loyalty_programs: LoyaltyPrograms
   loyalty_settings: LoyaltySettingsRows
   loyalty_expiry_warnings: LoyaltyExpiryWarnings

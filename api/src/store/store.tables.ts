@@ -74,6 +74,8 @@ interface Orders {
   channel: Generated<SalesChannel | null>
   is_test: Generated<boolean>
   locale: Generated<string | null>
+  /** Hash of where it goes. */
+  ship_to: Generated<string | null>
   /** Until then everything about it is of the past. */
   history_until: Generated<Date | null>
 }

@@ -1,4 +1,5 @@
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
+import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
@@ -6,6 +7,7 @@ import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { aReward, createRedemption } from './create-loyalty-reward.ts'
 import { createMember } from './create-member.ts'
 import { createRequest } from './create-request.ts'
+import { createReferral } from './create-referral.ts'
 import { createProduct, createReview } from './create-review.ts'
 import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
@@ -70,6 +72,9 @@ export const samples: TenancySamples = {
     invitationId: (test, owner) =>
       created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
     notificationId: told,
+    referralId: async (test, owner) => idCodec('ref').toWire((await createReferral(test.db, owner.organizationId)).referralId),
+    advocateId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).advocateId),
+    friendId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).friendId),
     apiKeyId: anApiKey,
     entryId: (test, owner) =>
       created(test, owner, '/settings/reviews/blocklist', { kind: 'word', value: newId(), action: 'hold' }, 'entryId'),
@@ -91,6 +96,8 @@ export const samples: TenancySamples = {
     'switch-campaign': { status: 'paused' },
     'switch-reward': { status: 'paused' },
     'update-tier': tier,
+    'decide-referral': { decision: 'reject' },
+    'update-referral-settings': defaultReferralSettings,
     'move-member-tier': { by: 'rules' },
     'adjust-points': { points: 1, reason: 'goodwill' },
     'change-loyalty-member': { status: 'blocked' },

@@ -3,6 +3,7 @@ import { emailReference, emailTypeName } from './emails/email-types.ts'
 import { rewardProblem } from './incentives/incentive-rule.ts'
 import { joinedVia } from './loyalty/members/member.ts'
 import { entryKind } from './loyalty/members/point-entry.ts'
+import { rejectReason } from './loyalty/referrals/referral.ts'
 import { redemptionFailure } from './loyalty/rewards/redemption.ts'
 import { tierChangeReason } from './loyalty/tiers/tier.ts'
 import { roles } from './permissions.ts'
@@ -66,6 +67,11 @@ export const facts = {
   'reward.failed': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), failure: redemptionFailure }),
   /** On an order; null where the merchant said so by hand. */
   'reward.used': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), orderId: typeId('ord').nullable() }),
+  /** A friend asked for what the member's link gives them, and may have it. `memberId`: who brought them, here and below. */
+  'referral.claimed': z.object({ referralId: typeId('ref'), memberId: typeId('lmb') }),
+  /** Their order stood until the hold was over, and the member got points. */
+  'referral.rewarded': z.object({ referralId: typeId('ref'), memberId: typeId('lmb'), points: z.int().min(1) }),
+  'referral.rejected': z.object({ referralId: typeId('ref'), memberId: typeId('lmb'), reason: rejectReason }),
   'tier.changed': z.object({
     memberId: typeId('lmb'),
     from: typeId('tir').nullable(),

@@ -13,7 +13,9 @@ export async function sumRewardOrders(trx: Trx, organizationId: string, period: 
       from orders o
      where o.organization_id = ${organizationId} and ${isWithin('o.placed_at', period)} and ${isBought}
        and exists (select from loyalty_redemptions r
-         where r.organization_id = ${organizationId} and r.order_id = o.id and r.status = 'used')`.execute(trx)
+         where r.organization_id = ${organizationId} and r.order_id = o.id and r.status = 'used' and r.member_id is not null)`.execute(
+    trx,
+  )
   return rows[0] ?? { orders: 0, total: 0 }
 }
 
@@ -35,6 +37,7 @@ export function listRewardOrderRows(trx: Trx, organizationId: string, { period, 
           .whereRef('r.organization_id', '=', 'o.organization_id')
           .whereRef('r.order_id', '=', 'o.id')
           .where('r.status', '=', 'used')
+          .where('r.member_id', 'is not', null)
           .orderBy('r.created_at')
           .orderBy('r.id')
           .limit(1)
@@ -47,7 +50,7 @@ export function listRewardOrderRows(trx: Trx, organizationId: string, { period, 
     .innerJoin('customers as c', (join) =>
       join.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'm.customer_id'),
     )
-    .select(['o.id', 'o.number', 'o.placed_at', 'o.currency', 'r.id as redemption_id', 'r.code', 'r.member_id', 'c.email'])
+    .select(['o.id', 'o.number', 'o.placed_at', 'o.currency', 'r.id as redemption_id', 'r.code', 'm.id as member_id', 'c.email'])
     .select([
       sql<number | null>`o.total_minor - o.refunded_minor`.as('total'),
       sql<string>`r.reward ->> 'name'`.as('reward_name'),

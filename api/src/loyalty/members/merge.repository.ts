@@ -30,7 +30,7 @@ export async function markMerged(trx: Trx, organizationId: string, survivor: str
   await sql`
     update loyalty_members s set birth_month = coalesce(s.birth_month, o.birth_month), birth_day = coalesce(s.birth_day, o.birth_day),
         birthday_set_at = coalesce(s.birthday_set_at, o.birthday_set_at), joined_at = least(s.joined_at, o.joined_at),
-        joined_via = coalesce(s.joined_via, o.joined_via), referred_by = coalesce(s.referred_by, nullif(o.referred_by, s.id)),
+        joined_via = coalesce(s.joined_via, o.joined_via), referred_by = coalesce(nullif(s.referred_by, o.id), nullif(o.referred_by, s.id)),
         tier_id = coalesce(s.tier_id, o.tier_id), tier_since = coalesce(s.tier_since, o.tier_since),
         status = case when s.status = 'candidate' and o.status = 'member' then 'member' else s.status end
       from loyalty_members o
@@ -49,6 +49,21 @@ export async function markMerged(trx: Trx, organizationId: string, survivor: str
     .where('organization_id', '=', organizationId)
     .where('member_id', '=', other)
     .execute()
+  await moveReferrals(trx, organizationId, survivor, other)
+}
+
+/** Whom they brought, and who says that they brought them; nobody brought themselves. */
+async function moveReferrals(trx: Trx, organizationId: string, survivor: string, other: string): Promise<void> {
+  await sql`update loyalty_referrals set advocate_id = ${survivor}, device_key = case when status = 'clicked' then null else device_key end
+     where organization_id = ${organizationId} and advocate_id = ${other}`.execute(trx)
+  await sql`update loyalty_members set referred_by = nullif(${survivor}::uuid, id)
+     where organization_id = ${organizationId} and referred_by = ${other}`.execute(trx)
+  await sql`
+    insert into loyalty_referral_traces (organization_id, member_id, kind, key, seen_at)
+    select organization_id, ${survivor}, kind, key, seen_at from loyalty_referral_traces
+     where organization_id = ${organizationId} and member_id = ${other}
+    on conflict do nothing`.execute(trx)
+  await sql`delete from loyalty_referral_traces where organization_id = ${organizationId} and member_id = ${other}`.execute(trx)
 }
 
 export async function setCustomer(trx: Trx, organizationId: string, memberId: string, customerId: string): Promise<void> {

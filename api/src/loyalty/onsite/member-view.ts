@@ -6,6 +6,7 @@ import { findNextExpiry } from '../expiry/next-expiry.ts'
 import { campaignIds, redemptionIds, tierIds } from '../loyalty-ids.ts'
 import { listOffers } from '../redemption/list-offers.ts'
 import type { OfferRefusal } from '../redemption/offer.ts'
+import { referralLink } from '../referrals/referral-link.ts'
 import { countEarned, findShopperRow, listOwnCodes, listOwnEntries } from './member-view.repository.ts'
 import { findShownProgram, listRunningCampaigns, type RunningCampaign } from './program.repository.ts'
 import { shopperRefused } from './shopper-refused.ts'
@@ -39,7 +40,7 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
       ...{ kind: row.kind, title: row.title, note: row.customer_note },
       ...{ points: row.points, pendingPoints: row.pending_points, at: row.occurred_at.toISOString() },
     })),
-    referralUrl: null,
+    referralUrl: await referralLink(trx, organizationId, memberId),
   }
 }
 

@@ -4,6 +4,7 @@ import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@y
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { Trx } from '#platform/db/database.ts'
 import { campaignIds, rewardIds, tierIds } from '../loyalty-ids.ts'
+import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
 import {
@@ -76,9 +77,18 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
   }
 }
 
+    friendOffer: await friendOfferOf(trx, organizationId, program.id),
 function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
   const { budgetPoints } = details.limits
   return budgetPoints === null || points_given < budgetPoints
+/** A draft shows what it will offer, for previews. */
+async function friendOfferOf(trx: Trx, organizationId: string, programId: string): Promise<StorefrontProgram['friendOffer']> {
+  const { settings } = await loadReferralSettings(trx, organizationId, programId)
+  if (!settings.isOn) return null
+  const { name, minOrderMinor } = settings.friend
+  return { name, minOrderMinor, newCustomersOnly: settings.newCustomersOnly }
+}
+
 }
 
 /** The most that any order gives without a condition. */

@@ -43,6 +43,7 @@ export function listOfferedRewards(trx: Trx, organizationId: string, programId: 
     .where('organization_id', '=', organizationId)
     .where('program_id', '=', programId)
     .where('status', '=', 'active')
+    .where('is_for_friends', '=', false)
     .orderBy('cost')
     .orderBy('id')
     .execute()

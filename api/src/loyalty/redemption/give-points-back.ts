@@ -7,7 +7,7 @@ import { endOfTaken, type RedemptionRow } from './redemptions.repository.ts'
 /** What comes back shortly before its end, or after it, can be used for so long. */
 const leastMs = 30 * 86_400_000
 
-/** Once a redemption, whoever asks: the points, with the end that they had, and the one that was taken from the stock. */
+/** Once a redemption, whoever asks: the points, where some were paid, with the end that they had, and the one that was taken from the stock. */
 export async function givePointsBack(
   trx: Trx,
   clock: Clock,
@@ -15,9 +15,12 @@ export async function givePointsBack(
   rule: string,
   actor?: Posting['actor'],
 ): Promise<void> {
+  await moveStock(trx, row.organization_id, row.reward_id, 1)
+  const { member_id: memberId } = row
+  if (memberId === null) return
   const end = await endOfTaken(trx, row)
   const { outcome } = await postPoints(trx, clock, row.organization_id, {
-    memberId: row.member_id,
+    memberId,
     key: `redeem_reverse:redemption:${row.id}`,
     movement: {
       move: 'give',
@@ -30,5 +33,4 @@ export async function givePointsBack(
     ...(actor && { actor }),
   })
   if (outcome !== 'posted') throw new Error(`The points of redemption ${row.id} were not given back: ${outcome}`)
-  await moveStock(trx, row.organization_id, row.reward_id, 1)
 }

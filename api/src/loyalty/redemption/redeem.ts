@@ -102,4 +102,4 @@ function notEnough(needed: number, balance: number): Refusal {
   return new Refusal('points.not-enough', `There are ${missing} points too few for this reward.`)
 }
 
-const newCode = (prefix: string) => (prefix === '' ? readableCode(10) : `${prefix}-${readableCode(8)}`)
+export const newCode = (prefix: string) => (prefix === '' ? readableCode(10) : `${prefix}-${readableCode(8)}`)

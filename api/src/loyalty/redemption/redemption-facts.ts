@@ -2,24 +2,31 @@ import type { RedemptionFailure } from '@yuko/contract/loyalty/rewards/redemptio
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
+import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { memberIds, redemptionIds } from '../loyalty-ids.ts'
+import { sendFriendReward, settleReferral } from '../referrals/referral.queue.ts'
 import type { RedemptionRow } from './redemptions.repository.ts'
 
 export const orderIds = idCodec('ord')
 
-type Named = Pick<RedemptionRow, 'organization_id' | 'id' | 'member_id'>
+type Named = Pick<RedemptionRow, 'organization_id' | 'id' | 'member_id' | 'referral_id'>
+type OfMember = Pick<RedemptionRow, 'organization_id' | 'id'> & { readonly member_id: string }
 
-const about = (row: Named) => ({ redemptionId: redemptionIds.toWire(row.id), memberId: memberIds.toWire(row.member_id) })
+const about = (row: OfMember) => ({ redemptionId: redemptionIds.toWire(row.id), memberId: memberIds.toWire(row.member_id) })
+const isOfMember = <Row extends { readonly member_id: string | null }>(row: Row): row is Row & { readonly member_id: string } =>
+  row.member_id !== null
 
-export function recordIssued(trx: Trx, clock: Clock, row: Named): Promise<void> {
+/** Friends who are brought get theirs by a mail of its own. */
+export async function recordIssued(trx: Trx, clock: Clock, row: Named): Promise<void> {
+  if (!isOfMember(row)) return tellReferral(trx, sendFriendReward, row)
   const payload = about(row)
   return recordFact(trx, clock, {
     ...{ type: 'reward.issued', aggregate: payload.redemptionId, organizationId: row.organization_id, payload },
   })
 }
 
-export function recordFailed(trx: Trx, clock: Clock, row: Named, failure: RedemptionFailure): Promise<void> {
+export async function recordFailed(trx: Trx, clock: Clock, row: Named, failure: RedemptionFailure): Promise<void> {
+  if (!isOfMember(row)) return tellReferral(trx, settleReferral, row)
   const payload = { ...about(row), failure }
   return recordFact(trx, clock, {
     ...{ type: 'reward.failed', aggregate: payload.redemptionId, organizationId: row.organization_id, payload },
@@ -27,9 +34,15 @@ export function recordFailed(trx: Trx, clock: Clock, row: Named, failure: Redemp
 }
 
 /** `orderId`: uuid, null where nobody knows an order. */
-export function recordUsed(trx: Trx, clock: Clock, row: Named, orderId: string | null): Promise<void> {
+export async function recordUsed(trx: Trx, clock: Clock, row: Omit<Named, 'referral_id'>, orderId: string | null): Promise<void> {
+  if (!isOfMember(row)) return
   const payload = { ...about(row), orderId: orderId && orderIds.toWire(orderId) }
   return recordFact(trx, clock, {
     ...{ type: 'reward.used', aggregate: payload.redemptionId, organizationId: row.organization_id, payload },
   })
+}
+
+async function tellReferral(trx: Trx, job: typeof sendFriendReward, { organization_id, referral_id }: Named): Promise<void> {
+  const payload = { organizationId: organization_id, referralId: referral_id ?? '' }
+  await enqueue(trx, job, payload, { organizationId: organization_id })
 }

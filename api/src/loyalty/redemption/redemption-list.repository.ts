@@ -56,7 +56,7 @@ function redemptions(trx: Trx, organizationId: string) {
     )
     .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.id', '=', 'r.order_id'))
     .selectAll('r')
-    .select(['o.number as order_number', 'c.email', nameOf('c').as('customer_name')])
+    .select(['m.id as member_id', 'o.number as order_number', 'c.email', nameOf('c').as('customer_name')])
     .where('r.organization_id', '=', organizationId)
 }
 export type ListedRedemption = Awaited<ReturnType<typeof listRedemptionRows>>[number]

@@ -14,12 +14,12 @@ export function findByKey(trx: Trx, organizationId: string, key: string): Promis
   return ofOrganization(trx, organizationId).where('idempotency_key', '=', key).executeTakeFirst()
 }
 
-/** Its member first, as everybody who changes points: so nobody waits for somebody who waits for them. */
+/** Its member first, where it is a member's, as everybody who changes points: so nobody waits for somebody who waits for them. */
 export async function lockRedemption(trx: Trx, organizationId: string, id: string): Promise<RedemptionRow | undefined> {
   for (;;) {
     const found = await ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
     if (!found) return undefined
-    await lockMember(trx, organizationId, found.member_id)
+    if (found.member_id !== null) await lockMember(trx, organizationId, found.member_id)
     const row = await ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
     if (row?.member_id === found.member_id) return row
   }
@@ -95,8 +95,8 @@ export async function useCodesOfOrder(
   trx: Trx,
   organizationId: string,
   orderId: string,
-): Promise<{ id: string; member_id: string }[]> {
-  const { rows } = await sql<{ id: string; member_id: string }>`
+): Promise<{ id: string; member_id: string | null }[]> {
+  const { rows } = await sql<{ id: string; member_id: string | null }>`
     update loyalty_redemptions r set status = 'used', used_at = o.placed_at, order_id = o.id, next_at = null, cancelling_at = null
       from orders o
      where o.organization_id = ${organizationId} and o.id = ${orderId}

@@ -15,7 +15,7 @@ const productIds = idCodec('prd')
 export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
   const { organization_id: organizationId, reward, code, expires_at: endsAt, value_minor: valueMinor } = row
   const { value } = reward
-  const customer = (await findRedeemer(trx, organizationId, row.member_id))?.customer ?? null
+  const customer = row.member_id === null ? null : ((await findRedeemer(trx, organizationId, row.member_id))?.customer ?? null)
   const currency = await currencyOf(trx, organizationId)
   if (value.type === 'store_credit') {
     if (customer === null || valueMinor === null) return { kind: 'nothing' }

@@ -29,9 +29,14 @@ export async function insertReward(trx: Trx, reward: InsertObject<Schema, 'loyal
   return trx.insertInto('loyalty_rewards').values(reward).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The cheapest first. */
+/** The cheapest first, without what friends get. */
 export function listRewardRows(trx: Trx, organizationId: string, programId: string): Promise<RewardRow[]> {
-  return ofOrganization(trx, organizationId).where('program_id', '=', programId).orderBy('cost').orderBy('id').execute()
+  return ofOrganization(trx, organizationId)
+    .where('program_id', '=', programId)
+    .where('is_for_friends', '=', false)
+    .orderBy('cost')
+    .orderBy('id')
+    .execute()
 }
 
 /** Of the program that is active, the cheapest first. */
@@ -44,6 +49,7 @@ export function listActiveRewards(trx: Trx, organizationId: string): Promise<Rew
     .selectAll('r')
     .where('r.organization_id', '=', organizationId)
     .where('r.status', '=', 'active')
+    .where('r.is_for_friends', '=', false)
     .where('p.status', '=', 'active')
     .orderBy('r.cost')
     .orderBy('r.id')

@@ -69,6 +69,7 @@ export const rewardRoutes = [
     updateReward,
     async ({ trx, organizationId, clock, params, body }) => {
       const row = await locked(trx, organizationId, params)
+      if (row.is_for_friends) throw rewardNotFound()
       if (body.value.type !== row.type)
         throw new Refusal('reward.type-fixed', 'A reward stays of its kind. Add another one instead.')
       await checkReward(trx, organizationId, body)
@@ -82,6 +83,7 @@ export const rewardRoutes = [
     switchReward,
     async ({ trx, organizationId, clock, params, body: { status } }) => {
       const row = await locked(trx, organizationId, params)
+      if (row.is_for_friends) throw rewardNotFound()
       if (row.status === status) return withFigures(trx, row)
       return withFigures(trx, await changeReward(trx, organizationId, row.id, { status, updated_at: clock.now() }))
     },

@@ -102,6 +102,8 @@ export interface MirroredOrder {
   paid_at: string | null
   /** Where it goes, two letters. */
   country: string | null
+  /** Hash of where it goes, to know two orders to one house; null: it was not said. */
+  ship_to: string | null
   tags: string[]
   /** That it was placed with. */
   discount_codes: string[]

@@ -98,7 +98,7 @@ function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, number text, customer_id uuid, email text,
     placed_at timestamptz, currency text, total_minor bigint, subtotal_minor bigint, original_subtotal_minor bigint, refunded_minor bigint, financial_status text,
     fulfillment_status text, fulfilled_at timestamptz, delivered_at timestamptz, cancelled_at timestamptz,
-    paid_at timestamptz, country text, tags text[], discount_codes text[], channel text, is_test boolean, locale text, history_until timestamptz,
+    paid_at timestamptz, country text, ship_to text, tags text[], discount_codes text[], channel text, is_test boolean, locale text, history_until timestamptz,
     updated_at timestamptz)`
 }
 
@@ -106,11 +106,11 @@ async function insertOrders(trx: Trx, organizationId: string, rows: readonly obj
   await sql`
     insert into orders (organization_id, id, external_id, number, customer_id, email, placed_at, currency, total_minor, subtotal_minor,
       original_subtotal_minor,
-      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, tags, discount_codes, channel,
+      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, ship_to, tags, discount_codes, channel,
       is_test, locale, history_until, platform_updated_at)
     select ${organizationId}, id, external_id, number, customer_id, email, placed_at, currency, total_minor, subtotal_minor,
       original_subtotal_minor,
-      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, tags, discount_codes, channel,
+      refunded_minor, financial_status, fulfillment_status, fulfilled_at, delivered_at, cancelled_at, paid_at, country, ship_to, tags, discount_codes, channel,
       is_test, locale, history_until, updated_at
       from ${recordsOf(rows)}`.execute(trx)
 }
@@ -123,7 +123,7 @@ async function updateOrders(trx: Trx, organizationId: string, rows: readonly obj
       refunded_minor = greatest(o.refunded_minor, f.refunded_minor), financial_status = f.financial_status,
       fulfillment_status = f.fulfillment_status, fulfilled_at = least(o.fulfilled_at, f.fulfilled_at),
       delivered_at = least(o.delivered_at, f.delivered_at), cancelled_at = f.cancelled_at, country = f.country,
-      tags = f.tags, discount_codes = f.discount_codes, channel = f.channel, is_test = f.is_test, locale = f.locale, platform_updated_at = f.updated_at
+      ship_to = coalesce(f.ship_to, o.ship_to), tags = f.tags, discount_codes = f.discount_codes, channel = f.channel, is_test = f.is_test, locale = f.locale, platform_updated_at = f.updated_at
       from ${recordsOf(rows)}
      where o.organization_id = ${organizationId} and o.id = f.id`.execute(trx)
   await sql`

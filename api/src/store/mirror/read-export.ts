@@ -23,6 +23,7 @@ import {
   type MirroredProduct,
   salesChannel,
 } from './mirrored.ts'
+import { shipTo } from './ship-to.ts'
 
 /** What the exports ask for; the readers below read exactly these. */
 export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
@@ -33,7 +34,7 @@ export const orderFields = `id name email createdAt processedAt updatedAt cancel
   currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }
   currentSubtotalPriceSet { shopMoney { amount } }
   totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale
-  shippingAddress { countryCodeV2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
+  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
   lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }
     originalUnitPriceSet { shopMoney { amount } } } } }`
 
@@ -110,7 +111,14 @@ export function readCustomer(node: unknown): MirroredCustomer {
 
 const shopMoney = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((set) => set.shopMoney.amount)
 
-const address = z.object({ countryCodeV2: optionalText }).nullish()
+const address = z
+  .object({
+    countryCodeV2: optionalText,
+    zip: optionalText.optional(),
+    address1: optionalText.optional(),
+    address2: optionalText.optional(),
+  })
+  .nullish()
 
 const order = z.object({
   id: gid,
@@ -197,6 +205,7 @@ export function readOrder(node: unknown, children: readonly unknown[]): Mirrored
     cancelled_at: one.cancelledAt,
     paid_at: isPaid(financialStatus(one.displayFinancialStatus)) ? one.updatedAt : null,
     country: one.shippingAddress?.countryCodeV2 ?? one.billingAddress?.countryCodeV2 ?? null,
+    ship_to: shipTo(one.shippingAddress && { ...one.shippingAddress, country_code: one.shippingAddress.countryCodeV2 }),
     tags: one.tags ?? [],
     discount_codes: one.discountCodes ?? [],
     channel: salesChannel(one.sourceName),

@@ -15,6 +15,7 @@ import {
   text,
 } from './fields.ts'
 import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund, salesChannel } from './mirrored.ts'
+import { shipTo } from './ship-to.ts'
 
 const transaction = z.object({
   kind: z.string(),
@@ -85,7 +86,14 @@ const lineItem = z.object({
   price: z.string().nullish(),
 })
 
-const address = z.object({ country_code: optionalText }).nullish()
+const address = z
+  .object({
+    country_code: optionalText,
+    zip: optionalText.optional(),
+    address1: optionalText.optional(),
+    address2: optionalText.optional(),
+  })
+  .nullish()
 
 const order = identified({
   name: optionalText,
@@ -145,6 +153,7 @@ export function readOrderPayload(payload: unknown): ReadOrder {
       cancelled_at: one.cancelled_at,
       paid_at: isPaid(financialStatus(one.financial_status)) ? one.updated_at : null,
       country: one.shipping_address?.country_code ?? one.billing_address?.country_code ?? null,
+      ship_to: shipTo(one.shipping_address),
       tags: one.tags ?? [],
       discount_codes: sorted(one.discount_codes?.map(({ code }) => code) ?? []),
       channel: salesChannel(one.source_name),

@@ -30,7 +30,7 @@ export async function forgetPerson(trx: Trx, organizationId: string, person: Per
      where organization_id = ${organizationId} and ${isPerson(person)}
     returning id`.execute(trx)
   await sql`
-    update orders set email = null where organization_id = ${organizationId} and email is not null
+    update orders set email = null, ship_to = null where organization_id = ${organizationId} and (email is not null or ship_to is not null)
        and (customer_id = any(${rows.map(({ id }) => id)}::uuid[]) or email = ${person.email})`.execute(trx)
   const ids = rows.map(({ id }) => id)
   if (person.email === null) return ids
@@ -48,7 +48,7 @@ const forgotten = sql`email = null, name = null, first_name = null, last_name = 
 /** Of the orders that the platform names, whoever they were by. */
 export async function forgetOrders(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<void> {
   await sql`
-    update orders set email = null where organization_id = ${organizationId} and external_id = any(${[...externalIds]}::text[])`.execute(
+    update orders set email = null, ship_to = null where organization_id = ${organizationId} and external_id = any(${[...externalIds]}::text[])`.execute(
     trx,
   )
 }

@@ -47,6 +47,10 @@ export const storefrontProgram = z.object({
     .object({ points: z.int(), amountMinor: z.int(), rounding: z.enum(['floor', 'nearest', 'ceil']) })
     .nullable()
     .describe('What everybody gets for any order; null: that depends'),
+  friendOffer: z
+    .object({ name: z.string(), minOrderMinor: z.int().nullable(), newCustomersOnly: z.boolean() })
+    .nullable()
+    .describe('What friends get who come by the link of a member; null: nothing'),
 })
 export type StorefrontProgram = z.infer<typeof storefrontProgram>
 

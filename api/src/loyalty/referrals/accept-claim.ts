@@ -1,0 +1,51 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { memberIds, referralIds } from '../loyalty-ids.ts'
+import { after } from './decide.ts'
+import { makeOffer } from './make-offer.ts'
+import { changeReferral, type ReferralRow } from './referrals.repository.ts'
+
+/** Merchants who run out of codes, or whose store refuses, can do something about it. */
+const againMs = 6 * 3_600_000
+
+/** The friend gets their code. Null: there is none at the moment, and it is tried again. */
+export async function acceptClaim(
+  trx: Trx,
+  clock: Clock,
+  row: ReferralRow,
+  rewardId: string | null,
+): Promise<ReferralRow | null> {
+  const now = clock.now()
+  const offer = rewardId && (await makeOffer(trx, clock, row, rewardId))
+  if (!offer) {
+    const isOver = row.claimed_at !== null && after(row.claimed_at, 30) <= now
+    const ended = { status: 'expired' as const, ended_at: now, next_at: null }
+    await changeReferral(trx, row, isOver ? ended : { next_at: new Date(now.getTime() + againMs) })
+    return null
+  }
+  const referralId = referralIds.toWire(row.id)
+  const payload = { referralId, memberId: memberIds.toWire(row.advocate_id) }
+  await recordFact(trx, clock, {
+    ...{ type: 'referral.claimed', aggregate: referralId, organizationId: row.organization_id, payload },
+  })
+  return changeReferral(trx, row, { judged_at: now, redemption_id: offer.id })
+}
+
+/** A code that the store refused is tried once more, with another one. Answers when; null: there is nothing to try. */
+export async function offerAgain(trx: Trx, clock: Clock, row: ReferralRow, rewardId: string | null): Promise<Date | null> {
+  if (row.status !== 'claimed' || row.redemption_id === null || rewardId === null) return null
+  const failed = await trx
+    .selectFrom('loyalty_redemptions')
+    .select('created_at')
+    .where('organization_id', '=', row.organization_id)
+    .where('id', '=', row.redemption_id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  if (!failed) return null
+  const again = new Date(failed.created_at.getTime() + againMs)
+  if (clock.now() < again) return again
+  const offer = await makeOffer(trx, clock, row, rewardId)
+  if (offer) await changeReferral(trx, row, { redemption_id: offer.id })
+  return new Date(clock.now().getTime() + againMs)
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { settleReferral as settleJob } from './referral.queue.ts'
+import { changeReferral, lockReferral, type ReferralRow } from './referrals.repository.ts'
+import { rejectReferral } from './reject-referral.ts'
+import { rewardAdvocate } from './reward-advocate.ts'
+
+/** What a merchant says counts more than any check; what was rewarded stays so. */
+export async function decideReferral(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { referralId, decision }: { referralId: string; decision: 'approve' | 'reject' },
+): Promise<void> {
+  const row = await lockReferral(trx, organizationId, referralId)
+  if (!row) throw new Refusal('referral.not-found', 'This referral does not exist.')
+  if (row.status === 'rewarded') throw refused('The points were given. Take them back on the member’s page.')
+  if (decision === 'reject') {
+    if (row.status === 'rejected') return
+    if (row.status === 'clicked' || row.status === 'expired') throw refused('Nothing came of this visit that could be rejected.')
+    await rejectReferral(trx, clock, row, 'manual')
+  } else if (row.status === 'qualified') await rewardAgain(trx, clock, row)
+  else await approve(trx, clock, row)
+}
+
+async function approve(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> {
+  if (row.status !== 'rejected') throw refused('There is nothing that would have to be approved.')
+  if (row.reject_reason === 'order_refunded') throw refused('Its order was called off or given back.')
+  if (row.friend_email === null && row.order_id === null) throw refused('The friend was forgotten.')
+  if (row.friend_key && (await isBroughtByOthers(trx, row))) throw refused('This friend was brought by somebody else meanwhile.')
+  const now = clock.now()
+  // A claim that had no code gets one now.
+  const isJudged = row.redemption_id !== null
+  await changeReferral(trx, row, {
+    ...{ status: 'claimed', reject_reason: null, is_approved: true, ended_at: null, next_at: now },
+    judged_at: isJudged ? row.judged_at : null,
+    order_id: null,
+  })
+  await enqueue(
+    trx,
+    settleJob,
+    { organizationId: row.organization_id, referralId: row.id },
+    { organizationId: row.organization_id },
+  )
+}
+
+async function rewardAgain(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('organization_id', '=', row.organization_id)
+    .where('id', '=', row.order_id)
+    .executeTakeFirst()
+  const after = order && (await rewardAdvocate(trx, clock, row, order))
+  if (after?.status !== 'rewarded')
+    throw refused('No campaign for bringing friends gives this member points: none runs, or its limits are reached.')
+}
+
+async function isBroughtByOthers(trx: Trx, { organization_id, id, friend_key }: ReferralRow): Promise<boolean> {
+  const other = await trx
+    .selectFrom('loyalty_referrals')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('friend_key', '=', friend_key)
+    .where('id', '<>', id)
+    .where('status', 'in', ['claimed', 'ordered', 'qualified', 'rewarded'])
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+const refused = (message: string) => new Refusal('referral.state-refused', message)

@@ -1,0 +1,65 @@
+import type { ReferralStatus, RejectReason } from '@yuko/contract/loyalty/referrals/referral'
+
+/** All that is known of a referral at a moment: what follows from it needs no database. */
+export interface KnownReferral {
+  readonly status: ReferralStatus
+  readonly isApproved: boolean
+  readonly isJudged: boolean
+  readonly clickedAt: Date
+  readonly claimedAt: Date | null
+  /** Of the claim; the first that counts against it. */
+  readonly claimProblem: RejectReason | null
+  readonly order: {
+    readonly problem: RejectReason | null
+    /** void: called off or given back; open: not paid, or not sent, yet. */
+    readonly standing: 'void' | 'open' | 'standing'
+    /** From when on it counts as paid. */
+    readonly paidAt: Date
+  } | null
+}
+
+export type Step =
+  | { readonly to: 'expired' | 'accepted' | 'ordered' | 'qualified' }
+  | { readonly to: 'rejected'; readonly reason: RejectReason }
+  /** `until` null: nothing is to be done before something is told of it. */
+  | { readonly to: 'wait'; readonly until: Date | null }
+
+interface Rules {
+  readonly attributionDays: number
+  readonly holdDays: number
+}
+
+const dayMs = 86_400_000
+export const after = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
+
+/** What has to become of it next. */
+export function decide(known: KnownReferral, { attributionDays, holdDays }: Rules, now: Date): Step {
+  const { status, isApproved, isJudged, claimedAt, order } = known
+  const rejectedFor = (reason: RejectReason | null): Step | null =>
+    reason === null || (isApproved && reason !== 'order_refunded') ? null : { to: 'rejected', reason }
+  switch (status) {
+    case 'clicked': {
+      const end = after(known.clickedAt, attributionDays)
+      return now >= end ? { to: 'expired' } : { to: 'wait', until: end }
+    }
+    case 'claimed': {
+      if (!isJudged) return rejectedFor(known.claimProblem) ?? { to: 'accepted' }
+      if (order) return rejectedFor(order.problem) ?? { to: 'ordered' }
+      const end = after(claimedAt ?? known.clickedAt, attributionDays)
+      return now >= end ? { to: 'expired' } : { to: 'wait', until: end }
+    }
+    // An order that was told of late was placed in time all the same.
+    case 'expired':
+      return isJudged && order ? (rejectedFor(order.problem) ?? { to: 'ordered' }) : { to: 'wait', until: null }
+    case 'ordered': {
+      if (!order || order.standing === 'void') return { to: 'rejected', reason: 'order_refunded' }
+      const problem = rejectedFor(order.problem)
+      if (problem) return problem
+      if (order.standing === 'open') return { to: 'wait', until: null }
+      const end = after(order.paidAt, holdDays)
+      return now >= end ? { to: 'qualified' } : { to: 'wait', until: end }
+    }
+    default:
+      return { to: 'wait', until: null }
+  }
+}

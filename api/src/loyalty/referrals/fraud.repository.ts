@@ -1,0 +1,127 @@
+import type { RejectReason } from '@yuko/contract/loyalty/referrals/referral'
+import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { LockedOrder } from '../earning/order-earning.repository.ts'
+import { mailboxOf } from './mailbox.ts'
+import type { ReferralRow } from './referrals.repository.ts'
+
+type Rules = Pick<ReferralSettings, 'newCustomersOnly' | 'checks'>
+
+/** Who brought them, as a customer. */
+export function findAdvocateCustomer(trx: Trx, organizationId: string, memberId: string) {
+  return trx
+    .selectFrom('loyalty_members as m')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
+    )
+    .select(['m.status', 'c.id as customerId', 'c.email', 'c.first_name as firstName', 'c.locale'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.id', '=', memberId)
+    .executeTakeFirst()
+}
+export type AdvocateCustomer = Awaited<ReturnType<typeof findAdvocateCustomer>>
+
+/** What counts against a claim before there is an order. */
+export async function claimProblem(
+  trx: Trx,
+  row: ReferralRow,
+  advocate: AdvocateCustomer,
+  { newCustomersOnly, checks }: Rules,
+): Promise<RejectReason | null> {
+  const { organization_id: organizationId, friend_email: email } = row
+  if (email === null) return null
+  if (isSameMailbox(email, advocate?.email)) return 'self'
+  if (newCustomersOnly && (await isCustomer(trx, organizationId, email, row.claimed_at ?? row.clicked_at)))
+    return 'existing_customer'
+  if (checks.device && row.device_key && (await isTraceOfOthers(trx, row, 'device', row.device_key))) return 'same_device'
+  if (checks.ip && row.ip_key && (await isTraceOfOthers(trx, row, 'ip', row.ip_key))) return 'same_ip'
+  return null
+}
+
+export const isSameMailbox = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one && other && mailboxOf(one) === mailboxOf(other))
+
+/** Who has ordered before then, or was a member before then, by this address or the plain spelling of it. */
+async function isCustomer(trx: Trx, organizationId: string, email: string, before: Date): Promise<boolean> {
+  const addresses = [...new Set([email, mailboxOf(email)])]
+  const { rows } = await sql`
+    select from customers c
+     where c.organization_id = ${organizationId} and c.email = any(${addresses}::text[])
+       and (c.orders_count > 0
+         or exists (select from orders o where o.organization_id = c.organization_id and o.customer_id = c.id and not o.is_test
+              and o.placed_at < ${before})
+         or exists (select from loyalty_members m where m.organization_id = c.organization_id and m.customer_id = c.id
+              and m.status <> 'candidate' and m.created_at < ${before}))
+    union all
+    select from orders o
+     where o.organization_id = ${organizationId} and o.email = any(${addresses}::text[]) and not o.is_test and o.placed_at < ${before}
+     limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** The advocate shared from there, or another friend of theirs claimed from there. */
+async function isTraceOfOthers(
+  trx: Trx,
+  { organization_id, id, advocate_id }: ReferralRow,
+  kind: 'ip' | 'device',
+  key: Buffer,
+): Promise<boolean> {
+  const column = sql.ref(kind === 'ip' ? 'f.ip_key' : 'f.device_key')
+  const { rows } = await sql`
+    select from loyalty_referral_traces t
+     where t.organization_id = ${organization_id} and t.member_id = ${advocate_id} and t.kind = ${kind} and t.key = ${key}
+    union all
+    select from loyalty_referrals f
+     where f.organization_id = ${organization_id} and f.advocate_id = ${advocate_id} and f.id <> ${id} and ${column} = ${key}
+       and f.status in ('claimed', 'ordered', 'qualified', 'rewarded')
+     limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** What counts against an order, whoever it is by. */
+export async function orderProblem(
+  trx: Trx,
+  row: ReferralRow,
+  order: LockedOrder,
+  advocate: AdvocateCustomer,
+  { newCustomersOnly, checks }: Rules,
+): Promise<RejectReason | null> {
+  if (order.customer_id !== null && order.customer_id === advocate?.customerId) return 'self'
+  if (isSameMailbox(order.email, advocate?.email)) return 'self'
+  if (newCustomersOnly && (await hasOrderedBefore(trx, order, row.claimed_at ?? row.clicked_at))) return 'existing_customer'
+  if (checks.address && order.ship_to !== null && advocate && (await isAddressOf(trx, advocate.customerId, order)))
+    return 'same_address'
+  return null
+}
+
+/**
+ * By the orders that are here; and where the customer was known before the claim, by what the store counts and the copy of it
+ * does not have.
+ */
+async function hasOrderedBefore(
+  trx: Trx,
+  { organization_id, customer_id, email, id }: LockedOrder,
+  before: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o
+     where o.organization_id = ${organization_id} and o.id <> ${id} and not o.is_test and o.placed_at < ${before}
+       and (o.customer_id = ${customer_id} or o.email = ${email})
+    union all
+    select from customers c
+     where c.organization_id = ${organization_id} and c.id = ${customer_id} and c.created_at < ${before}
+       and c.orders_count > (select count(*) from orders o where o.organization_id = c.organization_id and o.customer_id = c.id)
+    union all
+    select from loyalty_members m
+     where m.organization_id = ${organization_id} and m.customer_id = ${customer_id} and m.joined_at < ${before}
+     limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+async function isAddressOf(trx: Trx, customerId: string, { organization_id, ship_to }: LockedOrder): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.organization_id = ${organization_id} and o.ship_to = ${ship_to} and o.customer_id = ${customerId}
+     limit 1`.execute(trx)
+  return rows.length > 0
+}

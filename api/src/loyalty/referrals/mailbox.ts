@@ -1,0 +1,12 @@
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
+/** Where mail to an address ends up: without what comes after a plus, and for Google without dots. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  if (at < 1) return address
+  const [name = ''] = address.slice(0, at).split('+')
+  const domain = address.slice(at + 1)
+  if (!dotless.has(domain)) return `${name || address.slice(0, at)}@${domain}`
+  return `${name.replaceAll('.', '') || address.slice(0, at)}@gmail.com`
+}

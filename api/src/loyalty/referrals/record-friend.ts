@@ -1,0 +1,23 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { LockedOrder } from '../earning/order-earning.repository.ts'
+import { enrolMember } from '../members/enrol-member.ts'
+import { changeReferral, type ReferralRow } from './referrals.repository.ts'
+
+/** The order is the friend's: from now on it is known who brought them. */
+export async function recordFriend(trx: Trx, clock: Clock, row: ReferralRow, order: LockedOrder): Promise<ReferralRow> {
+  const { organization_id: organizationId, advocate_id: advocateId } = row
+  const { customer_id: customerId } = order
+  const friend = customerId === null ? null : await enrolMember(trx, clock, { organizationId, customerId, via: 'referral' })
+  if (friend && friend.memberId !== advocateId)
+    await trx
+      .updateTable('loyalty_members')
+      .set({ referred_by: advocateId })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', friend.memberId)
+      .where('referred_by', 'is', null)
+      .execute()
+  return changeReferral(trx, row, {
+    ...{ status: 'ordered', order_id: order.id, friend_customer_id: customerId, ordered_at: order.placed_at, ended_at: null },
+  })
+}

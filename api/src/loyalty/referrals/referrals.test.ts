@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import {
+  advocateEmail,
+  openReferralStore,
+  type ReferralStore,
+  referralFacts,
+  referralModules,
+  shopCodes,
+  tellOrder,
+} from '#testing/referral-store.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { programIds } from '../loyalty-ids.ts'
+import { mergeMembers } from '../members/merge-members.ts'
+import { forgetReferralTraces, queueDueReferrals } from './referral.queue.ts'
+
+let test: TestApp
+let mill: ReferralStore
+let owner: SignedIn
+const dayMs = 86_400_000
+const friend = 'finn@people.example'
+
+beforeAll(async () => {
+  test = await createTestApp({ modules: referralModules, factJobs: referralFacts })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set('2026-11-20T09:30:00.000Z')
+  await open()
+  shopCodes.made.clear()
+  shopCodes.isRefusing = false
+  test.mails.sent.length = 0
+})
+
+async function open(change: Parameters<typeof openReferralStore>[1] = {}) {
+  mill = await openReferralStore(test, change)
+  owner = await test.signedIn('owner', mill.organizationId)
+  test.clock.advance(60_000)
+}
+
+let address = 0
+const network = () => `203.0.113.${++address % 250}`
+async function shop(path: 'visit' | 'claim' | 'own', payload: object, from = network()) {
+  const url = `/api/v1/storefront/${mill.slug}/loyalty/referrals/${path}`
+  const reply = await test.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from }, remoteAddress: from })
+  return { status: reply.statusCode, body: reply.json() }
+}
+interface Claiming {
+  email?: string
+  device?: string
+  from?: string
+}
+async function claim({ email = friend, device = randomUUID(), from }: Claiming = {}) {
+  const reply = await shop('claim', { code: mill.code, email, device, lang: 'en' }, from)
+  await test.runUntilIdle()
+  return reply
+}
+async function merchant(method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) {
+  const reply = await test.app.inject({ method, url: `/api/v1/loyalty${path}`, headers: owner.headers, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const list = async (query = '') => (await merchant('GET', `/referrals${query}`)).body.items
+const only = async () => {
+  const items = await list()
+  expect(items).toHaveLength(1)
+  return items[0]
+}
+const codeOfFriend = async () => (await only()).code.code as string
+async function order(more: Partial<Parameters<typeof tellOrder>[2]> = {}) {
+  await tellOrder(test, mill.store, { id: 1, email: friend, ...more })
+  await test.runUntilIdle()
+}
+async function afterDays(days: number) {
+  test.clock.advance(days * dayMs)
+  // Sessions end meanwhile.
+  owner = await test.signedIn('owner', mill.organizationId)
+  await test.db.asSystem((trx) => enqueue(trx, queueDueReferrals, {}, { organizationId: null }))
+  await test.runUntilIdle()
+}
+const inStore = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) => test.db.forOrganization(mill.organizationId, work)
+const balanceOf = async (memberId = mill.advocateId) =>
+  (
+    await inStore((trx) =>
+      trx.selectFrom('loyalty_members').select('balance').where('id', '=', memberId).executeTakeFirstOrThrow(),
+    )
+  ).balance
+
+describe('a friend who is brought', () => {
+  it('claims a code, orders with it, and after the hold the advocate has points: each once', async () => {
+    const device = randomUUID()
+    expect((await shop('visit', { code: mill.code.toLowerCase(), device })).body).toEqual({ isOpen: true })
+    await shop('visit', { code: mill.code, device })
+    expect(await only()).toMatchObject({ status: 'clicked', advocate: { email: advocateEmail }, friend: { email: null } })
+
+    expect(await claim({ device })).toEqual({ status: 202, body: { state: 'sent' } })
+    await claim({ device })
+    const claimed = await only()
+    expect(claimed).toMatchObject({ status: 'claimed', friend: { email: friend }, code: { status: 'issued' } })
+    const code = claimed.code.code
+    expect(shopCodes.made.get(code)).toMatchObject({ off: { percent: 10 }, customer: null })
+    const [mail, ...others] = test.mails.to(friend)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain(code)
+    expect(mail?.text).toContain('Ada')
+
+    await order({ codes: [code], email: 'another@people.example' })
+    await order({ codes: [code], email: 'another@people.example' })
+    expect(await only()).toMatchObject({
+      status: 'ordered',
+      order: { number: '#1001', totalMinor: 5000 },
+      code: { status: 'used' },
+    })
+    await afterDays(13)
+    expect(await balanceOf()).toBe(0)
+    await afterDays(1)
+    await afterDays(1)
+    await order({ codes: [code], email: 'another@people.example' })
+    expect(await only()).toMatchObject({ status: 'rewarded', points: 500 })
+    expect(await balanceOf()).toBe(500)
+    const [entry] = await mill.store.entries()
+    expect(entry).toMatchObject({
+      explanation: { rule: 'Bring a friend', inputs: { referral: claimed.referralId, order: '#1001' } },
+    })
+    expect(test.mails.to(advocateEmail).map(({ subject }) => subject)).toEqual([expect.stringContaining('500')])
+    const figures = (await merchant('GET', '/referrals/figures')).body
+    expect(figures).toMatchObject({
+      clicks: 1,
+      claims: 1,
+      orders: 1,
+      rewarded: 1,
+      revenueMinor: 5000,
+      points: 500,
+      currency: 'EUR',
+    })
+    const members = await mill.store.members()
+    expect(members.find(({ id }) => id !== mill.advocateId)).toMatchObject({
+      referred_by: mill.advocateId,
+      joined_via: 'referral',
+    })
+    const [child] = await list(`?friendId=${(await only()).friend.memberId}`)
+    expect(child).toMatchObject({ advocate: { name: 'Ada Advocate' } })
+  })
+
+  it('is known by the address where the code was not used, and not after the time for it', async () => {
+    await claim()
+    await order({ at: new Date(test.clock.now().getTime() + 31 * dayMs) })
+    expect(await only()).toMatchObject({ status: 'claimed' })
+    await afterDays(30)
+    expect(await only()).toMatchObject({ status: 'expired' })
+    // Placed in time, and told of late.
+    await order({ id: 2, customer: 1, at: new Date(test.clock.now().getTime() - dayMs) })
+    expect(await only()).toMatchObject({ status: 'ordered', order: { number: '#1002' } })
+  })
+
+  it('gets a code later where the store refused one at first', async () => {
+    shopCodes.isRefusing = true
+    await claim()
+    expect(await only()).toMatchObject({ status: 'claimed', code: { status: 'failed' } })
+    expect(test.mails.sent).toEqual([])
+    shopCodes.isRefusing = false
+    await afterDays(1)
+    expect(await only()).toMatchObject({ status: 'claimed', code: { status: 'issued' } })
+    expect(test.mails.to(friend)).toHaveLength(1)
+  })
+
+  it('who was approved by hand goes on, and who was rejected by hand brings nothing', async () => {
+    await claim({ email: 'ada.advocate+friend@gmail.com' })
+    const { referralId } = await only()
+    expect((await merchant('POST', `/referrals/${referralId}/decision`, { decision: 'approve' })).status).toBe(200)
+    await test.runUntilIdle()
+    expect(await only()).toMatchObject({ status: 'claimed', isApproved: true, code: { status: 'issued' } })
+    const code = await codeOfFriend()
+    await merchant('POST', `/referrals/${referralId}/decision`, { decision: 'reject' })
+    await test.runUntilIdle()
+    expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'manual', code: { status: 'cancelled' } })
+    expect(shopCodes.made.has(code)).toBe(false)
+    await order({ codes: [code] })
+    await afterDays(40)
+    expect(await balanceOf()).toBe(0)
+    expect((await merchant('POST', '/referrals/ref_01jd3m8w2ve5h9x7q4t6r8s0ab/decision', { decision: 'reject' })).body.code).toBe(
+      'referral.not-found',
+    )
+  })
+
+  it('belongs to who the advocate became', async () => {
+    await claim()
+    const survivor = await createLoyaltyMember(test.db, mill.organizationId)
+    await inStore((trx) => mergeMembers(trx, test.clock, mill.organizationId, { survivor, other: mill.advocateId }))
+    await order({ codes: [await codeOfFriend()] })
+    await afterDays(15)
+    expect(await only()).toMatchObject({ status: 'rewarded' })
+    expect([await balanceOf(survivor), await balanceOf()]).toEqual([500, 0])
+    expect((await shop('visit', { code: mill.code, device: randomUUID() })).body).toEqual({ isOpen: true })
+  })
+})
+
+describe('what looks like fraud', () => {
+  const reasonAfter = async (claiming: Claiming) => {
+    const answer = await claim(claiming)
+    // Nobody can tell it by the answer.
+    expect(answer).toEqual({ status: 202, body: { state: 'sent' } })
+    const [newest] = await list()
+    return newest.rejectReason
+  }
+  const sharesFrom = (kind: 'ip' | 'device', from: { device?: string; ip?: string }) =>
+    inStore(async (trx) => {
+      const keys = (await import('./referral-keys.ts')).createReferralKeys(test.platform.secretFor('referrals'))
+      const key =
+        kind === 'ip' ? keys.ip(mill.organizationId, from.ip ?? '') : keys.device(mill.organizationId, from.device ?? '')
+      const of = { organization_id: mill.organizationId, member_id: mill.advocateId }
+      await trx
+        .insertInto('loyalty_referral_traces')
+        .values({ ...of, kind, key, seen_at: test.clock.now() })
+        .execute()
+    })
+
+  it('is found at the claim, and sends no code', async () => {
+    expect(await reasonAfter({ email: advocateEmail })).toBe('self')
+    expect(await reasonAfter({ email: 'AdaAdvocate+2@googlemail.com' })).toBe('self')
+    await createLoyaltyMember(test.db, mill.organizationId, { email: 'member@people.example' })
+    expect(await reasonAfter({ email: 'member+new@people.example' })).toBe('existing_customer')
+    await order({ id: 9, email: 'buyer@people.example', at: new Date(test.clock.now().getTime() - dayMs) })
+    expect(await reasonAfter({ email: 'buyer@people.example' })).toBe('existing_customer')
+    const device = randomUUID()
+    await sharesFrom('device', { device })
+    expect(await reasonAfter({ email: 'one@people.example', device })).toBe('same_device')
+    await sharesFrom('ip', { ip: '198.51.100.7' })
+    expect(await reasonAfter({ email: 'two@people.example', from: '198.51.100.7' })).toBe('same_ip')
+    expect(await reasonAfter({ email: 'three@people.example', from: '198.51.100.9' })).toBeNull()
+    expect(await reasonAfter({ email: 'four@people.example', from: '198.51.100.9' })).toBe('same_ip')
+    expect(test.mails.sent.map(({ to }) => to.address)).toEqual(['three@people.example'])
+    expect(await list('?reason=same_ip')).toHaveLength(2)
+  })
+
+  it('is found at the order', async () => {
+    await open({ minOrderMinor: 4000 })
+    await claim()
+    await order({ codes: [await codeOfFriend()], goods: 3999 })
+    expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'below_minimum' })
+
+    await open()
+    await claim()
+    await order({ codes: [await codeOfFriend()], email: 'adaadvocate@gmail.com' })
+    expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'self' })
+
+    await open()
+    await order({ id: 8, email: advocateEmail, address: 'Mühlenweg 7' })
+    await claim()
+    await order({ codes: [await codeOfFriend()], address: 'muhlenweg  7.' })
+    expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'same_address' })
+
+    await open()
+    await claim()
+    const code = await codeOfFriend()
+    await order({ id: 7, email: 'regular@people.example', at: new Date(test.clock.now().getTime() - 40 * dayMs) })
+    await order({ id: 6, customer: 7, email: 'regular@people.example', codes: [code] })
+    expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'existing_customer' })
+    await afterDays(30)
+    expect(await balanceOf()).toBe(0)
+  })
+
+  it('gives nothing for an order that comes back within the hold', async () => {
+    await claim()
+    const codes = [await codeOfFriend()]
+    await order({ codes })
+    await afterDays(5)
+    await order({ codes, refunded: 5000, at: new Date(test.clock.now().getTime() - 5 * dayMs) })
+    expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'order_refunded' })
+    await afterDays(20)
+    expect(await balanceOf()).toBe(0)
+  })
+
+  it('is limited: calls of one network, mails to one mailbox, and what a campaign gives', async () => {
+    const from = '198.51.100.20'
+    const statuses: number[] = []
+    for (let i = 0; i < 9; i++)
+      statuses.push((await shop('claim', { code: mill.code, email: `f${i}@people.example`, device: randomUUID() }, from)).status)
+    expect(statuses).toEqual([...Array(8).fill(202), 429])
+    expect((await shop('claim', { code: 'ZZZZZZZZ', email: friend, device: randomUUID() })).body.code).toBe(
+      'referral.not-offered',
+    )
+  })
+
+  it('leaves no hash of a network or browser after 90 days', async () => {
+    await shop('visit', { code: mill.code, device: randomUUID() })
+    await sharesFrom('ip', { ip: '198.51.100.7' })
+    const kept = () =>
+      inStore(async (trx) => {
+        const { rows } = await sql<{ count: number }>`
+          select (select count(*) from loyalty_referrals where ip_key is not null or device_key is not null)
+               + (select count(*) from loyalty_referral_traces) as count`.execute(trx)
+        return rows[0]?.count
+      })
+    for (const left of [2, 0]) {
+      test.clock.advance(45 * dayMs + 1)
+      await test.db.asSystem((trx) => enqueue(trx, forgetReferralTraces, {}, { organizationId: null }))
+      await test.runUntilIdle()
+      expect(await kept()).toBe(left)
+    }
+  })
+})
+
+describe('settings of referrals', () => {
+  it('are of a program, and make what friends get without offering it to members', async () => {
+    const path = `/programs/${programIds.toWire(mill.programId)}/referrals`
+    const { body: before } = await merchant('GET', path)
+    expect(before).toMatchObject({ shopUrl: 'https://mill.example', campaigns: [{ name: 'Bring a friend', points: 500 }] })
+    const settings = {
+      ...before.settings,
+      friend: { ...before.settings.friend, value: { type: 'amount_off', amountMinor: 700 } },
+    }
+    expect((await merchant('PUT', path, settings)).body.settings).toEqual(settings)
+    expect((await merchant('PUT', path, settings)).body.friendRewardId).toBe(before.friendRewardId)
+    const wrong = { ...settings, friend: { ...settings.friend, value: { type: 'store_credit', amountMinor: 700 } } }
+    expect((await merchant('PUT', path, wrong)).status).toBe(400)
+    expect((await merchant('GET', `/programs/${programIds.toWire(mill.programId)}/rewards`)).body.items).toEqual([])
+    await claim()
+    expect([...shopCodes.made.values()]).toMatchObject([{ off: { amountMinor: 700 } }])
+    await merchant('PUT', path, { ...settings, isOn: false })
+    expect((await shop('visit', { code: mill.code, device: randomUUID() })).body).toEqual({ isOpen: false })
+  })
+})

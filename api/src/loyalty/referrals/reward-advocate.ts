@@ -1,0 +1,38 @@
+import type { HeldBack } from '@yuko/contract/loyalty/referrals/referral'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { LockedOrder } from '../earning/order-earning.repository.ts'
+import { type DeedOutcome, rewardDeed } from '../earning/reward-deed.ts'
+import { memberIds, referralIds } from '../loyalty-ids.ts'
+import { changeReferral, type ReferralRow } from './referrals.repository.ts'
+
+/**
+ * The hold is over: the advocate gets what the campaigns promise, once for a referral. Where none gives anything, that and why
+ * is kept; a merchant can try it again.
+ */
+export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, order: LockedOrder): Promise<ReferralRow> {
+  const { organization_id: organizationId, advocate_id: advocateId } = row
+  const referralId = referralIds.toWire(row.id)
+  const outcomes = await rewardDeed(trx, clock, organizationId, {
+    memberId: advocateId,
+    types: ['referral_advocate'],
+    occasion: row.id,
+    at: order.placed_at,
+    source: { referralId: row.id },
+    inputs: { referral: referralId, order: order.number },
+  })
+  const points = outcomes.reduce((sum, outcome) => sum + outcome.points, 0)
+  if (points === 0) return changeReferral(trx, row, { status: 'qualified', held_back: whyNot(outcomes), next_at: null })
+  const memberId = memberIds.toWire(advocateId)
+  const payload = { referralId, memberId, points }
+  await recordFact(trx, clock, { type: 'referral.rewarded', aggregate: referralId, organizationId, payload })
+  return changeReferral(trx, row, {
+    ...{ status: 'rewarded', points, held_back: null, rewarded_at: clock.now(), next_at: null },
+  })
+}
+
+function whyNot([first]: readonly DeedOutcome[]): HeldBack {
+  const outcome = first?.outcome
+  return outcome === undefined || outcome === 'given' || outcome === 'repeated' || outcome === 'beaten' ? 'not_running' : outcome
+}

@@ -1,0 +1,77 @@
+import type { RejectReason } from '@yuko/contract/loyalty/referrals/referral'
+import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { LockedOrder } from '../earning/order-earning.repository.ts'
+import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { acceptClaim, offerAgain } from './accept-claim.ts'
+import { after, decide, type KnownReferral } from './decide.ts'
+import { claimProblem, findAdvocateCustomer, orderProblem } from './fraud.repository.ts'
+import { findOrderOfFriend, standingOf } from './order-of-friend.repository.ts'
+import { recordFriend } from './record-friend.ts'
+import { loadReferralSettings } from './referral-settings.repository.ts'
+import { changeReferral, lockReferral, type ReferralRow } from './referrals.repository.ts'
+import { rejectReferral } from './reject-referral.ts'
+import { rewardAdvocate } from './reward-advocate.ts'
+
+interface Known {
+  readonly known: KnownReferral
+  readonly order: LockedOrder | undefined
+}
+
+/**
+ * Brings a referral to what it should be by all that is known of it, however often and in whichever order that was told. Each
+ * step is written with what it does, so it is done once.
+ */
+export async function settleReferral(trx: Trx, clock: Clock, organizationId: string, referralId: string): Promise<void> {
+  let row = await lockReferral(trx, organizationId, referralId)
+  if (!row) return
+  const { settings, rewardId } = await loadReferralSettings(trx, organizationId, row.program_id)
+  // Each step leads to another state, and there are only so many.
+  for (;;) {
+    const { known, order } = await know(trx, clock, row, settings)
+    const step = decide(known, settings, clock.now())
+    if (step.to === 'wait') {
+      const next_at = (await offerAgain(trx, clock, row, rewardId)) ?? step.until
+      await changeReferral(trx, row, { next_at, ...(row.status === 'ordered' && { qualify_after: step.until }) })
+      return
+    }
+    if (step.to === 'accepted') {
+      const accepted = await acceptClaim(trx, clock, row, rewardId)
+      if (!accepted) return
+      row = accepted
+    } else if (step.to === 'rejected') {
+      await rejectReferral(trx, clock, row, step.reason, { order_id: order?.id ?? row.order_id })
+      return
+    } else if (step.to === 'expired') {
+      await changeReferral(trx, row, { status: 'expired', ended_at: clock.now(), next_at: null })
+      return
+    } else if (step.to === 'ordered' && order) row = await recordFriend(trx, clock, row, order)
+    else if (order) {
+      await rewardAdvocate(trx, clock, row, order)
+      return
+    }
+  }
+}
+
+/** What `decide` asks of it. */
+async function know(trx: Trx, clock: Clock, row: ReferralRow, settings: ReferralSettings): Promise<Known> {
+  const { status, is_approved: isApproved, clicked_at: clickedAt, claimed_at: claimedAt, judged_at } = row
+  const known = { status, isApproved, isJudged: judged_at !== null, clickedAt, claimedAt, claimProblem: null, order: null }
+  const isOpen = status === 'claimed' || status === 'ordered' || status === 'expired'
+  if (!isOpen || claimedAt === null) return { known, order: undefined }
+  const advocate = await findAdvocateCustomer(trx, row.organization_id, row.advocate_id)
+  if (judged_at === null) {
+    const problem = await claimProblem(trx, row, advocate, settings)
+    return { known: { ...known, claimProblem: problem }, order: undefined }
+  }
+  const order = await findOrderOfFriend(trx, row, after(claimedAt, settings.attributionDays))
+  if (!order) return { known, order }
+  const loyalty = await loadLoyaltySettings(trx, row.organization_id)
+  const { standing, paidAt, goodsMinor, isReduced } = await standingOf(trx, clock, order, loyalty)
+  const { minOrderMinor } = settings
+  const isBelow = minOrderMinor !== null && goodsMinor !== null && goodsMinor < minOrderMinor
+  const below: RejectReason | null = isBelow ? (isReduced ? 'order_refunded' : 'below_minimum') : null
+  const problem = (await orderProblem(trx, row, order, advocate, settings)) ?? below
+  return { known: { ...known, order: { problem, standing, paidAt } }, order }
+}

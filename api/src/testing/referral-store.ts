@@ -1,0 +1,122 @@
+import { defaultReferralSettings, type ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { sql } from 'kysely'
+import { emailsModule } from '#emails/emails.module.ts'
+import { loyaltyModule } from '#loyalty/loyalty.module.ts'
+import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
+import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
+import { saveReferralSettings } from '#loyalty/referrals/referral-settings.repository.ts'
+import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
+import { rewardsModule } from '#loyalty/rewards.module.ts'
+import type { FactJobs } from '#platform/jobs/relay.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import type { ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
+import { mediaUrls } from '#reviews/media/media.ts'
+import { searchQuery } from '#reviews/search/search-words.ts'
+import { storefrontModule } from '#storefront/storefront.module.ts'
+import { createLoyaltyMember } from './create-loyalty-member.ts'
+import { campaignOf, EarningStore } from './earning-store.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The codes of a connected store, and whether it makes any. */
+export const shopCodes = { made: new Map<string, ShopDiscount>(), isRefusing: false }
+
+const discounts: ShopDiscounts = {
+  readiness: async () => 'ready',
+  create: async (_, discount) => {
+    if (shopCodes.isRefusing) return 'shop_refused'
+    shopCodes.made.set(discount.code, discount)
+    return 'made'
+  },
+  remove: async (_, code) => {
+    shopCodes.made.delete(code)
+    return 'removed'
+  },
+}
+const credits: ShopCredits = { give: async () => 'no_shop', find: async () => 'no_shop' }
+
+export const referralFacts: FactJobs = {
+  'customer.redacted': [forgetFriend],
+  'order.recorded': [useRewards, followReferrals],
+  'referral.rewarded': [sendReferralSuccess],
+}
+
+export function referralModules(platform: Platform): Module[] {
+  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
+  const emails = emailsModule(platform)
+  const { shopWindow } = storefront
+  return [
+    storefront,
+    emails,
+    loyaltyModule,
+    rewardsModule(platform, { discounts, credits }),
+    referralsModule(platform, { emails: emails.writer, shopWindow }),
+  ]
+}
+
+export const advocateEmail = 'ada.advocate@gmail.com'
+
+/** A store whose members bring friends, and one of them. */
+export async function openReferralStore(test: TestApp, change: Partial<ReferralSettings> = {}) {
+  const store = await EarningStore.open(test, [
+    campaignOf({ type: 'referral_advocate', name: 'Bring a friend', earning: { mode: 'fixed', points: 500 } }),
+  ])
+  const { organizationId } = store
+  const advocateId = await createLoyaltyMember(test.db, organizationId, { email: advocateEmail, name: 'Ada Advocate' })
+  const programId = await test.db.forOrganization(organizationId, async (trx) => {
+    await sql`update organizations set website = 'https://mill.example' where id = ${organizationId}`.execute(trx)
+    await sql`update loyalty_members set referral_code = 'ADAADA22' where id = ${advocateId}`.execute(trx)
+    await sql`update customers set first_name = 'Ada' where organization_id = ${organizationId} and email = ${advocateEmail}`.execute(
+      trx,
+    )
+    const { id } = await trx
+      .selectFrom('loyalty_programs')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    const settings = { ...defaultReferralSettings, isOn: true, ...change }
+    await saveReferralSettings(trx, organizationId, id, settings, test.clock.now())
+    return id
+  })
+  return { store, organizationId, advocateId, programId, slug: `store-${organizationId}`, code: 'ADAADA22' }
+}
+export type ReferralStore = Awaited<ReturnType<typeof openReferralStore>>
+
+interface Ordered {
+  readonly id: number
+  readonly email: string
+  readonly codes?: readonly string[]
+  readonly goods?: number
+  readonly refunded?: number
+  readonly at?: Date
+  readonly address?: string
+  readonly customer?: number
+  readonly [field: string]: unknown
+}
+
+let version = 0
+
+/** As the platform tells of an order that is paid, unless said otherwise. */
+export async function tellOrder(test: TestApp, store: EarningStore, ordered: Ordered): Promise<void> {
+  const { id, email, codes = [], goods = 5000, refunded = 0, at = test.clock.now(), address, customer = id, ...more } = ordered
+  const cents = (minor: number) => (minor / 100).toFixed(2)
+  const isRefunded = refunded >= goods
+  await store.tell('customers/create', { id: customer, email, updated_at: '2026-11-20T08:00:00Z' })
+  await store.tell('orders/updated', {
+    ...{ id, name: `#${1000 + id}`, email, created_at: at.toISOString(), currency: 'EUR', total_price: cents(goods) },
+    ...{ updated_at: new Date(test.clock.now().getTime() + ++version).toISOString(), subtotal_price: cents(goods) },
+    ...{ financial_status: isRefunded ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'paid', customer: { id: customer } },
+    ...{ source_name: 'web', discount_codes: codes.map((code) => ({ code })) },
+    shipping_address: address ? { country_code: 'DE', zip: '10115', address1: address } : null,
+    line_items: [{ product_id: 1, title: 'Mug', quantity: 1, price: cents(goods) }],
+    refunds:
+      refunded > 0
+        ? [
+            {
+              ...{ id: id * 100, created_at: test.clock.now().toISOString() },
+              transactions: [{ kind: 'refund', status: 'success', amount: cents(refunded), currency: 'EUR' }],
+            },
+          ]
+        : [],
+    ...more,
+  })
+}

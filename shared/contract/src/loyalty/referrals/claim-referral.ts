@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress, languageTag } from '../../primitives.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { referralChannel } from './referral.ts'
+import { deviceId, referralCode } from './visit-referral.ts'
+
+/**
+ * The code goes to the address, and to nobody else: the answer is the same for whoever is a customer, and claimed again it is
+ * the same claim.
+ */
+export const claimReferral = defineEndpoint({
+  name: 'claim-referral',
+  summary: 'Claim what a friend gives, by e-mail',
+  method: 'POST',
+  path: '/storefront/:store/loyalty/referrals/claim',
+  access: 'public',
+  params: storeParams,
+  body: z.object({
+    code: referralCode,
+    email: emailAddress,
+    device: deviceId,
+    channel: referralChannel.default('link'),
+    lang: languageTag.optional(),
+  }),
+  reply: z.object({ state: z.literal('sent') }),
+  status: 202,
+  refusals: ['store.not-found', 'referral.not-offered', 'request.rate-limited'],
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime } from '../../primitives.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { memberToken } from '../onsite/storefront-member.ts'
+import { deviceId } from './visit-referral.ts'
+
+export const ownReferrals = z
+  .object({
+    url: z.string().nullable().describe('null: there is nothing to share at the moment'),
+    visits: z.int(),
+    waiting: z.int().describe('Friends who claimed or ordered'),
+    rewarded: z.int(),
+    points: z.int().describe('Got for friends, in all'),
+    friends: z
+      .array(
+        z.object({
+          state: z.enum(['claimed', 'ordered', 'rewarded', 'ended']),
+          at: isoDateTime,
+          points: z.int(),
+        }),
+      )
+      .describe('The latest first, without saying who they are'),
+  })
+  .meta({ id: 'OwnReferrals' })
+export type OwnReferrals = z.infer<typeof ownReferrals>
+
+export const getOwnReferrals = defineEndpoint({
+  name: 'get-own-referrals',
+  summary: 'A member’s link, and what became of their friends',
+  method: 'POST',
+  path: '/storefront/:store/loyalty/referrals/own',
+  access: 'public',
+  params: storeParams,
+  body: z.object({ token: memberToken, device: deviceId.optional() }),
+  reply: ownReferrals,
+  refusals: ['store.not-found', 'shopper.identity-refused', 'loyalty-member.state-refused', 'request.rate-limited'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+
+/** Of what was clicked in that time, with all that became of it since. */
+export const getReferralFigures = defineEndpoint({
+  name: 'get-referral-figures',
+  summary: 'Clicks, claims, orders and revenue of referrals',
+  method: 'GET',
+  path: '/loyalty/referrals/figures',
+  access: 'organization.read',
+  query: z.object({ days: z.coerce.number().int().min(1).max(730).default(30) }),
+  reply: z.object({
+    clicks: z.int(),
+    claims: z.int(),
+    orders: z.int(),
+    rewarded: z.int(),
+    rejected: z.int(),
+    revenueMinor: z.int().describe('Of the orders, less what came back, in the store’s currency alone'),
+    currency: z.string(),
+    points: z.int().describe('What advocates got'),
+  }),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { commaList, pageOf, pageQuery } from '../../primitives.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { referral, referralStatus, rejectReason } from './referral.ts'
+
+export const listReferrals = defineEndpoint({
+  name: 'list-referrals',
+  summary: 'Who brought whom, the latest first',
+  method: 'GET',
+  path: '/loyalty/referrals',
+  access: 'organization.read',
+  query: z.object({
+    ...pageQuery,
+    status: commaList(referralStatus).optional(),
+    reason: commaList(rejectReason).optional(),
+    advocateId: loyaltyMemberId.optional(),
+    friendId: loyaltyMemberId.optional().describe('The member whom somebody brought'),
+    q: z.string().trim().max(200).optional().describe('Part of the advocate’s or the friend’s name or address'),
+  }),
+  reply: pageOf(referral),
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isoDateTime, requiredText } from '../../primitives.ts'
+import { campaignId } from '../campaigns/campaign.ts'
+import { programId } from '../program.ts'
+import { rewardDetails, rewardId, rewardValue } from '../rewards/reward.ts'
+import { everyTier } from '../tier-scope.ts'
+import { someMinor, wholeNumber } from '../whole-number.ts'
+
+const shape = rewardDetails.shape
+
+/** What a friend gets: a code for one order, which nobody pays points for. */
+export const friendOffer = z
+  .object({
+    name: requiredText(80).describe('As friends read it: “Your friend gives you …”'),
+    value: rewardValue.refine(
+      (value) =>
+        ['amount_off', 'percent_off', 'free_shipping'].includes(value.type) && !('amountMinor' in value && !value.amountMinor),
+      'must be an amount off, percent off or free shipping',
+    ),
+    minOrderMinor: someMinor.nullable().describe('The order must come to so much for the code to work'),
+    combinesWith: shape.combinesWith,
+    codes: shape.codes,
+    validDays: wholeNumber(1, 365),
+  })
+  .strict()
+export type FriendOffer = z.infer<typeof friendOffer>
+
+export const referralSettings = z
+  .object({
+    isOn: z.boolean(),
+    friend: friendOffer,
+    newCustomersOnly: z.boolean().describe('Who has ordered before, or is a member, gets no code and brings nobody anything'),
+    attributionDays: wholeNumber(1, 365).describe('How long a claim leads to an order'),
+    holdDays: wholeNumber(0, 90).describe('How long a paid order waits, so that it can come back first'),
+    minOrderMinor: someMinor.nullable().describe('The goods must come to so much for the advocate to be rewarded'),
+    checks: z
+      .object({
+        ip: z.boolean().describe('Claims from the network of the advocate, or of another friend of theirs'),
+        device: z.boolean().describe('Claims in the browser of the advocate, or of another friend of theirs'),
+        address: z.boolean().describe('Orders to an address that the advocate had something sent to'),
+      })
+      .strict(),
+  })
+  .strict()
+export type ReferralSettings = z.infer<typeof referralSettings>
+
+/** Of a program, with what belongs to it elsewhere. */
+export const referralState = z
+  .object({
+    programId,
+    settings: referralSettings,
+    friendRewardId: rewardId.nullable().describe('Codes are uploaded to it; null: these settings were never saved'),
+    freeCodes: z.int().nullable().describe('Of a list of codes'),
+    campaigns: z
+      .array(z.object({ campaignId, name: z.string(), points: z.int(), isRunning: z.boolean() }))
+      .describe('What the advocate gets, in the campaigns of the type referral_advocate'),
+    shopUrl: z.string().nullable().describe('Where links lead; null: the organization has no website, and there are no links'),
+    updatedAt: isoDateTime.nullable(),
+  })
+  .meta({ id: 'ReferralSettings' })
+export type ReferralState = z.infer<typeof referralState>
+
+export const defaultReferralSettings: ReferralSettings = {
+  isOn: false,
+  friend: {
+    name: '10% off your first order',
+    value: { type: 'percent_off', percent: 10 },
+    minOrderMinor: null,
+    combinesWith: { order: false, product: false, shipping: true },
+    codes: { mode: 'generated', prefix: 'FRIEND' },
+    validDays: 30,
+  },
+  newCustomersOnly: true,
+  attributionDays: 30,
+  holdDays: 14,
+  minOrderMinor: null,
+  checks: { ip: true, device: true, address: true },
+}
+
+/** As a reward of the program: a price has to stand there, and nobody pays it. */
+export const rewardOf = (friend: FriendOffer) => ({
+  ...friend,
+  ...{ description: null, terms: null, price: { exchange: 'fixed' as const, points: 1 } },
+  ...{ stock: null, perCustomer: null, tierScope: everyTier },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../../primitives.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { redemptionStatus } from '../rewards/redemption.ts'
+
+export const referralId = typeId('ref')
+
+export const referralStatus = z
+  .enum(['clicked', 'claimed', 'ordered', 'qualified', 'rewarded', 'rejected', 'expired'])
+  .describe(
+    'ordered: the order waits for its money and for the hold to be over; qualified: it stands, and no campaign gave points',
+  )
+export type ReferralStatus = z.infer<typeof referralStatus>
+
+export const rejectReason = z.enum([
+  'self',
+  'same_ip',
+  'same_device',
+  'same_address',
+  'existing_customer',
+  'below_minimum',
+  'order_refunded',
+  'manual',
+])
+export type RejectReason = z.infer<typeof rejectReason>
+
+/** The way a link was shared. */
+export const referralChannel = z.enum(['link', 'email', 'whatsapp', 'x', 'native'])
+export type ReferralChannel = z.infer<typeof referralChannel>
+
+/** Why an advocate got nothing for what qualified. */
+export const heldBack = z.enum(['not_running', 'condition', 'tier', 'limit', 'budget', 'too_little', 'no_member'])
+export type HeldBack = z.infer<typeof heldBack>
+
+const person = z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), email: z.string().nullable() })
+
+export const referral = z
+  .object({
+    referralId,
+    status: referralStatus,
+    rejectReason: rejectReason.nullable(),
+    channel: referralChannel,
+    advocate: person,
+    friend: z.object({
+      email: z.string().nullable().describe('Under which they claimed; null: not yet, or forgotten'),
+      name: z.string().nullable(),
+      memberId: loyaltyMemberId.nullable(),
+    }),
+    code: z.object({ status: redemptionStatus, code: z.string().nullable() }).nullable().describe('What the friend got'),
+    order: z
+      .object({ orderId: typeId('ord'), number: z.string().nullable(), totalMinor: z.int().nullable(), currency: z.string() })
+      .nullable(),
+    points: z.int().describe('What the advocate got'),
+    heldBack: heldBack.nullable(),
+    isApproved: z.boolean().describe('By hand: no check counts against it'),
+    clickedAt: isoDateTime,
+    claimedAt: isoDateTime.nullable(),
+    orderedAt: isoDateTime.nullable(),
+    qualifyAfter: isoDateTime.nullable(),
+    rewardedAt: isoDateTime.nullable(),
+    endedAt: isoDateTime.nullable(),
+  })
+  .meta({ id: 'Referral' })
+export type Referral = z.infer<typeof referral>

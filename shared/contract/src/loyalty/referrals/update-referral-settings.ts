@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { programId } from '../program.ts'
+import { referralSettings, referralState } from './referral-settings.ts'
+
+/** Codes that were given stay as they are; checks and times count for whatever is not decided yet. */
+export const updateReferralSettings = defineEndpoint({
+  name: 'update-referral-settings',
+  summary: 'Change what a program gives for bringing friends',
+  method: 'PUT',
+  path: '/loyalty/programs/:programId/referrals',
+  access: 'settings.write',
+  params: z.object({ programId }),
+  body: referralSettings,
+  reply: referralState,
+  refusals: ['program.not-found'],
+})
