@@ -17,12 +17,12 @@ import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { pointsFeed } from '#loyalty/members/points-feed.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
-import { rewardsModule } from '#loyalty/rewards.module.ts'
-import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
-import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
 import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
 import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
+import { rewardsModule } from '#loyalty/rewards.module.ts'
+import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
+import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
@@ -78,11 +78,11 @@ export function createModules(platform: Platform): Module[] {
     loyaltyModule,
     taggingModule(store.customers),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
+    referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     automationModule,
     brandModule(platform),
     consentModule(platform),
     dashboardModule({ findReviews }),
-    referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     emails,
     notificationsModule,
     viewsModule,
@@ -101,7 +101,7 @@ export const factJobs: FactJobs = {
   'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
   'import.stopped': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
   'import.undone': [followRatings, followImport],
-  'loyalty-member.joined': [rewardJoining, followTier, followTags],
+  'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail],
   'member.joined': [tellMembers],
   'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards, followReferrals],
   'orders.imported': [verifyAllReviews, followHistory],

@@ -6,8 +6,8 @@ import { idCodec, newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { aReward, createRedemption } from './create-loyalty-reward.ts'
 import { createMember } from './create-member.ts'
-import { createRequest } from './create-request.ts'
 import { createReferral } from './create-referral.ts'
+import { createRequest } from './create-request.ts'
 import { createProduct, createReview } from './create-review.ts'
 import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
@@ -68,13 +68,13 @@ export const samples: TenancySamples = {
     rewardId: async (test, owner) => idCodec('lrw').toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
     redemptionId: async (test, owner) =>
       idCodec('rdm').toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
+    referralId: async (test, owner) => idCodec('ref').toWire((await createReferral(test.db, owner.organizationId)).referralId),
+    advocateId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).advocateId),
+    friendId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).friendId),
     sessionId: async (_, owner) => sessionIds.toWire(owner.sessionId),
     invitationId: (test, owner) =>
       created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
     notificationId: told,
-    referralId: async (test, owner) => idCodec('ref').toWire((await createReferral(test.db, owner.organizationId)).referralId),
-    advocateId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).advocateId),
-    friendId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).friendId),
     apiKeyId: anApiKey,
     entryId: (test, owner) =>
       created(test, owner, '/settings/reviews/blocklist', { kind: 'word', value: newId(), action: 'hold' }, 'entryId'),
@@ -92,12 +92,13 @@ export const samples: TenancySamples = {
     'create-reward': aReward,
     'redeem-reward': { rewardId: 'lrw_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'update-reward': aReward,
+    'decide-referral': { decision: 'reject' },
+    'update-referral-settings': defaultReferralSettings,
     'switch-program': { status: 'paused' },
     'switch-campaign': { status: 'paused' },
     'switch-reward': { status: 'paused' },
     'update-tier': tier,
-    'decide-referral': { decision: 'reject' },
-    'update-referral-settings': defaultReferralSettings,
+    'start-simulation': { days: 30, change: expiryChange },
     'move-member-tier': { by: 'rules' },
     'adjust-points': { points: 1, reason: 'goodwill' },
     'change-loyalty-member': { status: 'blocked' },

@@ -74,13 +74,10 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
       ...{ multiplierPercent: multiplier_percent, entryPoints: entry_points },
     })),
     perOrder: perOrderOf(campaigns, rounding),
+    friendOffer: await friendOfferOf(trx, organizationId, program.id),
   }
 }
 
-    friendOffer: await friendOfferOf(trx, organizationId, program.id),
-function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
-  const { budgetPoints } = details.limits
-  return budgetPoints === null || points_given < budgetPoints
 /** A draft shows what it will offer, for previews. */
 async function friendOfferOf(trx: Trx, organizationId: string, programId: string): Promise<StorefrontProgram['friendOffer']> {
   const { settings } = await loadReferralSettings(trx, organizationId, programId)
@@ -89,6 +86,9 @@ async function friendOfferOf(trx: Trx, organizationId: string, programId: string
   return { name, minOrderMinor, newCustomersOnly: settings.newCustomersOnly }
 }
 
+function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
+  const { budgetPoints } = details.limits
+  return budgetPoints === null || points_given < budgetPoints
 }
 
 /** The most that any order gives without a condition. */
