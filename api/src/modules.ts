@@ -12,6 +12,8 @@ import { importsModule } from '#imports/imports.module.ts'
 import { rowsOfPerson } from '#imports/redact-rows.ts'
 import { followReview, postOrderPoints, rewardCustomer, rewardJoining } from '#loyalty/earning/earning.jobs.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
+import { planMemberMail } from '#loyalty/mails/mail.jobs.ts'
+import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { pointsFeed } from '#loyalty/members/points-feed.ts'
@@ -76,6 +78,7 @@ export function createModules(platform: Platform): Module[] {
     storefront,
     onsiteModule(platform, storefront.shopWindow),
     loyaltyModule,
+    memberMailsModule(platform, { emails: emails.writer }),
     taggingModule(store.customers),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
@@ -115,8 +118,12 @@ export const factJobs: FactJobs = {
   'review.rewarded': [discloseReward],
   'review.submitted': [countReviewOfEmail, followReview],
   'review.updated': [followRatings, followReview],
+  'reward.failed': [tellMembers],
+  'reward.issued': [planMemberMail],
   'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers],
   'store.disconnected': [stopStoreSync, tellMembers],
   'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers],
   'store.sync-failed': [tellMembers],
+  'tier.at-risk': [planMemberMail],
+  'tier.changed': [planMemberMail],
 }

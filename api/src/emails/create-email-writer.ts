@@ -37,6 +37,10 @@ export function createEmailWriter(platform: Platform, renderer: Renderer): Email
   }
 
   return {
+    async isOn(trx, organizationId, type) {
+      return ((await findTemplate(trx, organizationId, type)) ?? untouched(type)).is_enabled
+    },
+
     async write(trx, { organizationId, type, key, to, values, locale, replyTo, reference = {} }) {
       const { kind, topic, values: schema } = emailTypes[type]
       const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)

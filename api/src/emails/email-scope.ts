@@ -31,7 +31,7 @@ interface Values {
   readonly products?: readonly object[]
   readonly product?: object | null
   readonly review?: { rating: number }
-  readonly points?: object
+  readonly points?: object | null
   readonly next_reward?: { cost: number; missing: number } | null
 }
 

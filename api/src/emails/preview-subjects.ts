@@ -3,10 +3,19 @@ import { recipient } from '@yuko/contract/emails/sample-values'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
-import { findOrderProducts, findOrders, findReviews } from './preview-subjects.repository.ts'
+import {
+  findLoyaltyMembers,
+  findNextReward,
+  findOrderProducts,
+  findOrders,
+  findPointNames,
+  findReviews,
+} from './preview-subjects.repository.ts'
 
 const orderIds = idCodec('ord')
 const reviewIds = idCodec('rev')
+const loyaltyMemberIds = idCodec('lmb')
+const isAboutMember = (type: EmailTypeName) => emailTypes[type].area === 'loyalty'
 const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
 
 /** What a mail of the type can be previewed with, the latest first. */
@@ -16,6 +25,13 @@ export async function listSubjects(trx: Trx, organizationId: string, type: Email
     return orders.map(({ id, number, external_id, name, email }) => ({
       subjectId: orderIds.toWire(id),
       label: [`Order ${number ?? external_id}`, name ?? email].filter(Boolean).join(', '),
+    }))
+  }
+  if (isAboutMember(type)) {
+    const members = await findLoyaltyMembers(trx, organizationId, { limit: 10 })
+    return members.map(({ id, name, email, balance }) => ({
+      subjectId: loyaltyMemberIds.toWire(id),
+      label: `${name ?? email}, ${balance.toLocaleString('en')}`,
     }))
   }
   const reviews = await findReviews(trx, organizationId, { limit: 10 })
@@ -30,19 +46,24 @@ export interface Subject {
   readonly values: object
 }
 
-/** Sample values, with those of a real order or review in their place. Links stay samples: a preview reviews nothing. */
+/** Sample values, with those of a real order, review or member in their place. Links stay samples: a preview reviews nothing. */
 export async function subjectOf(
   trx: Trx,
   organizationId: string,
   type: EmailTypeName,
   subjectId: string | null,
 ): Promise<Subject> {
-  const { sample, values: schema } = emailTypes[type]
+  const { values: schema } = emailTypes[type]
+  const sample = isAboutMember(type)
+    ? await withPointNames(trx, organizationId, emailTypes[type].sample)
+    : emailTypes[type].sample
   if (subjectId === null) return { to: recipient, values: schema.parse(sample) }
   const subject = isAboutOrder(type)
     ? await orderSubject(trx, organizationId, subjectId)
-    : await reviewSubject(trx, organizationId, subjectId)
-  if (!subject) throw new Refusal('email.subject-not-found', 'This order or review is not there any more')
+    : isAboutMember(type)
+      ? await memberSubject(trx, organizationId, subjectId)
+      : await reviewSubject(trx, organizationId, subjectId)
+  if (!subject) throw new Refusal('email.subject-not-found', 'What it is previewed with is not there any more')
   return { to: subject.to, values: schema.parse(merged(sample, subject.values)) }
 }
 
@@ -58,6 +79,27 @@ async function orderSubject(trx: Trx, organizationId: string, subjectId: string)
       ...(products.length > 0 && {
         products: products.map((product) => ({ ...product, review_url: 'https://example.com/review' })),
       }),
+    },
+  }
+}
+
+async function withPointNames(trx: Trx, organizationId: string, sample: object): Promise<object> {
+  const program = await findPointNames(trx, organizationId)
+  return program ? merged(sample, { program }) : sample
+}
+
+async function memberSubject(trx: Trx, organizationId: string, subjectId: string): Promise<Subject | undefined> {
+  if (!subjectId.startsWith('lmb_')) return undefined
+  const [member] = await findLoyaltyMembers(trx, organizationId, { id: loyaltyMemberIds.toUuid(subjectId), limit: 1 })
+  if (!member) return undefined
+  const { name, email, balance, pending, tier } = member
+  const next = await findNextReward(trx, organizationId, balance)
+  return {
+    to: { name, address: email ?? recipient.address },
+    values: {
+      points: { balance, pending },
+      next_reward: next ? { ...next, missing: next.cost - Math.max(0, balance) } : null,
+      ...(tier !== null && { tier: { name: tier } }),
     },
   }
 }

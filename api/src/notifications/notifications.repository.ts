@@ -75,6 +75,17 @@ export function findImport(trx: Trx, organizationId: string, importId: string) {
     .executeTakeFirst()
 }
 
+/** How customers read the reward that somebody redeemed. */
+export async function findRewardName(trx: Trx, organizationId: string, redemptionId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('loyalty_redemptions')
+    .select((eb) => eb.ref('reward', '->>').key('name').$castTo<string>().as('name'))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', redemptionId)
+    .executeTakeFirst()
+  return row?.name
+}
+
 export async function findUserName(trx: Trx, userId: string): Promise<string | undefined> {
   return (await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name
 }

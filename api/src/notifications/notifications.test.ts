@@ -2,6 +2,7 @@ import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
 import { idCodec, newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
       'import.completed': [tellMembers],
       'import.stopped': [tellMembers],
       'store.connected': [tellMembers],
+      'reward.failed': [tellMembers],
       'store.disconnected': [tellMembers],
       'store.synced': [tellMembers],
       'member.joined': [tellMembers],
@@ -111,6 +113,25 @@ describe('notifications', () => {
           { kind: 'member.joined', name: 'Anna Meyer' },
         ]),
       )
+    })
+
+    it('tell of rewards that could not be issued: each way to fail once a day', async () => {
+      const { redemptionId } = await createRedemption(test.db, owner.organizationId)
+      const memberId = idCodec('lmb').toWire(newId())
+      const fails = (failure: FactPayload<'reward.failed'>['failure']) =>
+        happens('reward.failed', { redemptionId: idCodec('rdm').toWire(redemptionId), memberId, failure })
+      await fails('no_shop')
+      await fails('no_shop')
+      test.clock.advance(1000)
+      await fails('out_of_codes')
+      const rewardName = 'A tasting'
+      expect((await list()).items.map(({ details }) => details)).toEqual([
+        { kind: 'loyalty-reward.failed', memberId, rewardName, failure: 'out_of_codes' },
+        { kind: 'loyalty-reward.failed', memberId, rewardName, failure: 'no_shop' },
+      ])
+      await later(dayMs)
+      await fails('no_shop')
+      expect((await list()).items).toHaveLength(3)
     })
 
     it('are written once for a fact, however often the job runs', async () => {

@@ -4,9 +4,10 @@ import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
-import { findImport, findUserName, insertNotification } from './notifications.repository.ts'
+import { findImport, findRewardName, findUserName, insertNotification } from './notifications.repository.ts'
 
 const importIds = idCodec('imp')
+const redemptionIds = idCodec('rdm')
 const userIds = idCodec('usr')
 
 /** What a fact means for the members; null where there is nothing they would not know already. */
@@ -30,6 +31,10 @@ const tellings: Telling = {
   'store.synced': async (_trx, _organizationId, { kind }) => (kind === 'full' ? { kind: 'store.synced' } : null),
   'store.sync-failed': async (_trx, _organizationId, { problem }) => ({ kind: 'store.sync-failed', problem }),
   'review-reward.blocked': async (_trx, _organizationId, { problem }) => ({ kind: 'review-reward.blocked', problem }),
+  'reward.failed': async (trx, organizationId, { redemptionId, memberId, failure }) => {
+    const rewardName = await findRewardName(trx, organizationId, redemptionIds.toUuid(redemptionId))
+    return rewardName === undefined ? null : { kind: 'loyalty-reward.failed', memberId, rewardName, failure }
+  },
   'member.joined': async (trx, _organizationId, { userId }) => {
     const name = await findUserName(trx, userIds.toUuid(userId))
     return name === undefined ? null : { kind: 'member.joined', name }
@@ -42,8 +47,13 @@ export async function tellMembers({ db, payload: fact }: JobCall<typeof factEnve
   if (organizationId === null) return
   await db.asSystem(async (trx) => {
     const details = await detailsOf(trx, organizationId, fact)
-    if (details) await insertNotification(trx, organizationId, { cause: fact.eventId, at: new Date(fact.occurredAt), details })
+    if (details) await insertNotification(trx, organizationId, { cause: causeOf(fact), at: new Date(fact.occurredAt), details })
   })
+}
+
+/** A shop that is gone fails for everybody who redeems: a day hears once of each way to fail. */
+function causeOf({ type, eventId, payload, occurredAt }: FactEnvelope): string {
+  return type === 'reward.failed' ? `${type}:${String(payload.failure)}:${occurredAt.slice(0, 10)}` : eventId
 }
 
 function detailsOf(trx: Trx, organizationId: string, { type, payload }: FactEnvelope): Promise<NotificationDetails | null> {

@@ -27,6 +27,7 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
   const switchedOff = new Set<string>()
   const written: RequestsApp['written'] = new Map()
   const emailsOf = (platform: Platform): EmailWriter => ({
+    isOn: async (_trx, _organizationId, type) => !switchedOff.has(type),
     async write(trx, { organizationId, type, key, to, values, locale = null }) {
       if (switchedOff.has(type)) return 'switched-off'
       const unsubscribeUrl = createMailLinks(platform).urlFor(organizationId, to.address)

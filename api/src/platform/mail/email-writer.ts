@@ -17,10 +17,13 @@ export interface EmailToWrite<Type extends EmailTypeName> {
   readonly reference?: EmailReference
 }
 
-/**
- * Writes a mail of a type that the merchant can change: their words, their brand, with the address and the way to unsubscribe.
- * In the caller's transaction, as `enqueueEmail` does, which it stands on. Throws for values that the type does not take.
- */
 export interface EmailWriter {
+  /** Whether mails of the type are sent at the moment; for who would have to do much to write one. */
+  isOn(trx: Trx, organizationId: string, type: EmailTypeName): Promise<boolean>
+  /**
+   * Writes a mail of a type that the merchant can change: their words, their brand, with the address and the way to
+   * unsubscribe. In the caller's transaction, as `enqueueEmail` does, which it stands on. Throws for values that the type
+   * does not take.
+   */
   write<Type extends EmailTypeName>(trx: Trx, email: EmailToWrite<Type>): Promise<'written' | 'switched-off' | 'twice'>
 }

@@ -21,6 +21,13 @@ const rewardProblems = {
   mail_off: 'The mail that brings the coupon is switched off.',
 }
 
+const rewardFailures = {
+  out_of_codes: 'No codes of it are left. Upload more.',
+  no_shop: 'Its codes are made in your Shopify store, which is not connected.',
+  no_permission: 'Your Shopify store has to allow Yuko to make discounts.',
+  shop_refused: 'Your store did not accept it.',
+}
+
 /** What a notification says and where it leads. */
 export function notificationText(details: NotificationDetails): NotificationText {
   switch (details.kind) {
@@ -66,6 +73,14 @@ export function notificationText(details: NotificationDetails): NotificationText
         title: 'Rewards for reviews wait for you',
         text: rewardProblems[details.problem],
         href: '/app/settings/reviews/general',
+        icon: IconWarning,
+        isProblem: true,
+      }
+    case 'loyalty-reward.failed':
+      return {
+        title: `“${details.rewardName}” could not be issued`,
+        text: `${rewardFailures[details.failure]} The customer has the points back.`,
+        href: `/loyalty/customers/${details.memberId}`,
         icon: IconWarning,
         isProblem: true,
       }

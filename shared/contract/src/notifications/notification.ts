@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rewardProblem } from '../incentives/incentive-rule.ts'
+import { redemptionFailure } from '../loyalty/rewards/redemption.ts'
 import { isoDateTime, typeId } from '../primitives.ts'
 
 const ofImport = z.object({ importId: typeId('imp'), fileName: z.string() })
@@ -13,6 +14,12 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store.synced') }),
   z.object({ kind: z.literal('store.sync-failed'), problem: z.string() }),
   z.object({ kind: z.literal('review-reward.blocked'), problem: rewardProblem }),
+  z.object({
+    kind: z.literal('loyalty-reward.failed'),
+    memberId: typeId('lmb').describe('Who redeemed it, and has the points back'),
+    rewardName: z.string(),
+    failure: redemptionFailure,
+  }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({ kind: z.literal('member.joined'), name: z.string() }),
 ])

@@ -1,0 +1,51 @@
+import { dayMs } from '#platform/wall-clock.ts'
+import { listRunningCampaigns } from '../../onsite/program.repository.ts'
+import { linkTo } from '../../referrals/referral-link.ts'
+import { findOpenReferrals } from '../../referrals/referral-settings.repository.ts'
+import { pointsWords } from '../mail-words.ts'
+import { listJoined } from './dated.repository.ts'
+import { afterOf, type DatedCall, type Due, writePages } from './write-pages.ts'
+
+type Invited = Due & { readonly code: string }
+
+/** Days after somebody joined; who was missed gets it on one of the next. */
+const [soonest, latest] = [7, 9]
+
+/** Their link to pass on, to who has been a member for a week; nobody's while friends cannot be brought. */
+export async function writeInvitations(call: DatedCall): Promise<void> {
+  const { clock, db, organizationId } = call
+  const now = clock.now().getTime()
+  const open = await db.forOrganization(organizationId, async (trx) => {
+    const referrals = await findOpenReferrals(trx, organizationId)
+    if (!referrals) return null
+    const campaigns = await listRunningCampaigns(trx, organizationId, referrals.programId, clock.now())
+    const points = campaigns
+      .filter(({ type }) => type === 'referral_advocate')
+      .reduce((sum, { details: { earning } }) => sum + (earning.mode === 'fixed' ? earning.points : 0), 0)
+    return { friendGets: referrals.settings.friend.name, points }
+  })
+  if (!open) return
+  await writePages<Invited>(call, {
+    type: 'loyalty-referral-invite',
+    async list(trx, page) {
+      const joined = { from: new Date(now - latest * dayMs), before: new Date(now - soonest * dayMs) }
+      const rows = await listJoined(trx, organizationId, { ...joined, ...page })
+      const due = rows.flatMap(({ id, code }): Invited[] =>
+        code === null ? [] : [{ memberId: id, key: `loyalty-referral-invite:${id}`, code }],
+      )
+      return { due, after: afterOf(rows, page.limit) }
+    },
+    mailsOf:
+      async (_trx, _rows, { website, program }) =>
+      ({ key, code }, { values, locale }) => {
+        const url = website === null ? null : linkTo(website, code)
+        if (url === null) return null
+        const you_get = open.points > 0 ? pointsWords(open.points, program, locale) : null
+        return {
+          type: 'loyalty-referral-invite',
+          key,
+          values: { ...values, referral: { url, code, friend_gets: open.friendGets, you_get } },
+        }
+      },
+  })
+}

@@ -1,0 +1,113 @@
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+const given = sql`e.kind in ('earn', 'earn_pending', 'bonus')`
+const ofCampaign = sql`left join loyalty_campaigns c on c.organization_id = e.organization_id and c.id = e.campaign_id`
+
+export interface MailedEntry {
+  readonly orderId: string | null
+  readonly reviewId: string | null
+  readonly referralId: string | null
+  /** Null: no campaign gave it. Of the kind bonus that is one for a tier. */
+  readonly campaign: CampaignType | null
+  readonly balanceAfter: number
+  readonly recordedAt: Date
+}
+
+export async function findEntry(trx: Trx, organizationId: string, entryId: string): Promise<MailedEntry | undefined> {
+  const { rows } = await sql<MailedEntry>`
+    select e.order_id as "orderId", e.review_id as "reviewId", e.referral_id as "referralId", c.type as campaign,
+           e.balance_after as "balanceAfter", e.recorded_at as "recordedAt"
+      from point_entries e ${ofCampaign} where e.organization_id = ${organizationId} and e.id = ${entryId}`.execute(trx)
+  return rows[0]
+}
+
+export interface Earned {
+  /** What is left of it: what was taken back in the meantime does not count. */
+  readonly points: number
+  /** Names of the campaigns. */
+  readonly rules: string[]
+}
+
+/** What an order or a review (uuids) brought a member. */
+export function sumOfSource(
+  trx: Trx,
+  organizationId: string,
+  memberId: string,
+  source: { readonly orderId: string } | { readonly reviewId: string },
+): Promise<Earned> {
+  const about = 'orderId' in source ? sql`e.order_id = ${source.orderId}` : sql`e.review_id = ${source.reviewId}`
+  return sum(trx, organizationId, memberId, about)
+}
+
+interface Deeds {
+  readonly day: string
+  readonly timeZone: string
+  /** What mails of their own tell of. */
+  readonly toldElsewhere: readonly CampaignType[]
+  readonly isTierToldElsewhere: boolean
+}
+
+/** What neither orders nor reviews nor friends brought a member on a day. */
+export function sumOfDeeds(trx: Trx, organizationId: string, memberId: string, deeds: Deeds): Promise<Earned> {
+  const { day, timeZone, toldElsewhere, isTierToldElsewhere } = deeds
+  return sum(
+    trx,
+    organizationId,
+    memberId,
+    sql`${given} and e.order_id is null and e.review_id is null and e.referral_id is null and ${onDay(day, timeZone)}
+      and coalesce(c.type <> all(${[...toldElsewhere]}::text[]), not (${isTierToldElsewhere} and e.kind = 'bonus'))`,
+  )
+}
+
+async function sum(trx: Trx, organizationId: string, memberId: string, about: RawBuilder<unknown>): Promise<Earned> {
+  const { rows } = await sql<Earned>`
+    select coalesce(sum(e.points + e.pending_points), 0)::bigint as points,
+           coalesce(array_agg(distinct e.explanation ->> 'rule') filter (where ${given}), '{}') as rules
+      from point_entries e ${ofCampaign}
+     where e.organization_id = ${organizationId} and e.member_id = ${memberId} and ${about}`.execute(trx)
+  return rows[0] ?? { points: 0, rules: [] }
+}
+
+/** What stopped waiting on a day. */
+export async function sumReleased(
+  trx: Trx,
+  organizationId: string,
+  memberId: string,
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(e.points), 0)::bigint as points from point_entries e
+     where e.organization_id = ${organizationId} and e.member_id = ${memberId} and e.kind = 'earn_release'
+       and ${onDay(day, timeZone)}`.execute(trx)
+  return rows[0]?.points ?? 0
+}
+
+const onDay = (day: string, timeZone: string) => sql`(e.recorded_at at time zone ${timeZone})::date = ${day}::date`
+
+/** An order (uuid) as a mail names it, with when its points can be spent; null: they can be, or there are none. */
+export async function findOrderOfPoints(trx: Trx, organizationId: string, orderId: string) {
+  const { rows } = await sql<{ number: string; placedAt: Date; availableAt: Date | null }>`
+    select coalesce(o.number, o.external_id) as number, o.placed_at as "placedAt",
+           (select max(l.available_at) from point_lots l
+             where l.organization_id = o.organization_id and l.order_id = o.id and l.status = 'pending') as "availableAt"
+      from orders o where o.organization_id = ${organizationId} and o.id = ${orderId}`.execute(trx)
+  return rows[0]
+}
+
+/** The line by which a member last had fewer points to begin with: what is reached after it is reached anew. */
+export async function lastSpending(trx: Trx, organizationId: string, memberId: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0)::bigint as seq from point_entries
+     where organization_id = ${organizationId} and member_id = ${memberId} and kind in ('redeem', 'expire')`.execute(trx)
+  return rows[0]?.seq ?? 0
+}
+
+/** Whether points with that key were given since. */
+export async function wasGiven(trx: Trx, organizationId: string, key: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from point_entries
+     where organization_id = ${organizationId} and idempotency_key = ${key} and recorded_at >= ${since}`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/define-job.ts'
+import { factEnvelope } from '#platform/jobs/relay.ts'
+import { occasion } from './occasion.ts'
+
+/** Follows the facts that members get mail about: says which, and when. */
+export const planMemberMail = defineJob({ name: 'plan-member-mail', payload: factEnvelope })
+
+/** Writes the mail, if what it is about still holds. */
+export const writeMemberMail = defineJob({
+  name: 'write-member-mail',
+  payload: z.object({ organizationId: z.uuid(), memberId: z.uuid(), occasion }),
+  singleton: true,
+})
+
+/** Hands stores with a program to workers. */
+export const queueDatedMails = defineJob({
+  name: 'queue-dated-member-mails',
+  payload: z.object({}),
+  cron: '25 * * * *',
+  retry: { limit: 0 },
+  concurrency: 1,
+  singleton: true,
+})
+
+/** Mails that a date is the reason for, of one store. What it does not get done is due again an hour later. */
+export const writeDatedMails = defineJob({
+  name: 'write-dated-member-mails',
+  payload: z.object({ organizationId: z.uuid() }),
+  retry: { limit: 0 },
+  timeoutSeconds: 4 * 3600,
+  concurrency: 2,
+  singleton: true,
+})

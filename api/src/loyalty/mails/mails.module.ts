@@ -1,0 +1,38 @@
+import { handleJob } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { organizationsWithProgram } from './dated/dated.repository.ts'
+import { writeDatedMails as writeDated } from './dated/write-dated-mails.ts'
+import { planMemberMail, queueDatedMails, writeDatedMails, writeMemberMail } from './mail.jobs.ts'
+import { planMemberMail as plan } from './plan-member-mail.ts'
+import { writeMemberMail as write } from './write-member-mail.ts'
+
+const page = 500
+
+/** What members get by e-mail about their points, rewards and tiers. */
+export function memberMailsModule({ publicUrl }: Pick<Platform, 'publicUrl'>, { emails }: { emails: EmailWriter }): Module {
+  const tools = { emails, publicUrl }
+  return {
+    name: 'loyalty-mails',
+    jobs: [
+      handleJob(planMemberMail, (call) => plan(tools, call)),
+      handleJob(writeMemberMail, (call) => write(tools, call)),
+      handleJob(queueDatedMails, async ({ db, signal }) => {
+        for (let after: string | null = null; ; signal.throwIfAborted()) {
+          const ids: string[] = await db.asSystem(async (trx) => {
+            const ids = await organizationsWithProgram(trx, { after, limit: page })
+            for (const organizationId of ids)
+              await enqueue(trx, writeDatedMails, { organizationId }, { organizationId, singletonKey: organizationId })
+            return ids
+          })
+          if (ids.length < page) return
+          after = ids.at(-1) ?? null
+        }
+      }),
+      handleJob(writeDatedMails, ({ db, clock, signal, payload: { organizationId } }) =>
+        writeDated({ db, clock, signal, emails, publicUrl, organizationId }),
+      ),
+    ],
+  }
+}

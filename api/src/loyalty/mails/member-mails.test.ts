@@ -1,0 +1,322 @@
+import type { FactPayload, FactType } from '@yuko/contract/facts'
+import { sql } from 'kysely'
+import { putSuppression } from '#consent/consent.repository.ts'
+import { newId } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createReward } from '#testing/create-loyalty-reward.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createMailedMembers, type MailedMembers } from '#testing/mailed-members.ts'
+import type { Movement } from '../ledger/account.ts'
+import { type Posting, postManyPoints } from '../ledger/post-points.ts'
+import { memberIds, tierIds } from '../loyalty-ids.ts'
+import { redeem } from '../redemption/redeem.ts'
+
+const ada = 'ada@people.example'
+let mailed: MailedMembers
+let organizationId: string
+let rewardId: string
+let memberId: string
+beforeAll(async () => {
+  mailed = await createMailedMembers()
+})
+afterAll(() => mailed.test.close())
+beforeEach(async () => {
+  const { test } = mailed
+  test.clock.set('2026-11-20T09:30:00.000Z')
+  test.mails.sent.length = 0
+  organizationId = await createOrganization(test.db, { timezone: 'Europe/Berlin' })
+  rewardId = await createReward(test.db, organizationId, { name: 'Five off' })
+  memberId = await createLoyaltyMember(test.db, organizationId, { email: ada, name: 'Ada Lovelace' })
+})
+
+const inOrganization: MailedMembers['test']['db']['asSystem'] = (work) => mailed.test.db.forOrganization(organizationId, work)
+const happens = <Type extends FactType>(type: Type, payload: FactPayload<Type>) =>
+  inOrganization((trx) => recordFact(trx, mailed.test.clock, { type, payload, aggregate: 'x', organizationId }))
+const wire = () => memberIds.toWire(memberId)
+const explanation = { rule: 'Points for orders', inputs: {}, formula: null }
+const give = (points: number): Movement => ({ move: 'give', kind: 'earn', points, expiresAt: null })
+const post = (postings: readonly (Partial<Posting> & Pick<Posting, 'movement'>)[], options = {}) =>
+  inOrganization((trx) => {
+    const all = postings.map((posting) => ({ memberId, key: newId(), explanation, ...posting }))
+    return postManyPoints(trx, mailed.test.clock, organizationId, all, options)
+  })
+const change = (column: 'status', value: 'opted_out') =>
+  inOrganization((trx) =>
+    trx
+      .updateTable('loyalty_members')
+      .set({ [column]: value })
+      .where('id', '=', memberId)
+      .execute(),
+  )
+const order = async () => {
+  const id = newId()
+  await inOrganization((trx) =>
+    sql`insert into orders (organization_id, id, external_id, number, placed_at)
+        values (${organizationId}, ${id}, ${id}, '#1042', ${mailed.test.clock.now()})`.execute(trx),
+  )
+  return id
+}
+const unsubscribe = () =>
+  inOrganization((trx) => putSuppression(trx, { organizationId, addressHash: addressHash(ada) }, null, mailed.test.clock.now()))
+const got = () => mailed.to(ada)
+const lastText = () => mailed.test.mails.to(ada).at(-1)?.text ?? ''
+
+describe('joining', () => {
+  it('is answered once, a few minutes later, to who still is a member then', async () => {
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await mailed.later(4)
+    expect(got()).toEqual([])
+    await mailed.later(1)
+    expect(got()).toEqual(['Welcome to Bean Club'])
+    expect(mailed.test.mails.sent[0]?.headers).toHaveProperty('List-Unsubscribe')
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await mailed.later(10)
+    expect(got()).toHaveLength(1)
+  })
+
+  it('by a file is not, nor of who left, nor where the store switched it off', async () => {
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'import' })
+    await mailed.later(10)
+    await mailed.switchMail(organizationId, 'loyalty-welcome', false)
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await mailed.later(10)
+    await mailed.switchMail(organizationId, 'loyalty-welcome', true)
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await change('status', 'opted_out')
+    await mailed.later(10)
+    expect(got()).toEqual([])
+  })
+
+  it('of somebody excluded in the meantime is not answered', async () => {
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await inOrganization((trx) =>
+      sql`insert into exclusions (organization_id, id, target, value, scope, created_at)
+          values (${organizationId}, ${newId()}, 'email', ${ada}, 'loyalty', ${mailed.test.clock.now()})`.execute(trx),
+    )
+    await mailed.later(10)
+    expect(got()).toEqual([])
+  })
+})
+
+describe('points', () => {
+  it('of an order are one mail, which says when they can be spent', async () => {
+    const orderId = await order()
+    const availableAt = new Date('2026-12-04T10:00:00Z')
+    const hold = (points: number) => ({
+      movement: { move: 'hold', points, availableAt, expiresAt: null } as const,
+      source: { orderId },
+    })
+    await post([hold(40), hold(2)])
+    await mailed.later(5)
+    await post([hold(8)])
+    await mailed.later(20)
+    expect(got()).toEqual(['You earned 50 beans'])
+    expect(lastText()).toContain('Your order #1042 brought you 50 beans. You can spend them from December 4, 2026')
+  })
+
+  it('that were taken back meanwhile are not told of, nor those of imports', async () => {
+    const orderId = await order()
+    const [outcome] = await post([
+      {
+        movement: { move: 'hold', points: 40, availableAt: new Date('2026-12-04T10:00:00Z'), expiresAt: null },
+        source: { orderId },
+      },
+    ])
+    const lotId = outcome && 'entry' in outcome ? outcome.entry.lotId : null
+    await post([{ movement: { move: 'cancel', lotId: lotId ?? '', points: 40 }, source: { orderId } }])
+    await post([{ movement: { ...give(500), kind: 'import_add' } as Movement }], { isSilent: true })
+    await mailed.later(120)
+    expect(got()).toEqual([])
+  })
+
+  it('of many small things on a day are one mail', async () => {
+    await post([{ movement: give(5), explanation: { ...explanation, rule: 'Newsletter' } }])
+    await mailed.later(10)
+    await post([{ movement: give(10), explanation: { ...explanation, rule: 'Instagram' } }])
+    await mailed.later(60)
+    await post([{ movement: give(7), explanation: { ...explanation, rule: 'Instagram' } }])
+    await mailed.later(120)
+    expect(got()).toEqual(['You earned 15 beans'])
+    expect(lastText()).toContain('They are for: Instagram, Newsletter.')
+  })
+
+  it('that stopped waiting are told of once a day, where the merchant wants it', async () => {
+    const release = async () => {
+      const availableAt = mailed.test.clock.now()
+      const orderId = await order()
+      const [held] = await post([{ movement: { move: 'hold', points: 20, availableAt, expiresAt: null }, source: { orderId } }])
+      const lotId = held && 'entry' in held ? (held.entry.lotId ?? '') : ''
+      await post([{ movement: { move: 'release', lotId, expiresAt: null } }])
+    }
+    await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
+    await release()
+    await mailed.later(30)
+    expect(got()).toEqual([])
+    await mailed.switchMail(organizationId, 'loyalty-points-released', true)
+    await release()
+    await release()
+    await mailed.later(30)
+    expect(got()).toEqual(['60 beans, ready to spend'])
+  })
+
+  it('that end soon are told of by each warning, while they still do', async () => {
+    await inOrganization((trx) =>
+      sql`insert into loyalty_settings (organization_id, settings, tier_rules, updated_at, expiry_since)
+          values (${organizationId}, ${JSON.stringify({ expiry: { mode: 'rolling_lots', months: 12, warnDays: 30, lastChanceDays: 3 } })}::jsonb,
+            '{}', now(), '2020-01-01')`.execute(trx),
+    )
+    const at = '2026-12-10T09:00:00.000Z'
+    await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
+    await post([{ movement: { ...give(60), expiresAt: new Date(at) } as Movement }])
+    const told = { memberId: wire(), points: 60, at }
+    await happens('points.expiring', { ...told, kind: 'warning' })
+    await happens('points.expiring', { ...told, kind: 'warning' })
+    await mailed.later(0)
+    expect(got()).toEqual(['60 beans expire on December 10, 2026'])
+    await post([{ movement: { move: 'take', kind: 'redeem', points: 60 } }])
+    await happens('points.expiring', { ...told, kind: 'last_chance' })
+    await mailed.later(0)
+    expect(got()).toHaveLength(1)
+  })
+})
+
+describe('rewards', () => {
+  const balance = (movement: Movement) =>
+    post([{ movement: movement.move === 'give' ? { ...movement, kind: 'bonus' } : movement }])
+  beforeEach(() => mailed.switchMail(organizationId, 'loyalty-points-earned', false))
+
+  it('are told of when the balance comes to them, the largest alone, once a climb', async () => {
+    await createReward(mailed.test.db, organizationId, { name: 'Ten off', price: { exchange: 'fixed', points: 150 } })
+    await balance(give(90))
+    await mailed.later(20)
+    expect(got()).toEqual([])
+    await balance(give(20))
+    await balance(give(60))
+    await mailed.later(20)
+    expect(got()).toEqual(['You have enough for Ten off'])
+    await balance({ move: 'claw', points: 30, orderId: null })
+    await balance(give(40))
+    await mailed.later(20)
+    expect(got()).toHaveLength(1)
+    await balance({ move: 'take', kind: 'redeem', points: 100 })
+    await balance(give(30))
+    await mailed.later(20)
+    expect(got()).toEqual(['You have enough for Ten off', 'You have enough for Five off'])
+  })
+
+  it('that can not be had, or not any more, are not told of', async () => {
+    await balance(give(100))
+    await mailed.later(5)
+    await balance({ move: 'take', kind: 'adjust', points: 1 })
+    await mailed.later(20)
+    await balance(give(1))
+    await inOrganization((trx) => trx.updateTable('loyalty_rewards').set({ stock: 0 }).where('id', '=', rewardId).execute())
+    await mailed.later(20)
+    expect(got()).toEqual([])
+  })
+
+  it('come with their code, also to who wants no marketing', async () => {
+    await unsubscribe()
+    await balance(give(200))
+    await mailed.later(20)
+    expect(got()).toEqual([])
+    const codes = { mode: 'pool' as const, prefix: '' }
+    const value = { type: 'percent_off' as const, percent: 10 }
+    const pool = await createReward(mailed.test.db, organizationId, { name: 'Ten percent', value, codes, minOrderMinor: 2000 })
+    await inOrganization((trx) =>
+      sql`insert into loyalty_codes (organization_id, code, reward_id, added_at, position)
+          values (${organizationId}, 'BEAN-1', ${pool}, now(), 1)`.execute(trx),
+    )
+    const actor = { type: 'customer' as const, id: null }
+    await inOrganization((trx) =>
+      redeem(trx, mailed.test.clock, { organizationId, memberId, rewardId: pool, key: newId(), actor }),
+    )
+    await mailed.later(0)
+    expect(got()).toEqual(['Your reward: Ten percent'])
+    expect(lastText()).toMatch(/Your code: BEAN-1[\s\S]*For orders of €20\.00 or more\.[\s\S]*You have 100 beans left/)
+    expect(mailed.test.mails.sent[0]?.headers).not.toHaveProperty('List-Unsubscribe')
+  })
+})
+
+describe('tiers', () => {
+  const ladder = async () => {
+    const ids = [newId(), newId()] as const
+    await inOrganization(async (trx) => {
+      for (const [index, id] of ids.entries())
+        await trx
+          .insertInto('loyalty_tiers')
+          .values({
+            ...{ organization_id: organizationId, id, name: ['Silver', 'Gold'][index] ?? '', color: '#b8860b', icon: 'star' },
+            ...{ threshold: (index + 1) * 500, tag: null, entry_points: 200, multiplier_percent: 150, perks: ['Free returns'] },
+            ...{ created_at: mailed.test.clock.now(), updated_at: mailed.test.clock.now() },
+          })
+          .execute()
+    })
+    return ids
+  }
+
+  it('that somebody reached are told of with what they bring, the highest alone', async () => {
+    await ladder()
+    await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
+    await mailed.switchMail(organizationId, 'loyalty-reward-available', false)
+    await post([{ movement: give(600) }])
+    await mailed.later(5)
+    expect(got()).toEqual([])
+    await post([{ movement: give(600) }])
+    await mailed.later(15)
+    expect(got()).toEqual(['You are Gold now'])
+    expect(lastText()).toMatch(/200 beans come with it[\s\S]*1\.5 times the beans[\s\S]*Free returns/)
+  })
+
+  it('that were moved by rules, files or hands are not, and lost ones only where the merchant wants it', async () => {
+    const [silver, gold] = (await ladder()).map(tierIds.toWire) as [string, string]
+    const moved = (reason: FactPayload<'tier.changed'>['reason'], from: string | null, to: string | null) =>
+      happens('tier.changed', { memberId: wire(), from, to, reason })
+    await inOrganization((trx) =>
+      sql`update loyalty_members set tier_id = ${tierIds.toUuid(silver)} where id = ${memberId}`.execute(trx),
+    )
+    for (const reason of ['manual', 'import', 'recalculated'] as const) await moved(reason, null, silver)
+    await moved('fell_short', gold, silver)
+    await mailed.later(30)
+    expect(got()).toEqual([])
+    await mailed.switchMail(organizationId, 'loyalty-tier-down', true)
+    await moved('fell_short', gold, silver)
+    await mailed.later(30)
+    expect(got()).toEqual(['Your tier at A store has changed'])
+    expect(lastText()).toContain('your time as Gold is over, and you are Silver now')
+  })
+
+  it('at risk say what is missing', async () => {
+    const [, gold] = await ladder()
+    const keptUntil = '2026-12-20T10:00:00.000Z'
+    await inOrganization((trx) =>
+      sql`update loyalty_members set tier_id = ${gold}, tier_kept_until = ${keptUntil} where id = ${memberId}`.execute(trx),
+    )
+    await happens('tier.at-risk', { memberId: wire(), tierId: tierIds.toWire(gold), keptUntil })
+    await mailed.later(0)
+    expect(got()).toEqual(['Stay Gold'])
+    expect(lastText()).toContain('It takes 1,000 beans more by then to stay there.')
+  })
+})
+
+describe('a program', () => {
+  it('that is paused sends nothing, and no store hears of the members of another', async () => {
+    const other = await createOrganization(mailed.test.db)
+    await createReward(mailed.test.db, other)
+    await mailed.test.db.forOrganization(other, (trx) =>
+      recordFact(trx, mailed.test.clock, {
+        ...{ type: 'loyalty-member.joined', aggregate: 'x', organizationId: other },
+        payload: { memberId: wire(), via: 'signup' },
+      }),
+    )
+    await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
+    await inOrganization((trx) =>
+      trx.updateTable('loyalty_programs').set({ status: 'paused' }).where('organization_id', '=', organizationId).execute(),
+    )
+    await mailed.later(10)
+    expect(mailed.test.mails.sent).toEqual([])
+  })
+})

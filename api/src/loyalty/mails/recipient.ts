@@ -1,0 +1,96 @@
+import type { memberValues } from '@yuko/contract/emails/loyalty/values'
+import type { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { loadExclusions } from '#platform/exclusions/excluded.ts'
+import { aboutNoOrder } from '../members/enrol-member.ts'
+import { type OfferedTo, whyNotOffered } from '../redemption/offer.ts'
+import { listActiveRewards, loadFigures, type RewardRow } from '../rewards/rewards.repository.ts'
+import { countHad, findProgramOfMails, findRecipients, findStore, type RecipientRow } from './recipients.repository.ts'
+
+/** The store as its mails name it. */
+export interface Shop {
+  readonly currency: string
+  readonly timeZone: string
+  /** Where the store is, and whether its addresses know discount codes. */
+  readonly website: string | null
+  readonly isShopify: boolean
+  /** False: the program is paused, and only what was asked for before is sent. */
+  readonly isActive: boolean
+  readonly program: z.input<(typeof memberValues)['program']>
+}
+
+/** A member who can get mail, with what every mail to them knows. */
+export interface Recipient {
+  /** uuid */
+  readonly memberId: string
+  readonly to: { readonly address: string; readonly name: string | null }
+  readonly locale: string | null
+  readonly tierId: string | null
+  readonly tierKeptUntil: Date | null
+  readonly balance: number
+  /** What they can have whatever their points, the cheapest first. */
+  readonly rewards: readonly RewardRow[]
+  readonly values: { readonly [Name in keyof typeof memberValues]: z.input<(typeof memberValues)[Name]> }
+}
+
+/** The store, and of these members (uuids) those who get mail. Null: there is no program. In a fixed number of queries. */
+export async function loadRecipients(
+  trx: Trx,
+  { organizationId, now, publicUrl }: { organizationId: string; now: Date; publicUrl: string },
+  memberIds: readonly string[],
+): Promise<{ shop: Shop; recipients: Map<string, Recipient> } | null> {
+  const shop = await loadShop(trx, organizationId, publicUrl)
+  if (!shop) return null
+  const members = await findRecipients(trx, organizationId, memberIds)
+  const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
+  const isExcluded = ({ email, tags, country }: RecipientRow) =>
+    exclusions.of({ ...aboutNoOrder, email, customerTags: tags, country, now }) !== null
+  const rewards = await listActiveRewards(trx, organizationId)
+  const had = rewards.some(({ details }) => details.perCustomer !== null)
+    ? await countHad(trx, organizationId, memberIds)
+    : new Map<string, number>()
+  const ofPools = rewards.filter(({ details }) => details.codes.mode === 'pool').map(({ id }) => id)
+  const figures = ofPools.length > 0 ? await loadFigures(trx, organizationId, ofPools) : undefined
+  const recipients = new Map<string, Recipient>()
+  for (const member of members) {
+    if (member.email === null || isExcluded(member)) continue
+    const offered = rewards.filter((reward) => {
+      const to: OfferedTo = {
+        ...{ status: member.status, tierId: member.tier_id, customer: member.external_id },
+        times: had.get(`${member.id} ${reward.id}`) ?? 0,
+      }
+      const freeCodes = figures?.get(reward.id)?.freeCodes ?? 0
+      return whyNotOffered(reward, { program: 'active', freeCodes }, to) === null
+    })
+    recipients.set(member.id, toRecipient({ ...member, email: member.email }, offered, shop))
+  }
+  return { shop, recipients }
+}
+
+function toRecipient(member: RecipientRow & { email: string }, rewards: readonly RewardRow[], shop: Shop): Recipient {
+  const balance = Math.max(0, member.balance)
+  const next = rewards.find(({ cost }) => cost > balance)
+  return {
+    memberId: member.id,
+    to: { address: member.email, name: member.name },
+    ...{ locale: member.locale, tierId: member.tier_id, tierKeptUntil: member.tier_kept_until, balance: member.balance, rewards },
+    values: {
+      program: shop.program,
+      points: { balance: member.balance, pending: member.pending },
+      next_reward: next ? { name: next.details.name, cost: next.cost, missing: next.cost - balance } : null,
+    },
+  }
+}
+
+async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Promise<Shop | null> {
+  const program = await findProgramOfMails(trx, organizationId)
+  if (!program) return null
+  const { website, slug, platform, currency, timezone: timeZone } = await findStore(trx, organizationId)
+  // The launcher opens where an address ends so; a store without a website has the page of its program.
+  const door = website === null ? null : URL.parse('#rewards', website)?.href
+  const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
+  return {
+    ...{ currency, timeZone, website, isShopify: platform === 'shopify', isActive: program.status === 'active' },
+    program: { name: program.name, point_one: program.point_label_one, point_other: program.point_label_other, url },
+  }
+}
