@@ -22,6 +22,7 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
   ['/loyalty/analytics', 'Analytics'],
   ['/loyalty/analytics/entries', 'Points of all customers'],
   ['/loyalty/analytics/orders', 'Orders with a reward'],
+  ['/loyalty/emails', 'Loyalty e-mails'],
   ['/loyalty/onsite', 'On-site'],
   ['/loyalty/onsite/loyalty-launcher', 'Launcher'],
   ['/workflows', 'Workflows'],

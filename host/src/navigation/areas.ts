@@ -35,6 +35,7 @@ export const appAreas: Record<AppName, readonly Area[]> = {
     { path: '/loyalty/customers', label: 'Customers', icon: IconUsers },
     { path: '/loyalty/tiers', label: 'Tiers', icon: IconSortAscending },
     { path: '/loyalty/onsite', label: 'On-site', icon: IconLayout },
+    { path: '/loyalty/emails', label: 'E-mails', icon: IconMail },
     { path: '/loyalty/analytics', label: 'Analytics', icon: IconChart },
   ],
 }

@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
   page('/loyalty/customers', 'Customers', IconUsers, { hint: 'Loyalty', keywords: 'members points balance adjust' }),
   page('/loyalty/tiers', 'Tiers', IconSortAscending, { hint: 'Loyalty', keywords: 'vip levels ladder' }),
   page('/loyalty/onsite', 'On-site', IconLayout, { hint: 'Loyalty', keywords: 'launcher panel rewards page install shop' }),
+  page('/loyalty/emails', 'Loyalty e-mails', IconMail, { hint: 'Loyalty', keywords: 'mails welcome birthday statement expire' }),
   page('/loyalty/analytics', 'Analytics', IconChart, { hint: 'Loyalty', keywords: 'figures liability redeemed' }),
   page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),
   page('/app/settings/reviews/branding', 'Branding', IconPalette, { hint: 'Settings', keywords: 'logo colours font css' }),

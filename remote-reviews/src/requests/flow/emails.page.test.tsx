@@ -20,6 +20,7 @@ let tested: unknown[]
 const design = { content: emailTypes['review-request'].content, translations: {} }
 const anEmail = (type: 'review-request' | 'review-confirm'): EmailSummary => ({
   type,
+  area: 'reviews',
   title: emailTypes[type].title,
   description: emailTypes[type].description,
   kind: emailTypes[type].kind,

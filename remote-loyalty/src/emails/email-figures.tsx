@@ -1,0 +1,41 @@
+import type { EmailSummary } from '@yuko/contract/emails/email'
+import { StatTile, useFormat } from '@yuko/ui'
+import styles from './emails.module.css'
+
+/** What came of all of them together. */
+export function EmailFigures({ emails }: { emails: readonly EmailSummary[] | undefined }) {
+  const format = useFormat()
+  const sum = (name: 'sent' | 'delivered' | 'opened' | 'clicked') =>
+    emails?.reduce((total, { figures }) => total + figures[name], 0)
+  const [sent, delivered, opened, clicked] = [sum('sent'), sum('delivered'), sum('opened'), sum('clicked')]
+  const count = (value: number | undefined) => value && format.number(value)
+  const share = (value: number | undefined) => value !== undefined && shareOf(value, delivered ?? 0)
+  const on = emails?.filter(({ isEnabled }) => isEnabled).length
+  return (
+    <section className={styles.tiles} aria-label="In the last 30 days">
+      <StatTile
+        label="Switched on"
+        definition="E-mails of the program that go out by themselves."
+        value={emails && `${on} of ${emails.length}`}
+      />
+      <StatTile
+        label="Sent"
+        definition="Offered to the mail server in the last 30 days."
+        value={emails && (count(sent) || '0')}
+      />
+      <StatTile
+        label="Opened"
+        definition="Of those delivered in the last 30 days: opened by a person. What programs opened does not count."
+        value={emails && share(opened)}
+      />
+      <StatTile
+        label="Clicked"
+        definition="Of those delivered in the last 30 days: with a click of a person."
+        value={emails && share(clicked)}
+      />
+    </section>
+  )
+}
+
+/** In whole percent; a dash where there is nothing to have a share of. */
+export const shareOf = (value: number, of: number): string => (of === 0 ? '–' : `${Math.round((value / of) * 100)}%`)

@@ -1,0 +1,105 @@
+import type { EmailSummary } from '@yuko/contract/emails/email'
+import { notify } from '@yuko/runtime'
+import { Badge, Button, ButtonLink, type Column, PlainLink, Tooltip, useFormat } from '@yuko/ui'
+import { Switch } from '@yuko/ui/on-demand'
+import { useEmailSwitch, useTestEmail } from '#data/email.mutations.ts'
+import { shareOf } from './email-figures.tsx'
+import styles from './emails.module.css'
+
+const editor = (type: EmailSummary['type']) => `/emails/${type}/configure`
+const tell = (error: Error) => notify(error.message, { type: 'error' })
+
+export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
+  return [
+    {
+      id: 'email',
+      header: 'E-mail',
+      card: 'title',
+      skeleton: '70%',
+      cell: (email) => <Name email={email} />,
+    },
+    { ...figure, id: 'sent', header: 'Sent', cell: ({ figures }) => <Sent count={figures.sent} /> },
+    { ...figure, id: 'opened', header: 'Opened', cell: ({ figures }) => <Share of={figures} name="opened" /> },
+    { ...figure, id: 'clicked', header: 'Clicked', cell: ({ figures }) => <Share of={figures} name="clicked" /> },
+    { id: 'isEnabled', header: 'On', width: 72, skeleton: 32, cell: (email) => <OnOff email={email} isReadOnly={!mayEdit} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      width: 208,
+      align: 'end',
+      skeleton: 120,
+      cell: (email) => <Actions email={email} mayEdit={mayEdit} />,
+    },
+  ]
+}
+
+const figure = { width: 84, align: 'end', skeleton: 32 } as const
+
+function Name({ email: { type, title, description, kind, hasDraft } }: { email: EmailSummary }) {
+  return (
+    <div className={styles.email}>
+      <span className={styles.name}>
+        <PlainLink className={styles.title} href={editor(type)}>
+          {title}
+        </PlainLink>
+        {hasDraft && <Badge size="sm">Draft</Badge>}
+        {kind === 'transactional' && (
+          <Tooltip label="Brings what was asked for, so it also goes to who wants no marketing" multiline maw={280}>
+            <Badge size="sm" variant="outline" color="gray">
+              Transactional
+            </Badge>
+          </Tooltip>
+        )}
+      </span>
+      <span className={styles.quiet}>{description}</span>
+    </div>
+  )
+}
+
+function Sent({ count }: { count: number }) {
+  const format = useFormat()
+  return <span className={styles.figure}>{count === 0 ? '–' : format.number(count)}</span>
+}
+
+function Share({ of: figures, name }: { of: EmailSummary['figures']; name: 'opened' | 'clicked' }) {
+  return (
+    <span className={styles.figure} title={`${figures[name]} of ${figures.delivered} delivered`}>
+      {shareOf(figures[name], figures.delivered)}
+    </span>
+  )
+}
+
+function OnOff({ email: { type, title, isEnabled }, isReadOnly }: { email: EmailSummary; isReadOnly: boolean }) {
+  const change = useEmailSwitch(type)
+  return (
+    <Switch
+      aria-label={title}
+      checked={isEnabled}
+      disabled={isReadOnly}
+      onChange={({ currentTarget }) => change.mutate(currentTarget.checked, { onError: tell })}
+    />
+  )
+}
+
+function Actions({ email: { type, title }, mayEdit }: { email: EmailSummary; mayEdit: boolean }) {
+  const test = useTestEmail(type)
+  return (
+    <div className={styles.actions}>
+      {mayEdit && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Send test: ${title}`}
+          loading={test.isPending}
+          onClick={() => test.mutate(undefined, { onSuccess: ({ sentTo }) => notify(`Sent to ${sentTo}`), onError: tell })}
+        >
+          Send test
+        </Button>
+      )}
+      <ButtonLink size="xs" variant="default" href={editor(type)} aria-label={`${mayEdit ? 'Edit' : 'Preview'} ${title}`}>
+        {mayEdit ? 'Edit' : 'Preview'}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { EmailSummary } from '@yuko/contract/emails/email'
+import { type EmailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
+import { getEmail } from '@yuko/contract/emails/get-email'
+import { listEmails } from '@yuko/contract/emails/list-emails'
+import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
+import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
+import type { Permission } from '@yuko/contract/permissions'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#loyalty.routes.tsx'
+import { groups } from './groups.ts'
+
+const switched = new Map<EmailTypeName, boolean>()
+const tested: unknown[] = []
+
+const summaryOf = (type: EmailTypeName): EmailSummary => {
+  const { area, title, description, kind, isOnAtFirst, canSwitchOff, content } = emailTypes[type]
+  return {
+    ...{ type, area, title, description, kind, canSwitchOff, subject: content.subject, hasDraft: type === 'loyalty-welcome' },
+    ...{ isEnabled: switched.get(type) ?? isOnAtFirst, publishedVersion: null, publishedAt: null },
+    figures:
+      type === 'loyalty-points-earned'
+        ? { sent: 1210, delivered: 1200, opened: 540, openedByPrograms: 4, clicked: 120, reviews: 0 }
+        : { sent: 0, delivered: 0, opened: 0, openedByPrograms: 0, clicked: 0, reviews: 0 },
+  }
+}
+const wholeOf = (type: EmailTypeName) => ({
+  ...{ type, isEnabled: switched.get(type) ?? true, canSwitchOff: true, hasDraft: false, revision: 0, draftSavedAt: null },
+  ...{ design: { content: emailTypes[type].content, translations: {} }, publishedVersion: null, versions: [] },
+})
+
+const server = setupServer(
+  mockEndpoint(listEmails, () => ({ items: emailTypeNames.map(summaryOf) })),
+  mockEndpoint(listPrograms, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(getEmail, ({ params }) => wholeOf(params.type)),
+  mockEndpoint(switchEmail, ({ params, body }) => {
+    switched.set(params.type, body.isEnabled)
+    return wholeOf(params.type)
+  }),
+  mockEndpoint(sendTestEmail, ({ body }) => {
+    tested.push(body.content)
+    return { sentTo: 'ada@shop.example' }
+  }),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  switched.clear()
+  tested.length = 0
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = (permissions?: Permission[]) =>
+  renderRoutes(routes, { path: '/loyalty/emails', ...(permissions && { permissions }) })
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+describe('the e-mails of the program', () => {
+  it('stand in groups, each type in one, and those of reviews in none', async () => {
+    open()
+    await row(/^Welcome/)
+    const ofLoyalty = emailTypeNames.filter((type) => emailTypes[type].area === 'loyalty')
+    expect(groups.flatMap(({ types }) => types).toSorted()).toEqual(ofLoyalty.toSorted())
+    for (const { title, types } of groups)
+      expect(within(screen.getByRole('table', { name: `E-mails: ${title}` })).getAllByRole('switch')).toHaveLength(types.length)
+    expect(screen.getByRole('link', { name: 'Edit Birthday' })).toHaveAttribute('href', '/emails/loyalty-birthday/configure')
+    expect((await row(/^Welcome/)).getByText('Draft')).toBeVisible()
+    expect((await row(/^Reward with its code/)).getByText('Transactional')).toBeVisible()
+  })
+
+  it('say what came of them, each and all together', async () => {
+    open()
+    const earned = await row(/^Points earned/)
+    expect([earned.getByText('1,210'), earned.getByText('45%'), earned.getByText('10%')]).toHaveLength(3)
+    const all = within(screen.getByRole('region', { name: 'In the last 30 days' }))
+    expect(all.getByText('13 of 16')).toBeVisible()
+    expect([all.getByText('1,210'), all.getByText('45%'), all.getByText('10%')]).toHaveLength(3)
+  })
+
+  it('are switched at once, and show the truth when that is refused', async () => {
+    const { user, notifications } = open()
+    const statement = await screen.findByRole('switch', { name: 'Monthly statement' })
+    expect(statement).not.toBeChecked()
+    await user.click(statement)
+    await waitFor(() => expect(switched.get('loyalty-statement')).toBe(true))
+    expect(statement).toBeChecked()
+    server.use(
+      mockEndpoint(switchEmail, () => {
+        throw new Refusal('server.unavailable', 'Please try again')
+      }),
+    )
+    await user.click(statement)
+    await waitFor(() => expect(notifications[0]?.message).toBe('Please try again'))
+    await waitFor(() => expect(statement).toBeChecked())
+  })
+
+  it('are sent to oneself as a test', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('button', { name: 'Send test: New tier' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Sent to ada@shop.example'))
+    expect(tested).toEqual([emailTypes['loyalty-tier-up'].content])
+  })
+
+  it('say that nobody gets them while no program is active', async () => {
+    open()
+    expect(await screen.findByText('Nobody gets these yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See your programs' })).toHaveAttribute('href', '/loyalty/programs')
+  })
+
+  it('can be looked at by who may not change them', async () => {
+    open(['organization.read'])
+    expect(await screen.findByRole('switch', { name: 'Welcome' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /^Send test/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Preview Welcome' })).toHaveAttribute('href', '/emails/loyalty-welcome/configure')
+  })
+
+  it('are asked for again when they could not be loaded', async () => {
+    server.use(
+      mockEndpoint(listEmails, () => {
+        throw new Refusal('server.unavailable', 'Please try again')
+      }),
+    )
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: /again/i })
+    server.resetHandlers()
+    await user.click(retry)
+    await row(/^Welcome/)
+  })
+})
