@@ -9,6 +9,8 @@ import { memberRoutes } from './members/members.routes.ts'
 import { handleMergeMembersOfCustomers } from './members/merge-customers.job.ts'
 import { programRoutes } from './programs/programs.routes.ts'
 import { loyaltySettingsRoutes } from './settings/loyalty-settings.routes.ts'
+import { simulationHandlers } from './simulation/simulation.jobs.ts'
+import { simulationRoutes } from './simulation/simulation.routes.ts'
 import { tierHandlers } from './tiers/tier-handlers.ts'
 import { tierRoutes } from './tiers/tiers.routes.ts'
 
@@ -23,6 +25,7 @@ export const loyaltyModule: Module = {
     ...ledgerRoutes,
     ...memberRoutes,
     ...tierRoutes,
+    ...simulationRoutes,
   ],
-  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers, ...earningHandlers, ...tierHandlers],
+  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers, ...earningHandlers, ...tierHandlers, ...simulationHandlers],
 }

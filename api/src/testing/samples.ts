@@ -1,6 +1,7 @@
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { insertSimulation } from '#loyalty/simulation/simulations.repository.ts'
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
@@ -37,6 +38,8 @@ const campaign = {
 
 const tier = { name: 'Gold', color: '#b8860b', icon: 'crown', threshold: 500, multiplierPercent: 100, entryPoints: 0, perks: [] }
 
+const expiryChange = { of: 'expiry' as const, expiry: defaultLoyaltySettings.expiry }
+
 const aView = { list: 'reviews', query: '?isReplied=false' }
 
 const pastOrders = { source: 'orders', from: '2026-11-01', to: '2026-11-20' }
@@ -65,6 +68,7 @@ export const samples: TenancySamples = {
     'lmb memberId': aLoyaltyMember,
     otherMemberId: aLoyaltyMember,
     tierId: aTier,
+    simulationId: startedSimulation,
     rewardId: async (test, owner) => idCodec('lrw').toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
     redemptionId: async (test, owner) =>
       idCodec('rdm').toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
@@ -146,6 +150,14 @@ async function aTier(test: TestApp, owner: SignedIn): Promise<string> {
 
 async function aLoyaltyMember(test: TestApp, owner: SignedIn): Promise<string> {
   return idCodec('lmb').toWire(await createLoyaltyMember(test.db, owner.organizationId))
+}
+
+async function startedSimulation(test: TestApp, { organizationId }: SignedIn): Promise<string> {
+  const question = { days: 30 as const, change: expiryChange }
+  const row = await test.db.forOrganization(organizationId, (trx) =>
+    insertSimulation(trx, organizationId, { question, total: 1, now: test.clock.now() }),
+  )
+  return idCodec('sim').toWire(row.id)
 }
 
 async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {

@@ -127,6 +127,7 @@ export const errorCodes = {
   'tier.not-found': 404,
   'tier.too-many': 409,
   'tier.threshold-taken': 409,
+  'simulation.not-found': 404,
   'loyalty-member.not-found': 404,
   'loyalty-member.state-refused': 409,
   'loyalty-member.birthday-known': 409,

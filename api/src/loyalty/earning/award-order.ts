@@ -10,7 +10,16 @@ import { enrolMember } from '../members/enrol-member.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { gainOf } from './gain.ts'
 import type { KnownOrder } from './known-order.ts'
-import { countGains, findActiveProgram, findHistory, findPosition, listRunning, lockEarner } from './order-earning.repository.ts'
+import {
+  countGains,
+  findActiveProgram,
+  findHistory,
+  findPositions,
+  firstPosition,
+  listRunning,
+  lockEarner,
+  type OrderPosition,
+} from './order-earning.repository.ts'
 import type { EarningCampaign, OrderFacts } from './order-facts.ts'
 
 const dayMs = 86_400_000
@@ -31,12 +40,12 @@ export async function awardOrder(
   const campaigns = await listRunning(trx, organizationId, program.id, orderCampaignTypes)
   const member = await lockEarner(trx, organizationId, enrolled.memberId)
   if (member?.status !== 'member') return
-  // Where people join, what they bought before gives nothing.
-  if (settings.enrolment === 'opt_in' && (member.joinedAt === null || row.placed_at < member.joinedAt)) return
+  if (!joinedInTime(settings, member, row.placed_at)) return
 
   const now = clock.now()
+  const positions = await findPositions(trx, organizationId, [{ id: row.id, asOf: null }], order.currency)
   const evaluated = evaluateOrder({
-    order: await factsOf(trx, order),
+    order: factsOf(order, positions.get(row.id) ?? firstPosition),
     settings,
     campaigns: campaigns.map(toEarning),
     member,
@@ -67,7 +76,19 @@ export async function awardOrder(
   )
 }
 
-async function factsOf(trx: Trx, { row, currency, isInCurrency, amount, lines, buyer }: KnownOrder): Promise<OrderFacts> {
+/** Where people join, what they bought before gives nothing. */
+export function joinedInTime(
+  { enrolment }: Pick<LoyaltySettings, 'enrolment'>,
+  { joinedAt }: { readonly joinedAt: Date | null },
+  placedAt: Date,
+): boolean {
+  return enrolment !== 'opt_in' || (joinedAt !== null && placedAt >= joinedAt)
+}
+
+export function factsOf(
+  { row, currency, isInCurrency, amount, lines, buyer }: KnownOrder,
+  { position, spentBeforeMinor }: OrderPosition,
+): OrderFacts {
   return {
     number: row.number,
     placedAt: row.placed_at,
@@ -81,7 +102,8 @@ async function factsOf(trx: Trx, { row, currency, isInCurrency, amount, lines, b
       isExcluded ? [] : [{ productId, tags, type, vendor, eligibleMinor: amount.ofProduct.get(productId) ?? 0 }],
     ),
     customer: { tags: buyer?.tags ?? [], country: buyer?.country ?? null },
-    ...(await findPosition(trx, row, currency)),
+    position,
+    spentBeforeMinor,
   }
 }
 

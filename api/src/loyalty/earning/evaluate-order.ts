@@ -29,7 +29,7 @@ export interface OrderQuestion {
 }
 
 /** What somebody gets only once, whatever the limits say. */
-const once = new Set(['first_order', 'order_count', 'spend_goal'])
+export const onceTypes: ReadonlySet<string> = new Set(['first_order', 'order_count', 'spend_goal'])
 
 /**
  * What an order gives by each campaign: of those with best_only the one that gives most, those with add on top of it,
@@ -80,7 +80,7 @@ function offerOf(campaign: EarningCampaign, { order, member, history, now }: Ord
     ? 'not_running'
     : !isFit || !about
       ? 'condition'
-      : once.has(campaign.type) && times.length > 0
+      : onceTypes.has(campaign.type) && times.length > 0
         ? 'limit'
         : refusalFor(campaign, times, { tier, now })
   return {

@@ -1,9 +1,16 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { loadExclusions } from '#platform/exclusions/excluded.ts'
+import { type Exclusions, loadExclusions } from '#platform/exclusions/excluded.ts'
 import { type EligibleAmount, eligibleAmount } from './eligible-amount.ts'
-import { findBuyer, findCurrency, type LockedOrder, listLines, type OrderLineRow } from './order-earning.repository.ts'
+import {
+  type Buyer,
+  findBuyers,
+  findCurrency,
+  type LockedOrder,
+  listLines,
+  type OrderLineRow,
+} from './order-earning.repository.ts'
 
 export interface KnownOrder {
   readonly row: LockedOrder
@@ -13,8 +20,22 @@ export interface KnownOrder {
   /** The order as a whole is kept out of loyalty. */
   readonly isExcluded: boolean
   readonly lines: readonly (OrderLineRow & { readonly isExcluded: boolean })[]
-  readonly buyer: Awaited<ReturnType<typeof findBuyer>>
+  readonly buyer: Buyer | undefined
   readonly amount: EligibleAmount
+}
+
+/** What the database has of an order. */
+export interface OrderRows {
+  readonly row: LockedOrder
+  readonly lines: readonly OrderLineRow[]
+  readonly buyer: Buyer | undefined
+}
+
+/** What holds for all orders of a store. */
+export interface StoreRules {
+  readonly currency: string
+  readonly exclusions: Exclusions
+  readonly now: Date
 }
 
 /** An order with all that its points depend on, as the settings count it. */
@@ -22,13 +43,23 @@ export async function knowOrder(
   trx: Trx,
   clock: Clock,
   row: LockedOrder,
-  { earnBasis }: Pick<LoyaltySettings, 'earnBasis'>,
+  settings: Pick<LoyaltySettings, 'earnBasis'>,
 ): Promise<KnownOrder> {
-  const { organization_id: organizationId } = row
+  const { organization_id: organizationId, customer_id } = row
   const currency = await findCurrency(trx, organizationId)
-  const isInCurrency = (row.currency ?? currency) === currency
-  const buyer = row.customer_id === null ? undefined : await findBuyer(trx, organizationId, row.customer_id)
+  const buyers = await findBuyers(trx, organizationId, customer_id === null ? [] : [customer_id])
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
+  const lines = await listLines(trx, organizationId, [row.id])
+  return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, { currency, exclusions, now: clock.now() }, settings)
+}
+
+/** The same of what was read before. */
+export function countOrder(
+  { row, lines: rows, buyer }: OrderRows,
+  { currency, exclusions, now }: StoreRules,
+  { earnBasis }: Pick<LoyaltySettings, 'earnBasis'>,
+): KnownOrder {
+  const isInCurrency = (row.currency ?? currency) === currency
   const subject = {
     email: row.email ?? buyer?.email ?? null,
     customerTags: buyer?.tags ?? [],
@@ -38,10 +69,10 @@ export async function knowOrder(
     country: row.country,
     channel: row.channel,
     totalMinor: isInCurrency ? row.total_minor : null,
-    now: clock.now(),
+    now,
   }
   const isExcluded = exclusions.of(subject) !== null
-  const lines = (await listLines(trx, organizationId, row.id)).map((line) => ({
+  const lines = rows.map((line) => ({
     ...line,
     isExcluded: isExcluded || exclusions.of({ ...subject, productId: line.productId, productTags: line.tags }) !== null,
   }))
@@ -59,7 +90,7 @@ export async function knowOrder(
 }
 
 /** Whether it has come as far as it has to before it earns. A store that says nothing of payment or shipping did both. */
-export function isEarned({ row }: KnownOrder, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): boolean {
+export function isEarned({ row }: Pick<KnownOrder, 'row'>, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): boolean {
   const { financial_status: money, fulfillment_status: shipping, paid_at } = row
   if (isCalledOff(row) || money === 'refunded' || money === 'expired') return false
   const isPaid = paid_at !== null || money === null || ['paid', 'partially_refunded'].includes(money)

@@ -24,49 +24,75 @@ export async function listOrdersOfNobody(trx: Trx, organizationId: string, custo
   return rows.map(({ id }) => id)
 }
 
-export async function findBuyer(trx: Trx, organizationId: string, customerId: string) {
-  return trx
+/** By the ids (uuids) of customers. */
+export async function findBuyers(trx: Trx, organizationId: string, customerIds: readonly string[]): Promise<Map<string, Buyer>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await trx
     .selectFrom('customers')
-    .select(['email', 'tags', 'country'])
+    .select(['id', 'email', 'tags', 'country'])
     .where('organization_id', '=', organizationId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
+    .where('id', 'in', customerIds)
+    .execute()
+  return new Map(rows.map(({ id, ...buyer }) => [id, buyer]))
+}
+export interface Buyer {
+  readonly email: string | null
+  readonly tags: readonly string[]
+  readonly country: string | null
 }
 
-export function listLines(trx: Trx, organizationId: string, orderId: string) {
+/** Of these orders (uuids), those of each in their order. */
+export function listLines(trx: Trx, organizationId: string, orderIds: readonly string[]) {
   return trx
     .selectFrom('order_lines as l')
     .innerJoin('products as p', (join) =>
       join.onRef('p.organization_id', '=', 'l.organization_id').onRef('p.id', '=', 'l.product_id'),
     )
-    .select(['l.product_id as productId', 'l.quantity', 'l.refunded_quantity as refundedQuantity'])
+    .select(['l.order_id as orderId', 'l.product_id as productId', 'l.quantity', 'l.refunded_quantity as refundedQuantity'])
     .select(['l.unit_price_minor as priceMinor', 'p.tags', 'p.product_type as type', 'p.vendor'])
     .where('l.organization_id', '=', organizationId)
-    .where('l.order_id', '=', orderId)
+    .where('l.order_id', 'in', orderIds)
     .orderBy('l.position')
     .execute()
 }
 export type OrderLineRow = Awaited<ReturnType<typeof listLines>>[number]
 
+export interface OrderPosition {
+  /** 1 is the customer's first. */
+  readonly position: number
+  readonly spentBeforeMinor: number
+}
+export const firstPosition: OrderPosition = { position: 1, spentBeforeMinor: 0 }
+
 /**
- * Which of the customer's orders it is, and what they spent before. What the store counts and the copy of it does not have is
- * older than the copy.
+ * Which of their customers' orders these are, and what was spent before. What the store counts and the copy of it does not have
+ * is older than the copy. What was called off or came back after `asOf` counted then; now where it is null.
  */
-export async function findPosition(trx: Trx, { organization_id, customer_id, id, placed_at }: LockedOrder, currency: string) {
-  const isCounted = sql`o.cancelled_at is null and o.financial_status is distinct from 'voided'
-    and o.financial_status is distinct from 'refunded'`
-  const isBefore = sql`(o.placed_at, o.id) < (${placed_at}::timestamptz, ${id}::uuid)`
+export async function findPositions(
+  trx: Trx,
+  organizationId: string,
+  orders: readonly { readonly id: string; readonly asOf: Date | null }[],
+  currency: string,
+): Promise<Map<string, OrderPosition>> {
+  const asked = JSON.stringify(orders.map(({ id, asOf }) => ({ id, as_of: asOf ?? 'infinity' })))
+  const isCalledOff = sql`((o.cancelled_at is not null or o.financial_status is not distinct from 'voided')
+    and coalesce(o.cancelled_at, '-infinity') <= asked.as_of)`
+  const isRefunded = sql`(o.financial_status is not distinct from 'refunded' and not exists (select from order_refunds r
+    where r.organization_id = o.organization_id and r.order_external_id = o.external_id and r.refunded_at > asked.as_of))`
+  const isCounted = sql`not ${isCalledOff} and not ${isRefunded}`
+  const isBefore = sql`(o.placed_at, o.id) < (own.placed_at, own.id)`
   const spent = sql`case when coalesce(o.currency, ${currency}) = ${currency} and ${isCounted} and (o.paid_at is not null
     or o.financial_status is null) then greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0) else 0 end`
-  const { rows } = await sql<{ position: number; spentBeforeMinor: number }>`
-    select 1 + count(o.id) filter (where ${isBefore} and ${isCounted}) + greatest(0, coalesce(c.orders_count, 0) - count(o.id)) as position,
+  const { rows } = await sql<OrderPosition & { id: string }>`
+    select own.id, 1 + count(o.id) filter (where ${isBefore} and ${isCounted}) + greatest(0, coalesce(c.orders_count, 0) - count(o.id)) as position,
         (coalesce(sum(${spent}) filter (where ${isBefore}), 0) + greatest(0, case when c.spent_currency = ${currency}
           then c.spent_minor else 0 end - coalesce(sum(${spent}), 0)))::bigint as "spentBeforeMinor"
-      from customers c
+      from json_to_recordset(${asked}::json) as asked(id uuid, as_of timestamptz)
+      join orders own on own.organization_id = ${organizationId} and own.id = asked.id
+      join customers c on c.organization_id = own.organization_id and c.id = own.customer_id
       left join orders o on o.organization_id = c.organization_id and o.customer_id = c.id and not o.is_test
-     where c.organization_id = ${organization_id} and c.id = ${customer_id}
-     group by c.orders_count, c.spent_minor, c.spent_currency`.execute(trx)
-  return rows[0] ?? { position: 1, spentBeforeMinor: 0 }
+     group by own.organization_id, own.id, c.orders_count, c.spent_minor, c.spent_currency`.execute(trx)
+  return new Map(rows.map(({ id, ...position }) => [id, position]))
 }
 
 export async function findCurrency(trx: Trx, organizationId: string): Promise<string> {
@@ -115,21 +141,39 @@ export async function lockEarner(trx: Trx, organizationId: string, memberId: str
   return rows[0]
 }
 
-const ofCampaigns = sql`e.campaign_id is not null
+/** Lines `e` of the ledger by which campaigns gave, and took back. */
+export const ofCampaigns = sql`e.campaign_id is not null
   and e.kind in ('earn', 'earn_pending', 'earn_cancel', 'refund_clawback', 'correction')`
 
-/** When a member, or who became them, got points by each campaign that were not taken back, the oldest first. */
-export async function findHistory(trx: Trx, organizationId: string, memberId: string): Promise<Map<string, Date[]>> {
-  const { rows } = await sql<{ campaign_id: string; at: Date }>`
-    select e.campaign_id, min(e.occurred_at) as at from point_entries e
-     where e.organization_id = ${organizationId} and ${ofCampaigns} and e.member_id in
-       (select id from loyalty_members where organization_id = ${organizationId} and (id = ${memberId} or merged_into = ${memberId}))
-     group by e.campaign_id, coalesce(e.order_id, e.review_id, e.id)
+/**
+ * When members (uuids), or who became them, got points by each campaign that were not taken back, the oldest first: as it is
+ * now, or as it was before a moment.
+ */
+export async function findHistories(
+  trx: Trx,
+  organizationId: string,
+  memberIds: readonly string[],
+  before: Date | null = null,
+): Promise<Map<string, Map<string, Date[]>>> {
+  const ids = sql`${[...memberIds]}::uuid[]`
+  const { rows } = await sql<{ memberId: string; campaignId: string; at: Date }>`
+    select coalesce(w.merged_into, w.id) as "memberId", e.campaign_id as "campaignId", min(e.occurred_at) as at
+      from loyalty_members w join point_entries e on e.organization_id = w.organization_id and e.member_id = w.id
+     where w.organization_id = ${organizationId} and (w.id = any(${ids}) or w.merged_into = any(${ids}))
+       and ${ofCampaigns} and e.occurred_at < ${before ?? 'infinity'}::timestamptz
+     group by 1, 2, coalesce(e.order_id, e.review_id, e.id)
     having sum(e.points + e.pending_points) > 0
      order by at`.execute(trx)
-  const history = new Map<string, Date[]>()
-  for (const { campaign_id, at } of rows) history.set(campaign_id, [...(history.get(campaign_id) ?? []), at])
-  return history
+  const histories = new Map<string, Map<string, Date[]>>()
+  for (const { memberId, campaignId, at } of rows) {
+    const own = histories.get(memberId) ?? new Map<string, Date[]>()
+    histories.set(memberId, own.set(campaignId, [...(own.get(campaignId) ?? []), at]))
+  }
+  return histories
+}
+
+export async function findHistory(trx: Trx, organizationId: string, memberId: string): Promise<Map<string, Date[]>> {
+  return (await findHistories(trx, organizationId, [memberId])).get(memberId) ?? new Map()
 }
 
 /** Who has lines of it in their ledger, and who they became. */

@@ -4,13 +4,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
-import { tierIds } from '../loyalty-ids.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { toEarning } from './award-order.ts'
-import { capped, type EarningRefusal, isRunningAt, refusalFor } from './campaign-limits.ts'
+import { type EarningRefusal, isRunningAt } from './campaign-limits.ts'
 import { findEarnersCustomer } from './deeds.repository.ts'
+import { evaluateDeed } from './evaluate-deed.ts'
 import { gainOf } from './gain.ts'
-import { matchPerson } from './match-conditions.ts'
 import { countGains, findActiveProgram, findHistory, listRunning, lockEarner } from './order-earning.repository.ts'
 import type { EarningCampaign } from './order-facts.ts'
 
@@ -53,15 +52,7 @@ export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string,
   const settings = await loadLoyaltySettings(trx, organizationId)
   const history = await findHistory(trx, organizationId, memberId)
   const now = clock.now()
-  const tier = member.tierId === null ? null : tierIds.toWire(member.tierId)
-  const planned = campaigns.map((campaign) => {
-    const times = history.get(campaign.id) ?? []
-    const points = campaign.earning.mode === 'fixed' ? capped(campaign.earning.points, campaign) : 0
-    const refusal: EarningRefusal | null = matchPerson(campaign, customer)
-      ? refusalFor(campaign, times, { tier, now })
-      : 'condition'
-    return { campaign, times: times.length, points, refusal: refusal ?? (points === 0 ? ('too_little' as const) : null) }
-  })
+  const planned = evaluateDeed({ campaigns, customer, tierId: member.tierId, history, now })
   const given = planned.filter(({ refusal }) => refusal === null)
   const postings = given.map(({ campaign, times, points }): Posting => {
     const occasion = typeof deed.occasion === 'string' ? deed.occasion : deed.occasion(campaign, times)

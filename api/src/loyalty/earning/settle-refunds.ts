@@ -47,7 +47,11 @@ export async function settleRefunds(
 }
 
 /** How many of the original points should be back. `most`: as many may be, however the settings treat refunds now. */
-function backOf({ original, products }: OrderPoints, order: KnownOrder, { refunds }: LoyaltySettings) {
+export function backOf(
+  { original, products }: Pick<OrderPoints, 'original' | 'products'>,
+  order: KnownOrder,
+  { refunds }: Pick<LoyaltySettings, 'refunds'>,
+) {
   if (isCalledOff(order.row)) return { target: original, most: original, formula: null }
   const named = products === null ? null : new Set(products.split(' ').map(productIds.toUuid))
   const { refundedMinor, ofMinor } = order.amount.refunded(named)

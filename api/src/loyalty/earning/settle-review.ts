@@ -75,12 +75,17 @@ async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: 
 const elsewhere = new Set(['import', 'syndication', 'store_app'])
 
 /** As for coupons, it need not be published yet: nobody gets less for what a merchant does not like to read. */
-function isAccepted({ email, source, status, holdReason }: Review): boolean {
+export function isAccepted({
+  email,
+  source,
+  status,
+  holdReason,
+}: Pick<Review, 'email' | 'source' | 'status' | 'holdReason'>): boolean {
   if (email === null || elsewhere.has(source)) return false
   return status === 'published' || (status === 'pending' && holdReason !== 'email_unconfirmed' && holdReason !== 'spam_check')
 }
 
-function isFraud({ status, rejectionReason }: Review): boolean {
+export function isFraud({ status, rejectionReason }: Pick<Review, 'status' | 'rejectionReason'>): boolean {
   if (status === 'spam') return true
   return status === 'rejected' && (rejectionReason === 'spam' || rejectionReason === 'fake_or_conflict_of_interest')
 }

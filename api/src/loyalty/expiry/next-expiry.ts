@@ -15,23 +15,33 @@ export async function findNextExpiry(trx: Trx, organizationId: string, memberId:
   return held ? nextExpiryOf(rule, held, now) : null
 }
 
-export function nextExpiryOf(rule: ExpiryRule, { lastActivityAt, lots }: Held, now: Date): NextExpiry | null {
-  const { mode } = rule.expiry
-  if (mode === 'none') return null
-  const all =
-    mode === 'fixed_date'
-      ? nextFixedEnd(rule, now)
-      : mode === 'inactivity' && lastActivityAt
-        ? endOfInactive(rule, lastActivityAt)
-        : null
-  const ends = lots.flatMap(({ remaining, availableAt, expiresAt }) => {
-    const own = expiresAt && endOfLot(rule, { availableAt, expiresAt })
-    const at = own && all && all < own ? all : (own ?? all)
-    return at ? [{ points: remaining, at, day: dayOf(at, rule.timeZone) }] : []
-  })
-  ends.sort((one, other) => one.at.getTime() - other.at.getTime())
+export function nextExpiryOf(rule: ExpiryRule, held: Held, now: Date): NextExpiry | null {
+  const ends = endsOf(rule, held, now)
   const [first] = ends
   if (!first) return null
   const points = ends.filter(({ day }) => day === first.day).reduce((sum, end) => sum + end.points, 0)
   return { points, at: first.at }
+}
+
+export interface End {
+  readonly points: number
+  readonly at: Date
+  /** As the store's calendar shows it. */
+  readonly day: string
+}
+
+/** When each of the lots that a member has ends if nothing changes, the next one first. What never ends is left out. */
+export function endsOf(rule: ExpiryRule, { lastActivityAt, lots }: Held, now: Date): End[] {
+  const { mode } = rule.expiry
+  if (mode === 'none') return []
+  const fixed = mode === 'fixed_date' ? nextFixedEnd(rule, now) : null
+  const together = mode === 'inactivity' && lastActivityAt ? endOfInactive(rule, lastActivityAt) : fixed
+  const ends = lots.flatMap(({ remaining, availableAt, expiresAt }) => {
+    const own = expiresAt && endOfLot(rule, { availableAt, expiresAt })
+    // What cannot be spent on that day yet ends a year later.
+    const all = fixed && availableAt > fixed ? nextFixedEnd(rule, availableAt) : together
+    const at = own && all && all < own ? all : (own ?? all)
+    return at ? [{ points: remaining, at, day: dayOf(at, rule.timeZone) }] : []
+  })
+  return ends.sort((one, other) => one.at.getTime() - other.at.getTime())
 }

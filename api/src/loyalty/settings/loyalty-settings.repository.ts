@@ -39,7 +39,7 @@ export async function saveTierRules(trx: Trx, organizationId: string, rules: Tie
 }
 
 /** Whether points that members have already end at another time than before. */
-function endsOtherwise(before: LoyaltySettings['expiry'], after: LoyaltySettings['expiry']): boolean {
+export function endsOtherwise(before: LoyaltySettings['expiry'], after: LoyaltySettings['expiry']): boolean {
   if (before.mode !== after.mode) return true
   if (after.mode === 'inactivity') return before.months !== after.months
   return after.mode === 'fixed_date' && (before.month !== after.month || before.day !== after.day)

@@ -11,6 +11,15 @@ const kept = ['tier_kept_until as keptUntil', 'tier_is_held as isHeld'] as const
 
 /** Of these (uuids) those who take part. Their points and tiers stay as they are until the transaction ends. */
 export function lockPlaced(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Placed[]> {
+  return placedOf(trx, organizationId, memberIds).forUpdate().execute()
+}
+
+/** The same, to look at only. */
+export function listPlacedOf(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Placed[]> {
+  return placedOf(trx, organizationId, memberIds).execute()
+}
+
+function placedOf(trx: Trx, organizationId: string, memberIds: readonly string[]) {
   return trx
     .selectFrom('loyalty_members')
     .select([...standing, ...kept])
@@ -18,8 +27,6 @@ export function lockPlaced(trx: Trx, organizationId: string, memberIds: readonly
     .where('status', '=', 'member')
     .where(sql<boolean>`id = any(${[...memberIds]}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 /** Who takes part, in the order of their ids. */

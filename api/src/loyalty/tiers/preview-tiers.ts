@@ -1,5 +1,9 @@
 import type { EditedTier, previewTiers as endpoint, TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
+import type { TierRules } from '@yuko/contract/loyalty/tiers/tier'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
+import { newId } from '#platform/ids.ts'
 import { memberIds, tierIds } from '../loyalty-ids.ts'
 import { refuseUnknown } from './change-tiers.ts'
 import { loadScale } from './load-scale.ts'
@@ -13,7 +17,7 @@ const pageSize = 5000
 const mostExamples = 10
 const nothing: Measure = { value: 0, tags: [] }
 
-/** A tier as it is, or would be. Of one that is new the id is its place in what was sent. */
+/** A tier as it is, or would be. Of one that is new the id is made up. */
 interface Rung {
   readonly id: string
   readonly name: string
@@ -22,13 +26,27 @@ interface Rung {
   readonly isNew: boolean
 }
 
-/** Decides for every member as a recalculation would, and writes nothing. */
-export async function previewTiers(call: TenantCall<typeof endpoint>): Promise<TierPreview> {
-  const { trx, organizationId, clock, body } = call
+/** What is not given is as it is. */
+export interface TierChange {
+  readonly rules?: TierRules | undefined
+  readonly tiers?: readonly EditedTier[] | undefined
+}
+
+export const previewTiers = ({ trx, organizationId, clock, body }: TenantCall<typeof endpoint>): Promise<TierPreview> =>
+  previewChange(trx, clock, organizationId, body)
+
+/** What members would be placed by, and all tiers that there are now, with those that are about to be deleted. */
+export async function editedScale(trx: Trx, clock: Clock, organizationId: string, { rules, tiers }: TierChange) {
   const present = await listTierRows(trx, organizationId, { withDeleted: true })
-  const ladder = body.tiers ? readLadder(body.tiers, present) : present.filter((tier) => tier.deleted_at === null).map(asIs)
+  const ladder = tiers ? readLadder(tiers, present) : present.filter((tier) => tier.deleted_at === null).map(asIs)
   const before = await loadScale(trx, clock, organizationId)
-  const scale = { ...before, rules: body.rules ?? before.rules, ladder }
+  return { scale: { ...before, rules: rules ?? before.rules, ladder }, present }
+}
+
+/** Decides for every member as a recalculation would, and writes nothing. */
+export async function previewChange(trx: Trx, clock: Clock, organizationId: string, change: TierChange): Promise<TierPreview> {
+  const { scale, present } = await editedScale(trx, clock, organizationId, change)
+  const { ladder } = scale
   const { metric } = scale.rules
   const since = windowStart(scale.rules, scale.now, scale.timeZone)
 
@@ -95,8 +113,8 @@ function asIs({ id, name, threshold, tag }: TierRow): Rung {
 function readLadder(tiers: readonly EditedTier[], present: readonly TierRow[]): Rung[] {
   const known = new Set(present.filter((tier) => tier.deleted_at === null).map(({ id }) => id))
   return tiers
-    .map(({ tierId, name, threshold, tag = null }, index) => {
-      const id = tierId === null ? `new ${index}` : tierIds.toUuid(tierId)
+    .map(({ tierId, name, threshold, tag = null }) => {
+      const id = tierId === null ? newId() : tierIds.toUuid(tierId)
       if (tierId !== null && !known.has(id)) refuseUnknown()
       return { id, name, threshold, tag, isNew: tierId === null }
     })

@@ -1,0 +1,36 @@
+import { tierIds } from '../loyalty-ids.ts'
+import { capped, type EarningRefusal, refusalFor } from './campaign-limits.ts'
+import { matchPerson } from './match-conditions.ts'
+import type { CampaignHistory, EarningCampaign, OrderFacts } from './order-facts.ts'
+
+export interface DeedQuestion {
+  /** Those that are about it and ran when it was done. */
+  readonly campaigns: readonly EarningCampaign[]
+  readonly customer: OrderFacts['customer']
+  /** uuid */
+  readonly tierId: string | null
+  readonly history: ReadonlyMap<string, CampaignHistory>
+  readonly now: Date
+}
+
+export interface EvaluatedDeed {
+  readonly campaign: EarningCampaign
+  /** How often it was given before. */
+  readonly times: number
+  readonly points: number
+  /** Why it gives nothing; null: it gives. */
+  readonly refusal: EarningRefusal | null
+}
+
+/** What somebody gets by each campaign for what they did, other than to order. No database. */
+export function evaluateDeed({ campaigns, customer, tierId, history, now }: DeedQuestion): EvaluatedDeed[] {
+  const tier = tierId === null ? null : tierIds.toWire(tierId)
+  return campaigns.map((campaign) => {
+    const times = history.get(campaign.id) ?? []
+    const points = campaign.earning.mode === 'fixed' ? capped(campaign.earning.points, campaign) : 0
+    const refusal: EarningRefusal | null = matchPerson(campaign, customer)
+      ? refusalFor(campaign, times, { tier, now })
+      : 'condition'
+    return { campaign, times: times.length, points, refusal: refusal ?? (points === 0 ? ('too_little' as const) : null) }
+  })
+}

@@ -1,0 +1,36 @@
+import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { type Exclusions, loadExclusions } from '#platform/exclusions/excluded.ts'
+import { momentOf } from '#platform/wall-clock.ts'
+import { periodOf } from '../analytics/period.ts'
+import { loadRules, type RulesOfBoth } from './rules.ts'
+
+/** All that stays the same while events are replayed. */
+export interface Ground {
+  readonly organizationId: string
+  readonly clock: Clock
+  /** Whole days in the time zone of the store, both ends included. */
+  readonly days: { readonly from: string; readonly to: string; readonly timeZone: string }
+  readonly from: Date
+  readonly until: Date
+  readonly currency: string
+  readonly exclusions: Exclusions
+  readonly rules: RulesOfBoth
+}
+
+export async function loadGround(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { days, change }: { days: number; change: SimulatedChange },
+): Promise<Ground> {
+  const until = clock.now()
+  const { currency, ...period } = await periodOf(trx, organizationId, { days }, until)
+  const from = momentOf(Date.parse(period.from), period.timeZone)
+  return {
+    ...{ organizationId, clock, days: period, from, until, currency },
+    exclusions: await loadExclusions(trx, organizationId, 'loyalty'),
+    rules: await loadRules(trx, clock, organizationId, change, { from, until }),
+  }
+}

@@ -1,0 +1,165 @@
+import type { SimulationExample } from '@yuko/contract/loyalty/simulation/simulation'
+import { factsOf, joinedInTime } from '../earning/award-order.ts'
+import { isRunningAt } from '../earning/campaign-limits.ts'
+import { evaluateDeed } from '../earning/evaluate-deed.ts'
+import { type Evaluated, evaluateOrder } from '../earning/evaluate-order.ts'
+import { countOrder, isEarned } from '../earning/known-order.ts'
+import type { EarningCampaign } from '../earning/order-facts.ts'
+import { DueQueue } from './due-queue.ts'
+import type { DeedEvent, OrderEvent, ReplayedEvent } from './event.ts'
+import type { Ground } from './ground.ts'
+import { History, looksBack } from './history.ts'
+import type { Rules } from './rules.ts'
+import type { Subject } from './subjects.repository.ts'
+import { asItWas, dueAt, type TakenBack, takenBack } from './taken-back.ts'
+
+type Line = SimulationExample['before']['lines'][number]
+
+/** What an event comes to in the end. */
+export interface Outcome {
+  /** What is left after what came back. */
+  readonly points: number
+  /** By how many campaigns something was given. */
+  readonly times: number
+  readonly lines: readonly Line[]
+}
+
+const nothing: Outcome = { points: 0, times: 0, lines: [] }
+
+interface Options {
+  readonly rules: Rules
+  readonly tierOf: (subject: Subject, at: Date) => string | null
+  /** By campaign (uuid): what it had given before the first event. Of those with a budget. */
+  readonly givenBefore: ReadonlyMap<string, number>
+  /** By member (uuid): what they got by each campaign before the first event. */
+  readonly historyOf: (memberId: string) => ReadonlyMap<string, readonly Date[]> | undefined
+  readonly onOutcome: (event: ReplayedEvent, outcome: Outcome) => void
+}
+
+/** Gives for events what the product would have given by some rules. They come in the order of time. */
+export class Replay {
+  readonly #ground: Ground
+  readonly #options: Options
+  readonly #given: Map<string, number>
+  readonly #lookedBackAt: ReadonlySet<string>
+  readonly #withBudget: ReadonlySet<string>
+  readonly #histories = new Map<string, History>()
+  readonly #waiting = new DueQueue<{ dueAt: Date; event: ReplayedEvent }>()
+  readonly #returns = new DueQueue<{ dueAt: Date; campaignId: string; points: number }>()
+
+  constructor(ground: Ground, options: Options) {
+    this.#ground = ground
+    this.#options = options
+    this.#given = new Map(options.givenBefore)
+    const { campaigns } = options.rules
+    this.#lookedBackAt = new Set(campaigns.filter(looksBack).map(({ id }) => id))
+    this.#withBudget = new Set(campaigns.filter(({ limits }) => limits.budgetPoints !== null).map(({ id }) => id))
+  }
+
+  take(event: ReplayedEvent): void {
+    this.advance(event.at)
+    const due = event.of === 'order' ? dueAt(event.rows.row, this.#options.rules.settings) : event.dueAt
+    this.#waiting.add({ dueAt: due, event })
+  }
+
+  /** Judges what is due before then. */
+  advance(at: Date): void {
+    for (const { dueAt: due, event } of this.#waiting.until(at)) {
+      for (const { campaignId, points } of this.#returns.until(due)) this.#count(campaignId, -points)
+      this.#options.onOutcome(event, event.of === 'order' ? this.#judgeOrder(event, due) : this.#judgeDeed(event, due))
+    }
+  }
+
+  #judgeOrder({ rows, subject, position, refundedAt }: OrderEvent, now: Date): Outcome {
+    const { settings } = this.#options.rules
+    if (!subject || subject.isShut || subject.isExcluded) return nothing
+    if (!joinedInTime(settings, subject, rows.row.placed_at)) return nothing
+    const order = countOrder(rows, { ...this.#ground, now: this.#ground.until }, settings)
+    if (order.isExcluded || !isEarned({ row: asItWas(rows.row, now) }, settings)) return nothing
+    const evaluated = evaluateOrder({
+      order: factsOf(order, position),
+      settings,
+      campaigns: this.#campaigns(),
+      member: this.#memberOf(subject, now),
+      history: this.#historyOf(subject).at(now),
+      now,
+    })
+    const lines: Line[] = evaluated.map(toLine)
+    for (const { campaignId, points, explanation } of evaluated) {
+      if (points === 0) continue
+      const products = explanation.inputs.products
+      const given = { original: points, products: typeof products === 'string' ? products : null }
+      const back = takenBack(given, order, settings, { dueAt: now, refundedAt })
+      this.#note(subject, campaignId, points, now, back)
+      const taken = sumOf(back)
+      if (taken > 0) lines.push({ rule: `${explanation.rule}: taken back`, points: -taken, formula: null, refusal: null })
+    }
+    return outcomeOf(lines)
+  }
+
+  #judgeDeed({ types, subject, wants, at }: DeedEvent, now: Date): Outcome {
+    if (!subject || subject.isShut) return nothing
+    // Whoever is kept out was a member before, or does not become one.
+    if (subject.isExcluded && (subject.memberId === null || types.includes('review'))) return nothing
+    const campaigns = this.#campaigns().filter(
+      (campaign) => types.includes(campaign.type) && isRunningAt(campaign, at) && wants(campaign),
+    )
+    const evaluated = evaluateDeed({
+      campaigns,
+      customer: subject,
+      tierId: this.#memberOf(subject, now).tierId,
+      history: this.#historyOf(subject).at(now),
+      now,
+    })
+    for (const { campaign, points, refusal } of evaluated) if (refusal === null) this.#note(subject, campaign.id, points, now, [])
+    return outcomeOf(
+      evaluated.map(({ campaign, points, refusal }) => ({
+        ...{ rule: campaign.name, points: refusal === null ? points : 0, formula: null, refusal },
+      })),
+    )
+  }
+
+  #campaigns(): EarningCampaign[] {
+    return this.#options.rules.campaigns.map((campaign) => ({ ...campaign, pointsGiven: this.#given.get(campaign.id) ?? 0 }))
+  }
+
+  #memberOf(subject: Subject, at: Date) {
+    const { tierOf, rules } = this.#options
+    const tierId = tierOf(subject, at)
+    return { tierId, multiplierPercent: tierId === null ? 100 : (rules.multipliers.get(tierId) ?? 100) }
+  }
+
+  #historyOf({ key, memberId }: Subject): History {
+    const known = this.#histories.get(key)
+    if (known) return known
+    const before = memberId === null ? undefined : this.#options.historyOf(memberId)
+    const history = new History(before, this.#lookedBackAt)
+    if (this.#lookedBackAt.size > 0) this.#histories.set(key, history)
+    return history
+  }
+
+  #note(subject: Subject, campaignId: string, points: number, at: Date, back: readonly TakenBack[]): void {
+    if (this.#withBudget.has(campaignId)) {
+      this.#count(campaignId, points)
+      for (const one of back) this.#returns.add({ dueAt: one.at, campaignId, points: one.points })
+    }
+    if (!this.#lookedBackAt.has(campaignId)) return
+    const isAll = sumOf(back) >= points
+    this.#historyOf(subject).add(campaignId, { at, until: isAll ? (back.at(-1)?.at ?? null) : null })
+  }
+
+  #count(campaignId: string, points: number): void {
+    this.#given.set(campaignId, (this.#given.get(campaignId) ?? 0) + points)
+  }
+}
+
+function toLine({ points, refusal, explanation: { rule, formula } }: Evaluated): Line {
+  return { rule, points, formula, refusal }
+}
+
+function outcomeOf(lines: readonly Line[]): Outcome {
+  const points = lines.reduce((sum, line) => sum + line.points, 0)
+  return { points, times: lines.filter((line) => line.points > 0).length, lines }
+}
+
+const sumOf = (back: readonly TakenBack[]) => back.reduce((sum, { points }) => sum + points, 0)

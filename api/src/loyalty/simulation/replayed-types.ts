@@ -1,0 +1,16 @@
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { onceTypes } from '../earning/evaluate-order.ts'
+import { type DeedSource, deedSources } from './deed-events.repository.ts'
+import type { Ground } from './ground.ts'
+
+const typesOf = ({ rules: { before, after } }: Ground) =>
+  new Set<CampaignType>([...before.campaigns, ...after.campaigns].map(({ type }) => type))
+
+/** The deeds that any campaign looks at, before or after. */
+export function sourcesOf(ground: Ground): DeedSource[] {
+  const types = typesOf(ground)
+  return deedSources.filter((source) => source.types.some((type) => types.has(type)))
+}
+
+/** Whether any campaign asks which of a customer's orders it is, or what was spent before. */
+export const needsPositions = (ground: Ground): boolean => [...typesOf(ground)].some((type) => onceTypes.has(type))

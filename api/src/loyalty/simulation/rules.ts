@@ -1,0 +1,114 @@
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { findCampaign, listCampaignsOf } from '../campaigns/campaigns.repository.ts'
+import { checkCampaign } from '../campaigns/check-campaign.ts'
+import { toEarning } from '../earning/award-order.ts'
+import { findActiveProgram } from '../earning/order-earning.repository.ts'
+import type { EarningCampaign } from '../earning/order-facts.ts'
+import { campaignIds, programIds } from '../loyalty-ids.ts'
+import { programNotFound } from '../programs/get-program.ts'
+import { findProgram } from '../programs/program.repository.ts'
+import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { editedScale } from '../tiers/preview-tiers.ts'
+import type { Scale } from '../tiers/tier-decision.ts'
+import { listTierRows } from '../tiers/tiers.repository.ts'
+
+/** What a replay goes by. */
+export interface Rules {
+  readonly settings: LoyaltySettings
+  readonly campaigns: readonly EarningCampaign[]
+  /** By tier (uuid), percent. */
+  readonly multipliers: ReadonlyMap<string, number>
+  /** Members are for the whole time where this puts them today; null: where they were at the time. */
+  readonly scale: Scale | null
+}
+
+export interface RulesOfBoth {
+  readonly before: Rules
+  readonly after: Rules
+  /** The changed campaign runs at another time, or never did: it is replayed as if it had run for the whole time. */
+  readonly isUntimed: boolean
+}
+
+type Window = { readonly from: Date; readonly until: Date }
+
+/** The rules of today and the changed ones. Refuses what could not be published either. */
+export async function loadRules(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  change: SimulatedChange,
+  window: Window,
+): Promise<RulesOfBoth> {
+  const settings = await loadLoyaltySettings(trx, organizationId)
+  const tiers = await listTierRows(trx, organizationId, { withDeleted: true })
+  const multipliers = new Map(tiers.map(({ id, multiplier_percent }) => [id, multiplier_percent]))
+  const programId = await programOf(trx, organizationId, change)
+  const rows = programId === null ? [] : await listCampaignsOf(trx, organizationId, programId)
+  const campaigns = rows.filter(({ status }) => status === 'active').map((row) => allTheTime(toEarning(row)))
+  const before: Rules = { settings, campaigns, multipliers, scale: null }
+  switch (change.of) {
+    case 'campaign': {
+      const edited = await editedCampaign(trx, organizationId, change)
+      const isUntimed = isOutside(edited, window)
+      const timed = isUntimed ? { ...edited, startsAt: null, endsAt: null } : edited
+      const others = campaigns.filter(({ id }) => id !== edited.id)
+      const sorted = [...others, timed].sort((one, other) => (one.id < other.id ? -1 : 1))
+      return { before, after: { ...before, campaigns: sorted }, isUntimed }
+    }
+    case 'earning':
+      return { before, after: { ...before, settings: { ...settings, ...change.settings } }, isUntimed: false }
+    case 'tiers': {
+      const { scale } = await editedScale(trx, clock, organizationId, change)
+      const edited = new Map(
+        scale.ladder.map(({ id, threshold }) => {
+          const sent = change.tiers?.find((tier) => tier.threshold === threshold)
+          return [id, sent?.multiplierPercent ?? multipliers.get(id) ?? 100]
+        }),
+      )
+      const { scale: present } = await editedScale(trx, clock, organizationId, {})
+      return {
+        before: { ...before, scale: present },
+        after: { ...before, multipliers: edited, scale },
+        isUntimed: false,
+      }
+    }
+    case 'expiry':
+      return { before, after: { ...before, settings: { ...settings, expiry: change.expiry } }, isUntimed: false }
+  }
+}
+
+/** The program that the change is about: that of the campaign, or else the active one. Null: there is none. */
+async function programOf(trx: Trx, organizationId: string, change: SimulatedChange): Promise<string | null> {
+  if (change.of !== 'campaign') return (await findActiveProgram(trx, organizationId))?.id ?? null
+  const program = await findProgram(trx, organizationId, programIds.toUuid(change.programId))
+  if (!program) throw programNotFound()
+  return program.id
+}
+
+async function editedCampaign(
+  trx: Trx,
+  organizationId: string,
+  { programId, campaignId, campaign }: Extract<SimulatedChange, { of: 'campaign' }>,
+): Promise<EarningCampaign> {
+  await checkCampaign(trx, organizationId, campaign)
+  const common = { ...campaign, status: 'active' as const, activatedAt: new Date(0), pointsGiven: 0 }
+  if (campaignId === null) return { ...common, id: newId() }
+  const row = await findCampaign(trx, organizationId, campaignIds.toUuid(campaignId))
+  if (!row || row.program_id !== programIds.toUuid(programId))
+    throw new Refusal('campaign.not-found', 'This way to earn does not exist')
+  if (row.type !== campaign.type)
+    throw new Refusal('campaign.type-fixed', 'A way to earn stays of its kind. Add another one instead')
+  return { ...common, id: row.id }
+}
+
+/** As if it had been made long ago; when it begins and ends stays. */
+const allTheTime = (campaign: EarningCampaign): EarningCampaign => ({ ...campaign, activatedAt: new Date(0), pointsGiven: 0 })
+
+function isOutside({ startsAt, endsAt }: EarningCampaign, { from, until }: Window): boolean {
+  return (startsAt !== null && new Date(startsAt) >= until) || (endsAt !== null && new Date(endsAt) <= from)
+}

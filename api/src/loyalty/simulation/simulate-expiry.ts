@@ -1,0 +1,89 @@
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
+import { dayMs } from '#platform/wall-clock.ts'
+import { listAmountRewards } from '../analytics/figures.repository.ts'
+import { bestValue, worthOfPoints } from '../analytics/point-value.ts'
+import { findCurrency } from '../earning/order-earning.repository.ts'
+import { loadExpiryRule } from '../expiry/expiry.repository.ts'
+import { expiryOf } from '../expiry/expiry-date.ts'
+import { dayOf, type ExpiryRule } from '../expiry/expiry-rule.ts'
+import { endsOf } from '../expiry/next-expiry.ts'
+import { endsOtherwise } from '../settings/loyalty-settings.repository.ts'
+import { expiryAssumptions } from './assumptions.ts'
+import { type Holder, readHolders } from './held-points.repository.ts'
+import { readOnly } from './read-only.ts'
+import type { SimulationRun } from './simulate.ts'
+import type { Side } from './tally.ts'
+
+const horizons = [30, 90, 365]
+const addDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
+const sides: readonly Side[] = ['before', 'after']
+
+/** What members have today, and when it would end. Null: it was cancelled. */
+export async function simulateExpiry(
+  { db, clock, organizationId, pageSize, onProgress }: SimulationRun,
+  expiry: LoyaltySettings['expiry'],
+): Promise<ExpirySimulation | null> {
+  const read = readOnly(db, organizationId)
+  const now = clock.now()
+  const { rule, currency, rewards } = await read(async (trx) => ({
+    rule: await loadExpiryRule(trx, organizationId),
+    currency: await findCurrency(trx, organizationId),
+    rewards: await listAmountRewards(trx, organizationId),
+  }))
+  const since = endsOtherwise(rule.expiry, expiry) ? now : rule.since
+  const rules: Record<Side, ExpiryRule> = { before: rule, after: { ...rule, expiry, since } }
+  const ended = horizons.map((days) => {
+    const none = () => ({ points: 0, members: 0 })
+    return { days, until: addDays(now, days), before: none(), after: none() }
+  })
+  const days = new Map<string, { before: number; after: number }>()
+  const held = { points: 0, members: 0 }
+  for (let after: string | null = null; ; ) {
+    const holders: Holder[] = await read((trx) => readHolders(trx, organizationId, after, pageSize))
+    after = holders.at(-1)?.memberId ?? null
+    if (after === null) break
+    for (const holder of holders) {
+      held.members++
+      held.points += holder.lots.reduce((sum, { remaining }) => sum + remaining, 0)
+      for (const side of sides) {
+        const ends = endsOf(rules[side], withEnds(holder, rules[side]), now).filter(
+          ({ at }) => at <= (ended.at(-1)?.until ?? now),
+        )
+        for (const { day, points } of ends) {
+          const sums = days.get(day) ?? { before: 0, after: 0 }
+          days.set(day, sums)
+          sums[side] += points
+        }
+        for (const horizon of ended) {
+          const points = ends.reduce((sum, end) => (end.at <= horizon.until ? sum + end.points : sum), 0)
+          horizon[side].points += points
+          if (points > 0) horizon[side].members++
+        }
+      }
+    }
+    if (!(await onProgress(held.members))) return null
+  }
+  const pointValue = bestValue(rewards)
+  const worth = (sums: { points: number; members: number }) => ({
+    ...sums,
+    valueMinor: pointValue && worthOfPoints(sums.points, pointValue),
+  })
+  return {
+    of: 'expiry',
+    from: dayOf(now, rule.timeZone),
+    to: dayOf(addDays(now, 365), rule.timeZone),
+    ...{ currency, pointValue, held },
+    within: ended.map(({ days: count, before, after }) => ({ days: count, before: worth(before), after: worth(after) })),
+    perDay: [...days].map(([day, sums]) => ({ day, ...sums })).sort((one, other) => (one.day < other.day ? -1 : 1)),
+    assumptions: expiryAssumptions,
+  }
+}
+
+/** What waits gets its end when it can be spent, by the rule of then. */
+function withEnds({ lastActivityAt, lots }: Holder, rule: ExpiryRule) {
+  return {
+    lastActivityAt,
+    lots: lots.map((lot) => (lot.isWaiting ? { ...lot, expiresAt: expiryOf(rule, lot.availableAt) } : lot)),
+  }
+}

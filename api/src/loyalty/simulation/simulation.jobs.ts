@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { dayMs } from '#platform/wall-clock.ts'
+import { pageSizes, simulate } from './simulate.ts'
+import { changeRunning, deleteSimulationsBefore, findSimulation } from './simulations.repository.ts'
+
+/** How long somebody may come back to what was found. */
+const keptDays = 7
+
+/** Begins anew when it is tried again: what it has seen is in its memory alone. */
+export const runSimulation = defineJob({
+  name: 'run-loyalty-simulation',
+  payload: z.object({ organizationId: z.uuid(), simulationId: z.uuid() }),
+  timeoutSeconds: 3600,
+  retry: { limit: 3, delaySeconds: 1 },
+  concurrency: 1,
+})
+
+const sweepSimulations = defineJob({ name: 'sweep-loyalty-simulations', payload: z.object({}), cron: '50 3 * * *' })
+
+export const simulationHandlers = [
+  handleJob(
+    runSimulation,
+    async ({ db, clock, signal, payload: { organizationId, simulationId } }) => {
+      const row = await db.forOrganization(organizationId, (trx) => findSimulation(trx, organizationId, simulationId))
+      if (row?.state !== 'running') return
+      const change = (values: Parameters<typeof changeRunning>[3]) =>
+        db.forOrganization(organizationId, (trx) => changeRunning(trx, organizationId, simulationId, values))
+      const result = await simulate(
+        {
+          ...{ db, organizationId, signal },
+          clock: { now: () => row.started_at },
+          pageSize: pageSizes[db.kind],
+          onProgress: (done) => change({ done: Math.min(done, row.total) }),
+        },
+        row.question,
+      )
+      if (result) await change({ state: 'done', result, now: clock.now() })
+    },
+    async ({ db, clock, payload: { organizationId, simulationId } }) => {
+      const failed = { state: 'failed' as const, now: clock.now() }
+      await db.forOrganization(organizationId, (trx) => changeRunning(trx, organizationId, simulationId, failed))
+    },
+  ),
+  handleJob(sweepSimulations, ({ db, clock }) =>
+    db.asSystem((trx) => deleteSimulationsBefore(trx, new Date(clock.now().getTime() - keptDays * dayMs))),
+  ),
+]

@@ -1,0 +1,64 @@
+import { cancelSimulation } from '@yuko/contract/loyalty/simulation/cancel-simulation'
+import { getSimulation } from '@yuko/contract/loyalty/simulation/get-simulation'
+import { startSimulation } from '@yuko/contract/loyalty/simulation/start-simulation'
+import type { Trx } from '#platform/db/database.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { simulationIds } from '../loyalty-ids.ts'
+import { readOnly } from './read-only.ts'
+import { pageSizes, simulate, sizeUp } from './simulate.ts'
+import { runSimulation } from './simulation.jobs.ts'
+import { named, toSimulation } from './simulation.mapper.ts'
+import { changeRunning, findSimulation, insertSimulation } from './simulations.repository.ts'
+
+/** So many events are looked at while the merchant waits; of more a job tells how far it is. */
+const atOnce = 1000
+
+export const simulationRoutes = [
+  implementDetached(
+    startSimulation,
+    async ({ db, clock, organizationId, body: question }) => {
+      const startedAt = clock.now()
+      const still = { now: () => startedAt }
+      const read = readOnly(db, organizationId)
+      const total = await read((trx) => sizeUp(trx, still, organizationId, question))
+      if (total > atOnce)
+        return db.forOrganization(organizationId, async (trx) => {
+          const row = await insertSimulation(trx, organizationId, { question, total, now: startedAt })
+          await enqueue(trx, runSimulation, { organizationId, simulationId: row.id }, { organizationId })
+          return toSimulation(trx, organizationId, row)
+        })
+      const run = { db, organizationId, clock: still, pageSize: pageSizes[db.kind], signal: new AbortController().signal }
+      const result = await simulate({ ...run, onProgress: async () => true }, question)
+      if (!result) throw new Error('Nobody could cancel it')
+      return {
+        ...{ simulationId: null, state: 'done' as const, total, done: total },
+        startedAt: startedAt.toISOString(),
+        finishedAt: clock.now().toISOString(),
+        result: await read((trx) => named(trx, organizationId, result)),
+      }
+    },
+    { isReading: true, rateLimit: { calls: 60, seconds: 60 } },
+  ),
+
+  implement(getSimulation, async ({ trx, organizationId, params }) =>
+    toSimulation(trx, organizationId, await known(trx, organizationId, params)),
+  ),
+
+  implement(
+    cancelSimulation,
+    async ({ trx, organizationId, clock, params }) => {
+      const { id } = await known(trx, organizationId, params)
+      await changeRunning(trx, organizationId, id, { state: 'cancelled', now: clock.now() })
+      return toSimulation(trx, organizationId, await known(trx, organizationId, params))
+    },
+    { isReading: true },
+  ),
+]
+
+async function known(trx: Trx, organizationId: string, { simulationId }: { simulationId: string }) {
+  const row = await findSimulation(trx, organizationId, simulationIds.toUuid(simulationId))
+  if (!row) throw new Refusal('simulation.not-found', 'There is no such simulation any more')
+  return row
+}

@@ -1,0 +1,48 @@
+import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { isCalledOff, type KnownOrder } from '../earning/known-order.ts'
+import type { LockedOrder } from '../earning/order-earning.repository.ts'
+import { backOf } from '../earning/settle-refunds.ts'
+
+/** When an order has come as far as it has to before it earns. */
+export function dueAt(row: LockedOrder, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): Date {
+  const known = { created: null, paid: row.paid_at, fulfilled: row.fulfilled_at }[awardOn]
+  return known !== null && known > row.placed_at ? known : row.placed_at
+}
+
+/** As the store told of it then: paid back and called off it was only later. */
+export function asItWas(row: LockedOrder, at: Date): LockedOrder {
+  const offAt = calledOffAt(row)
+  const isLater = offAt !== null && offAt > at
+  const { financial_status: money } = row
+  const open = row.paid_at === null ? 'pending' : 'paid'
+  const then = money === 'refunded' ? 'paid' : money === 'expired' || (money === 'voided' && isLater) ? open : money
+  return { ...row, financial_status: then, cancelled_at: isLater ? null : row.cancelled_at }
+}
+
+export interface TakenBack {
+  readonly at: Date
+  readonly points: number
+}
+
+/** What comes back of points that an order gave, and when: by refunds, and all of the rest where it was called off. */
+export function takenBack(
+  given: Parameters<typeof backOf>[0],
+  order: KnownOrder,
+  settings: Pick<LoyaltySettings, 'refunds'>,
+  { dueAt: due, refundedAt }: { readonly dueAt: Date; readonly refundedAt: Date | null },
+): TakenBack[] {
+  const { row } = order
+  const notBefore = (at: Date | null) => (at !== null && at > due ? at : due)
+  const isOff = isCalledOff(row)
+  const kept = isOff ? { ...order, row: { ...row, cancelled_at: null, financial_status: 'paid' } } : order
+  const { target } = backOf(given, kept, settings)
+  const rest = isOff ? given.original - target : 0
+  return [
+    { at: notBefore(refundedAt ?? row.platform_updated_at), points: target },
+    { at: notBefore(calledOffAt(row)), points: rest },
+  ].filter(({ points }) => points > 0)
+}
+
+function calledOffAt(row: LockedOrder): Date | null {
+  return isCalledOff(row) ? (row.cancelled_at ?? row.platform_updated_at) : null
+}

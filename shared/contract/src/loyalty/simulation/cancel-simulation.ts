@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { simulation, simulationId } from './simulation.ts'
+
+/** What is over stays as it is. */
+export const cancelSimulation = defineEndpoint({
+  name: 'cancel-simulation',
+  summary: 'Stop a simulation',
+  method: 'POST',
+  path: '/loyalty/simulations/:simulationId/cancel',
+  access: 'settings.write',
+  params: z.object({ simulationId }),
+  reply: simulation,
+  refusals: ['simulation.not-found'],
+})

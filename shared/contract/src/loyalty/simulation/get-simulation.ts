@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { simulation, simulationId } from './simulation.ts'
+
+export const getSimulation = defineEndpoint({
+  name: 'get-simulation',
+  summary: 'How far a simulation is, and what it found',
+  method: 'GET',
+  path: '/loyalty/simulations/:simulationId',
+  access: 'settings.write',
+  params: z.object({ simulationId }),
+  reply: simulation,
+  refusals: ['simulation.not-found'],
+})

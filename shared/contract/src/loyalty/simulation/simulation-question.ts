@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { campaignDetails, campaignId } from '../campaigns/campaign.ts'
+import { programId } from '../program.ts'
+import { loyaltySettings } from '../settings/loyalty-settings.ts'
+import { tierId } from '../tier-scope.ts'
+import { largestLadder } from '../tiers/create-tier.ts'
+import { tierDetails, tierRules } from '../tiers/tier.ts'
+
+/** A tier as it would be, with what it does to points; without an id it is a new one. */
+export const simulatedTier = tierDetails
+  .pick({ name: true, threshold: true, tag: true, multiplierPercent: true })
+  .extend({ tierId: tierId.nullable() })
+export type SimulatedTier = z.infer<typeof simulatedTier>
+
+/** What would be published. */
+export const simulatedChange = z.discriminatedUnion('of', [
+  z.object({
+    of: z.literal('campaign'),
+    programId,
+    campaignId: campaignId.nullable().describe('null: a new one'),
+    campaign: campaignDetails,
+  }),
+  z.object({
+    of: z.literal('tiers'),
+    rules: tierRules.optional(),
+    tiers: z
+      .array(simulatedTier)
+      .max(largestLadder)
+      .refine((tiers) => new Set(tiers.map(({ threshold }) => threshold)).size === tiers.length, 'two tiers have one threshold')
+      .optional()
+      .describe('All of them: one that is left out is deleted'),
+  }),
+  z.object({
+    of: z.literal('earning'),
+    settings: loyaltySettings.pick({ awardOn: true, earnBasis: true, rounding: true, refunds: true }),
+  }),
+  z.object({ of: z.literal('expiry'), expiry: loyaltySettings.shape.expiry }),
+])
+export type SimulatedChange = z.infer<typeof simulatedChange>
+
+export const simulatedDays = z.literal([7, 30, 90, 365])
+export type SimulatedDays = z.infer<typeof simulatedDays>
+
+export const simulationQuestion = z.object({
+  days: simulatedDays.describe('So many of the last days are replayed; an expiry looks ahead and does not need them'),
+  change: simulatedChange,
+})
+export type SimulationQuestion = z.infer<typeof simulationQuestion>

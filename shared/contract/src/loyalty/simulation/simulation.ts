@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { isoDate, isoDateTime, typeId } from '../../primitives.ts'
+import { loyaltyMemberId } from '../members/member.ts'
+import { rewardId } from '../rewards/reward.ts'
+
+export const simulationId = typeId('sim')
+
+/** The reward that gives the most money for a point, by which points are valued. */
+const pointValue = z
+  .object({ rewardId, rewardName: z.string(), points: z.int(), amountMinor: z.int() })
+  .nullable()
+  .describe('null: no active reward gives money')
+
+const worth = { points: z.int(), valueMinor: z.int().nullable().describe('null: nobody can tell what points are worth') }
+
+const earned = z.object({
+  ...worth,
+  times: z.int().describe('How often something was given'),
+  shareOfRevenue: z.number().nullable().describe('What the points are worth as a part of the revenue; null: cannot be told'),
+})
+export type SimulatedEarned = z.infer<typeof earned>
+
+/** One rule on one event: what it gives and how that is reckoned, or why it gives nothing. */
+const exampleLine = z.object({
+  rule: z.string(),
+  points: z.int().describe('Below zero: taken back with a refund'),
+  formula: z.string().nullable(),
+  refusal: z.enum(['not_running', 'condition', 'tier', 'limit', 'budget', 'beaten', 'too_little']).nullable(),
+})
+const exampleSide = z.object({ points: z.int(), lines: z.array(exampleLine) })
+
+export const simulationExample = z.object({
+  at: isoDateTime,
+  what: z.discriminatedUnion('of', [
+    z.object({ of: z.literal('order'), number: z.string().nullable() }),
+    z.object({ of: z.literal('deed'), type: z.string().describe('A type of campaign, such as review') }),
+  ]),
+  memberId: loyaltyMemberId.nullable().describe('null: of somebody who is no member yet'),
+  name: z.string().nullable(),
+  before: exampleSide,
+  after: exampleSide,
+})
+export type SimulationExample = z.infer<typeof simulationExample>
+
+const day = z.object({ day: isoDate, before: z.int(), after: z.int() })
+
+/** The same events replayed twice: under the rules of today, and under the changed ones. */
+export const earningSimulation = z.object({
+  of: z.literal('earning'),
+  from: isoDate,
+  to: isoDate,
+  currency: z.string(),
+  events: z.object({ orders: z.int(), deeds: z.int() }),
+  revenueMinor: z.int().describe('Of the orders, less what was paid back'),
+  pointValue,
+  before: earned,
+  after: earned,
+  members: z.object({
+    more: z.int(),
+    less: z.int().describe('But still something'),
+    nothing: z.int().describe('Who got something and would get nothing'),
+    same: z.int(),
+  }),
+  tierMoves: z
+    .object({ up: z.int(), down: z.int(), fallShort: z.int() })
+    .nullable()
+    .describe(
+      'Who would be elsewhere because of it; fallShort: stay only until the days of grace are over. null: no tier goes by it',
+    ),
+  perDay: z.array(day),
+  examples: z.array(simulationExample).max(10).describe('Where it makes the most difference'),
+  assumptions: z.array(z.string()).describe('What the replay could not know'),
+})
+export type EarningSimulation = z.infer<typeof earningSimulation>
+
+const ending = z.object({ ...worth, members: z.int() })
+
+/** What members have today, and when it would end. */
+export const expirySimulation = z.object({
+  of: z.literal('expiry'),
+  from: isoDate,
+  to: isoDate,
+  currency: z.string(),
+  pointValue,
+  held: z.object({ points: z.int(), members: z.int() }),
+  within: z.array(z.object({ days: z.int(), before: ending, after: ending })).describe('Of the next 30, 90 and 365 days'),
+  perDay: z.array(day).describe('Only days on which something ends'),
+  assumptions: z.array(z.string()),
+})
+export type ExpirySimulation = z.infer<typeof expirySimulation>
+
+export const simulationResult = z.discriminatedUnion('of', [earningSimulation, expirySimulation])
+export type SimulationResult = z.infer<typeof simulationResult>
+
+export const simulation = z
+  .object({
+    simulationId: simulationId.nullable().describe('null: it was answered at once and is not kept'),
+    state: z.enum(['running', 'done', 'failed', 'cancelled']),
+    total: z.int().describe('Events there are to look at'),
+    done: z.int(),
+    startedAt: isoDateTime,
+    finishedAt: isoDateTime.nullable(),
+    result: simulationResult.nullable(),
+  })
+  .meta({ id: 'LoyaltySimulation' })
+export type Simulation = z.infer<typeof simulation>
