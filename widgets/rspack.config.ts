@@ -19,7 +19,7 @@ class PinnedCopy {
 }
 
 const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet']
-const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-points', 'loyalty-page']
+const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-nudges', 'loyalty-points', 'loyalty-thanks', 'loyalty-page']
 
 /** Storefront elements: one classic script each, without a runtime or a framework, for any page of any shop. */
 export default (_env: unknown, { mode = 'production' as 'production' | 'development' } = {}): Configuration => ({

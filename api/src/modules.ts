@@ -2,6 +2,7 @@ import { accountsModule } from '#accounts/accounts.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
 import { automationModule } from '#automation/automation.module.ts'
 import { brandModule } from '#brand/brand.module.ts'
+import { takePictures } from '#brand/take-pictures.ts'
 import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
 import { countReviewOfEmail } from '#emails/count-review.job.ts'
@@ -89,7 +90,7 @@ export function createModules(platform: Platform): Module[] {
     emails,
     notificationsModule,
     viewsModule,
-    widgetsModule(platform),
+    widgetsModule(platform, { takePictures }),
     remotesModule(platform),
   ]
 }

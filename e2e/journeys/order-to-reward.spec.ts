@@ -29,8 +29,8 @@ test('a purchase becomes points, points become a code, and a refund takes back w
   test.setTimeout(400_000)
   const { control } = platform
   const buyer = { email: `bea-${shop.handle}@buyer.example`, firstName: 'Bea', lastName: 'Buyer' }
-  // The currency of the merchant's organization: orders in another one give no points.
-  await control.changeShop(shop.domain, { currency: 'GBP' })
+  // Another currency than that of the merchant's new organization, which takes over the shop's.
+  await control.changeShop(shop.domain, { currency: 'SEK' })
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
   await test.step('a merchant connects the shop, starts a program and offers a reward', async () => {
@@ -56,13 +56,31 @@ test('a purchase becomes points, points become a code, and a refund takes back w
 
   const customer = await control.createCustomer(shop.domain, buyer)
   await control.placeLauncher(shop.domain, { store: 'mill-daughters' })
+
+  await test.step('a visitor is told of the program once, and not again', async () => {
+    const stranger = await browser.newPage()
+    await expect(async () => {
+      await stranger.goto(`https://${shop.domain}/products/stone-mug`)
+      await expect(stranger.getByRole('button', { name: 'Rewards', exact: true })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    const nudge = stranger.getByText('Join Clay Club and collect points with every order.')
+    await expect(nudge).toBeVisible({ timeout: 15_000 })
+    await stranger.getByRole('button', { name: 'Close' }).click()
+    await expect(nudge).toBeHidden()
+    expect(await stranger.evaluate(() => localStorage.getItem('yuko-nudge-join'))).toMatch(/^\d+$/)
+    await stranger.goto(`https://${shop.domain}/products/stone-mug#earn`)
+    await stranger.reload()
+    await expect(stranger.getByRole('dialog', { name: 'Ways to earn' })).toBeVisible()
+    await stranger.close()
+  })
+
   const context = await browser.newContext()
   await context.addCookies([{ name: '_shopper', value: customer.id, url: `https://${shop.domain}` }])
   const visit = await context.newPage()
-  const panel = visit.getByRole('dialog', { name: /Clay Club|Rewards|History/ })
+  const panel = visit.getByRole('dialog')
   const openPanel = async () => {
     await visit.goto(`https://${shop.domain}/products/stone-mug`)
-    await visit.getByRole('button', { name: 'Rewards' }).click()
+    await visit.getByRole('button', { name: 'Rewards', exact: true }).click()
   }
 
   await test.step('a shopper signs up on the shop’s page, and gets the points for joining', async () => {

@@ -59,6 +59,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#onsite/editor/onsite-editor.page.tsx')).OnsiteEditorPage }),
       },
       { path: 'emails', lazy: async () => ({ Component: (await import('#emails/emails.page.tsx')).EmailsPage }) },
+      {
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('#onsite/settings/widget-settings.page.tsx')).WidgetSettingsPage }),
+      },
       { path: 'analytics', lazy: async () => ({ Component: (await import('#analytics/analytics.page.tsx')).AnalyticsPage }) },
       { path: 'analytics/entries', lazy: async () => ({ Component: (await import('#analytics/entries.page.tsx')).EntriesPage }) },
       { path: 'analytics/orders', lazy: async () => ({ Component: (await import('#analytics/orders.page.tsx')).OrdersPage }) },

@@ -12,7 +12,11 @@ window.fetch = (input, options) => {
   const [, deed] = pathname.split(`/storefront/${store}/loyalty`)
   if (!loyalty || deed === undefined) return ask(input, options)
   const { view, member } = loyalty
-  const answers = { '': view, '/identity': { token: 'of-the-preview' } }
+  const answers = {
+    '': view,
+    '/identity': { token: 'of-the-preview' },
+    '/order': { points: 120, availableAt: new Date(Date.now() + 14 * 86_400_000).toISOString() },
+  }
   return Promise.resolve(Response.json(answers[deed] ?? (deed === '/redeem' ? { redemptionId: '', member } : member)))
 }
 

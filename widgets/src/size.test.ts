@@ -29,10 +29,12 @@ it.each([
   ['lightbox', 1800],
   ['sheet', 1500],
   ['review-form', 8000],
-  ['loyalty-launcher', 4000],
+  ['loyalty-launcher', 4500],
   ['loyalty-points', 4000],
+  ['loyalty-thanks', 4500],
   ['loyalty-page', 6000],
-  ['loyalty-panel', 10_500],
+  ['loyalty-nudges', 4500],
+  ['loyalty-panel', 12_000],
 ])('%s.js costs a shop’s page at most %i bytes', async (name, limit) => {
   const script = await readFile(path.join(folder, `${name}.js`))
   expect((await promisify(gzip)(script)).byteLength).toBeLessThanOrEqual(limit)

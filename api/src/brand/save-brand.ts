@@ -1,9 +1,9 @@
-import type { BrandImage, BrandSettings } from '@yuko/contract/brand/brand-settings'
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { useImages, writeBrand } from './brand.repository.ts'
-import { idOfPath } from './brand-images.ts'
+import { writeBrand } from './brand.repository.ts'
 import { safeCss } from './safe-css.ts'
+import { takePictures } from './take-pictures.ts'
 
 /** All of the brand at once: from then on it is what pages, mails and the review form show. */
 export async function saveBrand(
@@ -17,16 +17,6 @@ export async function saveBrand(
   await takePictures(trx, organizationId, pictures, at)
   await writeBrand(trx, organizationId, { settings, scopedCss: css.scoped, at })
   return settings
-}
-
-async function takePictures(trx: Trx, organizationId: string, pictures: Record<string, BrandImage | null>, at: Date) {
-  const named = Object.entries(pictures).flatMap(([field, image]) =>
-    image ? [{ field, id: idOfPath(organizationId, image.path) }] : [],
-  )
-  const ids = named.flatMap(({ id }) => id ?? [])
-  const known = await useImages(trx, organizationId, [...new Set(ids)], at)
-  const missing = named.find(({ id }) => id === null || !known.has(id))
-  if (missing) throw refused(missing.field, 'This picture is not there any more. Upload it again')
 }
 
 const refused = (field: string, message: string) =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import { defaultConfig, type WidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf, type WidgetKind, type WidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import type { Clock } from '#platform/clock.ts'
@@ -19,6 +20,18 @@ export const publishedOf = ({ kind, published }: Pick<WidgetRow, 'kind' | 'publi
 
 export const draftOf = ({ draft }: Pick<WidgetRow, 'draft'>): WidgetConfig | null =>
   draft === null ? null : widgetConfig.parse(draft)
+
+/** What keeps a picture of the brand from being swept away, and refuses one of somebody else: the brand area has it. */
+export type TakePictures = (
+  trx: Trx,
+  organizationId: string,
+  pictures: Readonly<Record<string, BrandImage | null>>,
+  at: Date,
+) => Promise<void>
+
+/** By the field that names them. */
+export const picturesOf = (config: WidgetConfig): Record<string, BrandImage | null> =>
+  'content' in config && 'banner' in config.content ? { 'body.config.content.banner': config.content.banner } : {}
 
 interface Change {
   readonly slug: WidgetSlug

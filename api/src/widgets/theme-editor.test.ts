@@ -7,6 +7,10 @@ describe('the theme editor', () => {
     )
   })
 
+  it('has nothing to open for what comes with another block', () => {
+    expect(themeEditorUrl('mill.myshopify.com', 'key', 'nudges')).toBeNull()
+  })
+
   it('opens with the embed switched on that stands on all pages', () => {
     expect(themeEditorUrl('mill.myshopify.com', 'key', 'floating_tab')).toBe(
       'https://mill.myshopify.com/admin/themes/current/editor?context=apps&activateAppId=key%2Ffloating-tab',

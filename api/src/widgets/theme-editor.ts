@@ -1,8 +1,9 @@
 import { slugOf, type WidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
 
-/** Opens the theme editor of a Shopify shop with our block already put in, or our embed switched on; the merchant saves. */
-export function themeEditorUrl(shop: string, apiKey: string, kind: WidgetKind): string {
+/** Null for what has no block of its own. Opens the theme editor of a Shopify shop with our block already put in, or our embed switched on; the merchant saves. */
+export function themeEditorUrl(shop: string, apiKey: string, kind: WidgetKind): string | null {
   const { inTheme } = widgetElements[kind]
+  if (inTheme === 'none') return null
   const block = `${apiKey}/${slugOf(kind)}`
   const query: Record<string, string> =
     inTheme === 'embed'

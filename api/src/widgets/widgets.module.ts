@@ -15,7 +15,16 @@ import type { Snapshot } from '#platform/http/audit.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
-import { discardDraft, draftOf, publish, publishedOf, restore, saveDraft } from './change-widget.ts'
+import {
+  discardDraft,
+  draftOf,
+  picturesOf,
+  publish,
+  publishedOf,
+  restore,
+  saveDraft,
+  type TakePictures,
+} from './change-widget.ts'
 import { scriptWeight } from './script-weight.ts'
 import { themeEditorUrl } from './theme-editor.ts'
 import {
@@ -54,7 +63,10 @@ const snapshot: Snapshot = async (trx, organizationId, { slug }) => {
 }
 
 /** How the widgets on the shop's pages look, from the draft to what shoppers see. */
-export function widgetsModule({ distDir, shopify }: Pick<Platform, 'distDir' | 'shopify'>): Module {
+export function widgetsModule(
+  { distDir, shopify }: Pick<Platform, 'distDir' | 'shopify'>,
+  { takePictures }: { takePictures: TakePictures },
+): Module {
   async function toSummary(row: WidgetRow, shop: string | null): Promise<WidgetSummary> {
     return {
       slug: slugOf(row.kind),
@@ -95,9 +107,10 @@ export function widgetsModule({ distDir, shopify }: Pick<Platform, 'distDir' | '
         toWidget(trx, await rowOf(trx, organizationId, kindOf(params.slug))),
       ),
 
-      implement(saveWidgetDraft, async ({ trx, organizationId, session, clock, params, body }) =>
-        toWidget(trx, await saveDraft(trx, clock, organizationId, { ...params, ...body, userId: session.userId })),
-      ),
+      implement(saveWidgetDraft, async ({ trx, organizationId, session, clock, params, body }) => {
+        await takePictures(trx, organizationId, picturesOf(body.config), clock.now())
+        return toWidget(trx, await saveDraft(trx, clock, organizationId, { ...params, ...body, userId: session.userId }))
+      }),
 
       implement(discardWidgetDraft, async ({ trx, organizationId, params, body }) =>
         toWidget(trx, await discardDraft(trx, organizationId, { ...params, ...body })),
@@ -105,8 +118,10 @@ export function widgetsModule({ distDir, shopify }: Pick<Platform, 'distDir' | '
 
       implement(
         publishWidget,
-        async ({ trx, organizationId, session, clock, params, body }) =>
-          toWidget(trx, await publish(trx, clock, organizationId, { ...params, ...body, userId: session.userId })),
+        async ({ trx, organizationId, session, clock, params, body }) => {
+          await takePictures(trx, organizationId, picturesOf(body.config), clock.now())
+          return toWidget(trx, await publish(trx, clock, organizationId, { ...params, ...body, userId: session.userId }))
+        },
         { snapshot },
       ),
 

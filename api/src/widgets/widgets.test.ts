@@ -1,15 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Widget, WidgetSummary } from '@yuko/contract/widgets/widget'
-import { defaultConfig } from '@yuko/contract/widgets/widget-config'
+import { defaultConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import sharp from 'sharp'
+import { brandModule } from '#brand/brand.module.ts'
+import { handleSweepBrandImages } from '#brand/sweep-brand-images.job.ts'
+import { takePictures } from '#brand/take-pictures.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { upload } from '#testing/upload.ts'
 import { widgetsModule } from './widgets.module.ts'
 
 let test: TestApp
 let editor: SignedIn
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [widgetsModule(platform)] })
+  test = await createTestApp({ modules: (platform) => [brandModule(platform), widgetsModule(platform, { takePictures })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -45,7 +51,8 @@ describe('widgets', () => {
       ).toEqual(
         [
           ...['review-list', 'star-badge', 'carousel', 'media-grid', 'all-reviews', 'floating-tab', 'trust-badge', 'review-form'],
-          ...['loyalty-launcher', 'loyalty-panel', 'loyalty-page', 'product-points', 'cart-points'],
+          ...['loyalty-launcher', 'loyalty-panel', 'nudges', 'loyalty-page', 'product-points', 'cart-points', 'thank-you'],
+          'account-page',
         ].map((slug) => [slug, true, null, null]),
       )
       expect(await get()).toMatchObject({ config: plain, published: plain, hasDraft: false, revision: 0 })
@@ -174,6 +181,28 @@ describe('widgets', () => {
       expect((await save(grid, 0, analyst)).status).toBe(403)
       expect((await publish(grid, 0, analyst)).status).toBe(403)
     })
+  })
+
+  it('show pictures that were uploaded here, keep them, and no picture of others', async () => {
+    const member = await test.signedIn('owner', editor.organizationId)
+    const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#2f5bea' } })
+      .png()
+      .toBuffer()
+    const banner = (await upload(test, member, '/settings/brand/images', picture, 'banner.png')).json()
+    const config = widgetConfig.parse({ kind: 'loyalty_panel', content: { banner } })
+    const saved = await call('PUT', '/loyalty-panel/draft', { config, revision: 0 })
+    expect(saved.body.config.content.banner).toEqual(banner)
+    test.clock.advance(48 * 3_600_000)
+    await test.db.asSystem((trx) => enqueue(trx, handleSweepBrandImages.job, {}, { organizationId: null }))
+    await test.runUntilIdle()
+    expect((await test.app.inject({ url: banner.path })).statusCode).toBe(200)
+
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    for (const verb of ['PUT /loyalty-panel/draft', 'POST /loyalty-panel/publish']) {
+      const [method = '', path = ''] = verb.split(' ')
+      const { body } = await call(method as 'PUT', path, { config, revision: 0 }, stranger)
+      expect(body.fields).toEqual({ 'body.config.content.banner': expect.stringContaining('Upload it again') })
+    }
   })
 
   it('keep tenants apart', async () => {

@@ -25,6 +25,8 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
   ['/loyalty/emails', 'Loyalty e-mails'],
   ['/loyalty/onsite', 'On-site'],
   ['/loyalty/onsite/loyalty-launcher', 'Launcher'],
+  ['/loyalty/onsite/nudges', 'Nudges'],
+  ['/loyalty/settings', 'Widget settings'],
   ['/workflows', 'Workflows'],
   ['/emails/review-request/configure', 'Review request'],
   ['/app/settings', 'General', '/app/settings/accounts/general'],

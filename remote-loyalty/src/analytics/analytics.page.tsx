@@ -25,6 +25,7 @@ export function AnalyticsPage() {
   return (
     <Page
       title="Analytics"
+      tabTitle="Loyalty analytics"
       subtitle="What your program gives, what customers make of it, and what you still owe them."
       actions={
         <SegmentedControl

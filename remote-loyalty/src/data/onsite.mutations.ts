@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import { discardWidgetDraft } from '@yuko/contract/widgets/discard-widget-draft'
 import { publishWidget } from '@yuko/contract/widgets/publish-widget'
 import { restoreWidgetVersion } from '@yuko/contract/widgets/restore-widget-version'
@@ -15,6 +16,11 @@ export type OnsiteChange =
   | { readonly do: 'discard'; readonly revision: number }
   | { readonly do: 'restore'; readonly version: number | null; readonly revision: number }
   | { readonly do: 'switch'; readonly isEnabled: boolean }
+
+/** Nothing shows it before a widget that names it is saved. */
+export function useUploadPicture() {
+  return useMutation({ mutationFn: (file: File) => callApi(uploadBrandImage, { file }) })
+}
 
 /** Everything that is done to a widget answers with the widget as it stands then. */
 export function useChangeOnsite(slug: WidgetSlug) {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOrganization } from '@yuko/contract/accounts/get-organization'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { getIdentitySecret } from '@yuko/contract/loyalty/onsite/get-identity-secret'
 import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
@@ -37,6 +38,13 @@ export const onsiteQueries = {
     queryOptions({
       queryKey: onsiteKeys.versions(slug),
       queryFn: ({ signal }) => callApi(listWidgetVersions, { params: { slug }, query: { limit: 50 } }, { signal }),
+    }),
+
+  /** When the secret of the shop's server was made; null: there is none. The secret itself is not kept. */
+  signedSince: () =>
+    queryOptions({
+      queryKey: [...onsiteKeys.all, 'signed-since'],
+      queryFn: async ({ signal }) => (await callApi(getIdentitySecret, {}, { signal })).secret?.createdAt ?? null,
     }),
 
   /** What there is to show: the active program, or the draft of one. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getOtherCurrencyOrders } from '@yuko/contract/loyalty/get-other-currency-orders'
 import { getProgram } from '@yuko/contract/loyalty/get-program'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { callApi } from '@yuko/runtime'
@@ -11,6 +12,11 @@ export const programQueries = {
       queryFn: ({ pageParam, signal }) => callApi(listPrograms, { query: { cursor: pageParam } }, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  otherCurrency: () =>
+    queryOptions({
+      queryKey: [...programQueries.all(), 'other-currency'],
+      queryFn: ({ signal }) => callApi(getOtherCurrencyOrders, {}, { signal }),
     }),
   detail: (programId: string) =>
     queryOptions({

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
-import { Badge, ButtonLink, Columns, ErrorPanel, Page, PlainLink, RelativeTime, Skeleton, StatusBadge } from '@yuko/ui'
+import { Badge, ButtonLink, Columns, ErrorPanel, Page, PlainLink, Skeleton } from '@yuko/ui'
 import { onsiteQueries } from '#data/onsite.queries.ts'
 import { kindWording } from './kinds.ts'
 import styles from './onsite.module.css'
+import { WidgetState } from './widget-state.tsx'
 
 /** All that the shop’s pages can show of the program, and whether they do. */
 export function OnsitePage() {
@@ -15,8 +16,8 @@ export function OnsitePage() {
       title="On-site"
       subtitle="What shoppers see of your program. Each part is edited as a draft and shown when you publish it."
       actions={
-        <ButtonLink href="/app/settings/loyalty/branding" variant="default">
-          Branding and sign-in
+        <ButtonLink href="/loyalty/settings" variant="default">
+          Widget settings
         </ButtonLink>
       }
     >
@@ -52,38 +53,11 @@ function Card({ widget }: { widget: WidgetSummary }) {
       </h2>
       <p>{purpose}</p>
       <div className={styles.foot}>
-        <State widget={widget} />
+        <WidgetState widget={widget} />
         <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={`Install: ${name}`}>
           Install
         </ButtonLink>
       </div>
     </article>
-  )
-}
-
-/** As the shop’s own pages told; they tell it of the launcher, which is on all of them. */
-function State({ widget }: { widget: WidgetSummary }) {
-  if (!widget.isEnabled)
-    return (
-      <StatusBadge status="off" tone="warning">
-        Switched off
-      </StatusBadge>
-    )
-  if (widget.lastSeenAt)
-    return (
-      <StatusBadge status="live">
-        <span title={widget.lastSeenOn ?? undefined}>
-          Seen <RelativeTime at={widget.lastSeenAt} />
-        </span>
-      </StatusBadge>
-    )
-  return widget.kind === 'loyalty_launcher' ? (
-    <StatusBadge status="new" tone="neutral">
-      Not seen in your shop yet
-    </StatusBadge>
-  ) : (
-    <StatusBadge status="live" tone="neutral">
-      {widget.publishedVersion === null ? 'As it comes' : `Version ${widget.publishedVersion}`}
-    </StatusBadge>
   )
 }

@@ -2,20 +2,26 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { getOrganization } from '@yuko/contract/accounts/get-organization'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
+import { getIdentitySecret } from '@yuko/contract/loyalty/onsite/get-identity-secret'
+import type { IdentitySecret } from '@yuko/contract/loyalty/onsite/identity-secret'
 import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
 import type { Permission } from '@yuko/contract/permissions'
+import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
 import { publishWidget } from '@yuko/contract/widgets/publish-widget'
 import { saveWidgetDraft } from '@yuko/contract/widgets/save-widget-draft'
+import { switchWidget } from '@yuko/contract/widgets/switch-widget'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { defaultConfig } from '@yuko/contract/widgets/widget-config'
-import { slugOf, type WidgetKind, widgetKind } from '@yuko/contract/widgets/widget-kind'
+import { kindOf, loyaltyWidgetSlug, slugOf, type WidgetKind, widgetKind, widgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
+import { noStore } from '#testing/program-backend.ts'
 import { htmlSnippet } from './editor/install-snippets.ts'
 
 const server = setupServer()
@@ -24,6 +30,10 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const at = '2026-11-20T10:00:00.000Z'
+const aPicture = {
+  path: '/brand-images/0190f0a0-0000-7000-8000-000000000001/0190f0a0-0000-7000-8000-000000000002.png',
+  ...{ width: 1200, height: 400 },
+}
 
 const aWidget = (kind: WidgetKind): Widget => ({
   ...{ kind, slug: slugOf(kind), isEnabled: true, hasDraft: false, publishedVersion: null, publishedAt: null },
@@ -32,7 +42,10 @@ const aWidget = (kind: WidgetKind): Widget => ({
 })
 
 function open(path: string, permissions?: Permission[]) {
-  const state = { widget: aWidget('loyalty_launcher') }
+  const slug = loyaltyWidgetSlug.safeParse(path.split('/').at(-1))
+  const state: { widget: Widget; secret: IdentitySecret | null; connection: StoreConnection; enabled: boolean[] } = {
+    ...{ widget: aWidget(slug.success ? kindOf(slug.data) : 'loyalty_launcher'), secret: null, connection: noStore, enabled: [] },
+  }
   const organization = {
     org_uuid: '0190f0a0-0000-7000-8000-000000000001',
     slug: 'mill',
@@ -51,11 +64,23 @@ function open(path: string, permissions?: Permission[]) {
   const view = {
     ...{ store: { name: 'Mill', url: null }, currency: 'EUR', locale: 'en', version: 0, pageUrl: 'https://yuko.test/rewards' },
     program: null,
-    widgets: { launcher: null, panel: null, page: null, productPoints: null, cartPoints: null },
+    widgets: {
+      ...{ launcher: null, panel: null, nudges: null, page: null, productPoints: null, cartPoints: null },
+      ...{ thankYou: null, account: null },
+    },
   }
   server.use(
     mockEndpoint(listWidgets, () => ({ items: widgetKind.options.map(aWidget), nextCursor: null })),
-    mockEndpoint(getWidget, () => state.widget),
+    mockEndpoint(getWidget, ({ params }) =>
+      params.slug === state.widget.slug ? state.widget : aWidget(kindOf(widgetSlug.parse(params.slug))),
+    ),
+    mockEndpoint(getStoreConnection, () => state.connection),
+    mockEndpoint(getIdentitySecret, () => ({ secret: state.secret })),
+    mockEndpoint(switchWidget, ({ params, body }) => {
+      state.enabled.push(body.isEnabled)
+      return { ...aWidget(kindOf(widgetSlug.parse(params.slug))), isEnabled: body.isEnabled }
+    }),
+    mockEndpoint(uploadBrandImage, () => aPicture),
     mockEndpoint(getOrganization, () => organization),
     mockEndpoint(getAppBrandSettings, () => defaultBrand),
     mockEndpoint(previewOnsiteView, () => view),
@@ -82,7 +107,7 @@ function open(path: string, permissions?: Permission[]) {
 it('the gallery has the parts of the program, and none of reviews', async () => {
   open('/loyalty/onsite')
   expect(await screen.findByRole('link', { name: 'Launcher' })).toHaveAttribute('href', '/loyalty/onsite/loyalty-launcher')
-  expect(screen.getAllByRole('article')).toHaveLength(5)
+  expect(screen.getAllByRole('article')).toHaveLength(8)
   expect(screen.queryByText('Star badge')).toBeNull()
 })
 
@@ -104,6 +129,53 @@ it('a draft is shown as it is edited, kept, and published when somebody says so'
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(state.widget.published).toMatchObject({ button: { side: 'left' } }))
+})
+
+it('a banner is uploaded, shown in the draft, and taken away again', async () => {
+  const { user, state } = open('/loyalty/onsite/loyalty-panel')
+  const file = new File(['png'], 'banner.png', { type: 'image/png' })
+  await user.upload(await screen.findByLabelText('Upload a banner'), file)
+  expect(await screen.findByRole('img', { name: 'Banner as it is' })).toHaveAttribute('src', aPicture.path)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(state.widget.config).toMatchObject({ content: { banner: aPicture } }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.getByLabelText('Upload a banner')).toBeInTheDocument()
+})
+
+it('nudges are tried out with all that there could be to say', async () => {
+  const { user } = open('/loyalty/onsite/nudges')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the widget')
+  const posted: { widget: { nudges: object }; loyalty: { member: { ending: object } | null } }[] = []
+  const target = frame.contentWindow as Window
+  target.postMessage = (message: never) => void posted.push(message)
+  act(() => void dispatchEvent(new MessageEvent('message', { source: target, data: { type: 'yuko-preview-ready' } })))
+  await user.click(screen.getByRole('switch', { name: 'Visitors: why to join' }))
+  await user.click(screen.getByRole('radio', { name: 'Member' }))
+  await waitFor(() => expect(posted.at(-1)).toMatchObject({ widget: { nudges: { join: false, reward: true } } }))
+  expect(posted.at(-1)?.loyalty.member?.ending).toMatchObject({ points: 40 })
+})
+
+describe('the settings of all widgets', () => {
+  it('switch each, and say who is signed in and what is said in which language', async () => {
+    const { user, state } = open('/loyalty/settings')
+    state.widget = { ...state.widget, config: { ...state.widget.config, texts: { it: { loyaltyLabel: 'Premi' } } } }
+    const widgets = within(await screen.findByRole('list', { name: 'Widgets' }))
+    expect(widgets.getAllByRole('listitem')).toHaveLength(8)
+    await user.click(widgets.getByRole('switch', { name: 'Nudges' }))
+    await waitFor(() => expect(state.enabled).toEqual([false]))
+    expect(await screen.findByText('Nobody says it')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/app/settings/loyalty/branding')
+    const languages = within(await screen.findByRole('list', { name: 'Languages' }))
+    expect(languages.getByText('German').closest('li')).toHaveTextContent('Comes with the widgetsNo words of your own')
+    expect(languages.getByText('Italian').closest('li')).toHaveTextContent('Launcher (1)')
+  })
+
+  it('have nothing to set up where Shopify says who is signed in', async () => {
+    const { state } = open('/loyalty/settings', ['organization.read'])
+    state.connection = { ...noStore, method: 'shopify', state: 'connected', shop: 'mill.myshopify.com' }
+    expect(await screen.findByText('Shopify says it')).toBeVisible()
+    expect(await screen.findByRole('switch', { name: 'Launcher' })).toBeDisabled()
+  })
 })
 
 it('who may only read can change nothing', async () => {

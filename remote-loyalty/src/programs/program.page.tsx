@@ -43,6 +43,7 @@ function ProgramEditor({ program }: { program: Program }) {
   return (
     <Page
       title={program.name}
+      tabTitle={`${program.name} · Programs`}
       badge={<StatusBadge status={program.status} />}
       back={{ href: overview, label: 'Programs' }}
       actions={

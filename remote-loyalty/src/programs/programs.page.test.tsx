@@ -51,6 +51,15 @@ describe('the programs', () => {
     expect(screen.getByRole('link', { name: 'Create program' })).toHaveAttribute('href', '/loyalty/programs/new')
   })
 
+  it('say of orders that earn nothing because of their currency, where the program runs', async () => {
+    state.programs = [aProgram(1, { status: 'active' })]
+    state.otherCurrency = { currency: 'EUR', orders: 12, currencies: ['CHF', 'USD'] }
+    open()
+    expect(await screen.findByText('12 orders earned nothing')).toBeVisible()
+    expect(screen.getByText(/12 orders were in CHF and USD, but points are reckoned in EUR/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'change it there' })).toHaveAttribute('href', '/app/settings/accounts/organization')
+  })
+
   it('start and pause only after saying what that means', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('switch', { name: 'The program is off' }))

@@ -3,6 +3,7 @@ import { Button, ButtonLink, EmptyState, ErrorPanel, IconPlus, Page, Section } f
 import { useChosenProgram } from '#data/use-chosen-program.ts'
 import { CampaignsSection } from '#programs/campaigns.section.tsx'
 import { CustomerView } from '#programs/customer-view.tsx'
+import { OtherCurrencyNotice } from '#programs/other-currency.notice.tsx'
 import { OtherPrograms } from '#programs/other-programs.tsx'
 import { ProgramHead, ProgramHeadSkeleton } from '#programs/program-head.tsx'
 import styles from '#programs/programs.module.css'
@@ -43,6 +44,7 @@ export function ProgramsPage() {
       )}
       {program && (
         <>
+          {program.status === 'active' && <OtherCurrencyNotice />}
           <ProgramHead key={program.programId} program={program} />
           <div className={styles.overview}>
             <div className={styles.lists}>

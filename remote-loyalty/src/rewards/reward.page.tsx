@@ -78,6 +78,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
   return (
     <Page
       title={reward.name}
+      tabTitle={`${reward.name} · Rewards`}
       badge={
         <StatusBadge status={reward.status} tone={tone}>
           {words}

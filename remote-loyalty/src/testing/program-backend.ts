@@ -7,6 +7,7 @@ import { listCampaigns } from '@yuko/contract/loyalty/campaigns/list-campaigns'
 import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
 import { updateCampaign } from '@yuko/contract/loyalty/campaigns/update-campaign'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
+import { getOtherCurrencyOrders, type OtherCurrencyOrders } from '@yuko/contract/loyalty/get-other-currency-orders'
 import { getProgram } from '@yuko/contract/loyalty/get-program'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -130,6 +131,7 @@ export interface ProgramState {
   tiers: Tier[]
   products: Product[]
   connection: StoreConnection
+  otherCurrency: OtherCurrencyOrders
 }
 
 export const emptyState = (): ProgramState => ({
@@ -139,6 +141,7 @@ export const emptyState = (): ProgramState => ({
   tiers: [],
   products: [],
   connection: noStore,
+  otherCurrency: { currency: 'EUR', orders: 0, currencies: [] },
 })
 
 function found<Entry>(
@@ -161,6 +164,7 @@ export function programBackend(state: () => ProgramState) {
     entries.filter(({ programId }) => programId === id)
   return [
     mockEndpoint(listPrograms, () => ({ items: [...state().programs], nextCursor: null })),
+    mockEndpoint(getOtherCurrencyOrders, () => state().otherCurrency),
     mockEndpoint(getProgram, ({ params }) => ({ ...programOf(params.programId) })),
     mockEndpoint(createProgram, ({ body: { pointsPerMajorUnit: _rate, signupPoints: _gift, ...details } }) => {
       const program = aProgram(state().programs.length + 1, details)

@@ -11,6 +11,7 @@ export { type CopiedResource, ResourceProgress, type ResourceProgressProps } fro
 export { CodeBlock, type CodeBlockProps } from '#figures/code-block.tsx'
 export { FileDrop, type FileDropProps } from '#form/file-drop.tsx'
 export { FormDialog, type FormDialogProps } from '#form/form-dialog.tsx'
+export { ImageField, type ImageFieldProps } from '#form/image-field.tsx'
 export { NewPasswordField, type NewPasswordFieldProps } from '#form/new-password-field.tsx'
 export { PasswordField } from '#form/password-field.tsx'
 export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'

@@ -7,15 +7,22 @@ import styles from '../styles/loyalty-launcher.css'
 import { create, draw } from '../to-dom.ts'
 import { icon } from '../view/loyalty/icon.ts'
 import { type LoyaltyWidget, loyaltyThemeOf, type Onsite } from '../view/loyalty/onsite.ts'
-import { h } from '../view/tree.ts'
+import { type Attributes, h } from '../view/tree.ts'
 
-/** Where links and other elements ask for the panel. */
-const deepLinks: Readonly<Record<string, string>> = { '#rewards': 'home', '#refer': 'referral' }
+/** Where links ask for the panel, and the place of it that they mean. */
+const deepLinks: Readonly<Record<string, string>> = {
+  '#rewards': 'redeem',
+  '#earn': 'earn',
+  '#tiers': 'tiers',
+  '#refer': 'referral',
+  '#history': 'history',
+}
 
 /**
  * `<yuko-loyalty-launcher store="my-shop">`: the button on every page that opens the panel, whose script comes then. Who is
  * signed in says `customer` (signed by the shop's server) or `proxy` (the app proxy of a Shopify shop); `sign-in` and `sign-up`
- * are the shop's own pages. Links to `#rewards` open it too.
+ * are the shop's own pages. Links to `#rewards`, `#earn`, `#tiers`, `#refer` and `#history` open it there. A while after the
+ * page, once a visit, it says what there is to say (`loyalty-nudges`).
  */
 class YukoLoyaltyLauncher extends HTMLElement {
   static readonly observedAttributes = ['store', 'lang', 'api']
@@ -23,6 +30,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
   readonly #theme = new CSSStyleSheet()
   #onsite: Onsite | null = null
   #shown: LoyaltyWidget<'loyalty_launcher'> | null = null
+  #nudging: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [sheetOf(styles), this.#theme]
@@ -35,15 +43,18 @@ class YukoLoyaltyLauncher extends HTMLElement {
   disconnectedCallback(): void {
     removeEventListener('hashchange', this)
     document.removeEventListener('yuko-loyalty-open', this)
+    clearTimeout(this.#nudging)
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
     if (before !== null && before !== after && this.isConnected) this.#load()
   }
 
-  handleEvent({ type, target }: Event): void {
+  handleEvent(event: Event): void {
+    const { type, target } = event
     if (type === 'click' && !(target as Element).closest('button')) return
-    const view = type === 'hashchange' ? deepLinks[location.hash] : 'home'
+    const wish = (event as CustomEvent<unknown>).detail
+    const view = type === 'hashchange' ? deepLinks[location.hash] : typeof wish === 'string' ? wish : 'home'
     if (view && this.#onsite) this.#open(view)
   }
 
@@ -60,6 +71,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
       this.#draw(onsite)
       const view = deepLinks[location.hash]
       if (view && this.#onsite) this.#open(view)
+      else this.#nudge(onsite)
     } catch {
       // A button that does not come is no reason to tell a shopper of it.
     }
@@ -98,18 +110,52 @@ class YukoLoyaltyLauncher extends HTMLElement {
   async #open(view: string): Promise<void> {
     const button = this.#root.querySelector('button')
     if (this.#root.querySelector('yuko-loyalty-panel') || button?.ariaBusy === 'true') return
+    clearTimeout(this.#nudging)
+    this.#root.querySelector('yuko-loyalty-nudges')?.remove()
     button?.setAttribute('aria-busy', 'true')
     try {
-      await loadScript('loyalty-panel', this.#origin)
-      const names = ['store', 'lang', 'api', 'customer', 'proxy', 'sign-in', 'sign-up']
-      const handedOn = Object.fromEntries(names.map((name) => [name, this.getAttribute(name)]))
-      const panel = create(h('yuko-loyalty-panel', { ...handedOn, lang: localeOf(this), view }))
-      panel.addEventListener('close', () => button?.focus())
-      this.#root.append(panel)
+      const panel = await this.#bring('loyalty-panel', { view })
+      panel.addEventListener('close', () => {
+        // A link that was followed once can be followed again.
+        if (deepLinks[location.hash]) history.replaceState(history.state, '', location.pathname + location.search)
+      })
     } catch {
       // Nothing opens: whoever tries again asks again.
     }
     button?.removeAttribute('aria-busy')
+  }
+
+  #nudge({ widgets: { nudges } }: Onsite): void {
+    clearTimeout(this.#nudging)
+    if (!nudges || this.#shown) return
+    this.#nudging = setTimeout(() => {
+      const button = this.#root.querySelector('button')
+      if (!button || getComputedStyle(button).display === 'none' || !isFirstOfVisit()) return
+      // What cannot be said is not missed.
+      this.#bring('loyalty-nudges', { 'data-side': button.classList.contains('left') ? 'left' : null }).catch(() => {})
+    }, nudges.nudges.delaySeconds * 1000)
+  }
+
+  /** An element of ours beside the button, which has the focus again when it closes. Its script comes now. */
+  async #bring(script: string, attributes: Attributes): Promise<Element> {
+    await loadScript(script, this.#origin)
+    const names = ['store', 'api', 'customer', 'proxy', 'sign-in', 'sign-up']
+    const handedOn = Object.fromEntries(names.map((name) => [name, this.getAttribute(name)]))
+    const made = create(h(`yuko-${script}`, { ...handedOn, lang: localeOf(this), ...attributes }))
+    made.addEventListener('close', () => this.#root.querySelector('button')?.focus())
+    this.#root.append(made)
+    return made
+  }
+}
+
+/** True once a visit. Where that cannot be kept, never: it would be said on each page. */
+function isFirstOfVisit(): boolean {
+  try {
+    if (sessionStorage.getItem('yuko-nudged')) return false
+    sessionStorage.setItem('yuko-nudged', '1')
+    return true
+  } catch {
+    return false
   }
 }
 

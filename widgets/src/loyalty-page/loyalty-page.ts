@@ -1,7 +1,7 @@
 import { define } from '../element/define.ts'
-import { failure } from '../element/failure.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
+import { programFailure } from '../element/program-failure.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import lists from '../styles/loyalty-lists.css'
@@ -38,7 +38,7 @@ class YukoLoyaltyPage extends HTMLElement {
       this.#onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
       this.#draw()
     } catch {
-      draw(this.#root, [failure(localeOf(this))])
+      draw(this.#root, [programFailure(localeOf(this))])
     }
   }
 

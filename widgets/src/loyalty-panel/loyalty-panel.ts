@@ -2,18 +2,18 @@ import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
+import { programFailure } from '../element/program-failure.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
+import accountStyles from '../styles/loyalty-account.css'
 import lists from '../styles/loyalty-lists.css'
 import styles from '../styles/loyalty-panel.css'
 import { create, draw } from '../to-dom.ts'
 import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
 import { h } from '../view/tree.ts'
-import { leastPoints, mostPoints, type PanelPlace, type PanelState, type PanelView, panel } from './panel-view.ts'
-import { CallFailed, createShopper } from './shopper.ts'
-
-/** A code is made by the shop in a moment: so often it is looked for, and so far apart. */
-const looks = { times: 8, everyMs: 2000 }
+import { account } from './account-view.ts'
+import { leastPoints, mostPoints, type PanelPlace, type PanelState, panel, placesFor } from './panel-view.ts'
+import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
 
 const beginning: PanelState = {
   ...{ place: 'home', member: undefined, wish: null, issuedId: null, isBusy: false, problem: false, said: '' },
@@ -28,19 +28,22 @@ class YukoLoyaltyPanel extends HTMLElement {
   readonly #theme = new CSSStyleSheet()
   #shopper = createShopper({ origin: '', store: '', customer: null, proxy: null })
   #onsite: Onsite | null = null
-  #shown: LoyaltyWidget<'loyalty_panel'> | null = null
+  #shown: LoyaltyWidget<'loyalty_panel' | 'account_page'> | null = null
   #state = beginning
+  /** Part of the page, in place of a dialog over it. */
+  protected get isInline(): boolean {
+    return false
+  }
 
   connectedCallback(): void {
-    this.#root.adoptedStyleSheets = [sheetOf(lists), sheetOf(styles), this.#theme]
-    const [store, customer, proxy] = ['store', 'customer', 'proxy'].map((name) => this.getAttribute(name))
-    this.#shopper = createShopper({ origin: this.#origin, store: store ?? '', customer: customer ?? null, proxy: proxy ?? null })
-    const dialog = create(h('dialog', { 'aria-labelledby': 'title' })) as HTMLDialogElement
-    this.#root.replaceChildren(dialog)
+    this.#root.adoptedStyleSheets = [lists, styles, ...(this.isInline ? [accountStyles] : [])].map(sheetOf).concat(this.#theme)
+    this.#shopper = shopperOf(this, this.#origin)
+    const frame = create(this.isInline ? h('div', { class: 'account' }) : h('dialog', { 'aria-labelledby': 'title' }))
+    this.#root.replaceChildren(frame)
     this.#root.addEventListener('click', this)
     this.#root.addEventListener('submit', this)
     this.#root.addEventListener('input', this)
-    dialog.addEventListener('close', () => {
+    frame.addEventListener('close', () => {
       this.remove()
       this.dispatchEvent(new Event('close'))
     })
@@ -48,7 +51,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 
   /** A configuration to draw with in place of the published one: for previews. */
-  set shown(widget: LoyaltyWidget<'loyalty_panel'> | null) {
+  set shown(widget: LoyaltyWidget<'loyalty_panel' | 'account_page'> | null) {
     this.#shown = widget
     if (this.#onsite) this.#draw()
   }
@@ -62,12 +65,17 @@ class YukoLoyaltyPanel extends HTMLElement {
     else {
       const button = target.closest<HTMLElement>('[data-do]')
       if (target.localName === 'dialog' || button?.dataset.do === 'close') this.#dialog?.close()
+      else if (button?.dataset.do === 'retry') this.#load()
       else if (button) this.#act(button)
     }
   }
 
   get #origin(): string {
     return this.getAttribute('api') ?? scriptOrigin
+  }
+
+  get #frame(): Element {
+    return this.#root.firstElementChild as Element
   }
 
   get #dialog(): HTMLDialogElement | null {
@@ -78,20 +86,29 @@ class YukoLoyaltyPanel extends HTMLElement {
     try {
       this.#onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
     } catch {
-      this.remove()
+      if (this.isInline) draw(this.#frame, [programFailure(localeOf(this))])
+      else this.remove()
       return
     }
     const wished = this.getAttribute('view') as PanelPlace | null
-    this.#state = { ...beginning, place: wished ?? 'home' }
-    this.#draw()
+    this.#state = beginning
+    this.#lead(wished)
     if (!this.#onsite.program) return
     this.#dialog?.showModal()
-    this.#root.querySelector<HTMLElement>('h2')?.focus()
+    if (!this.isInline) this.#root.querySelector<HTMLElement>('h2')?.focus()
     try {
       this.#change({ member: await this.#shopper.member() })
     } catch {
       this.#change({ member: null, problem: true })
     }
+    if (this.#state.place === 'home') this.#lead(wished)
+  }
+
+  /** To where a link wanted to, if that is there for whoever it is. */
+  #lead(wished: PanelPlace | null): void {
+    const view = this.#view
+    const isThere = view && wished && placesFor(view, this.#state).includes(wished)
+    this.#change(isThere ? { place: wished } : {})
   }
 
   #act({ dataset: { do: name, to, id, text } }: HTMLElement): void {
@@ -200,24 +217,38 @@ class YukoLoyaltyPanel extends HTMLElement {
     return String(this.#widget?.texts[key] ?? '')
   }
 
-  get #widget(): LoyaltyWidget<'loyalty_panel'> | null {
-    return this.#shown ?? this.#onsite?.widgets.panel ?? null
+  get #widget(): LoyaltyWidget<'loyalty_panel' | 'account_page'> | null {
+    return this.#shown ?? this.#onsite?.widgets[this.isInline ? 'account' : 'panel'] ?? null
   }
 
-  #draw(): void {
-    const { program, currency, widgets } = this.#onsite ?? {}
-    const [widget, dialog] = [this.#widget, this.#dialog]
-    if (!program || !widget || !currency || !dialog) return
-    this.dataset.side = widgets?.launcher?.button.side ?? 'right'
-    this.#theme.replaceSync(loyaltyThemeOf(widget))
-    const view: PanelView = {
+  get #view() {
+    const { program, currency } = this.#onsite ?? {}
+    const widget = this.#widget
+    if (!program || !widget || !currency) return null
+    return {
       ...{ program, widget, origin: this.#origin },
       wording: loyaltyWordingOf(widget, program.pointLabel, currency),
       signIn: this.getAttribute('sign-in') ?? '/account/login',
       signUp: this.getAttribute('sign-up') ?? '/account/register',
     }
-    draw(dialog, panel(view, this.#state))
+  }
+
+  #draw(): void {
+    const view = this.#view
+    if (!view) return
+    const { widget } = view
+    this.dataset.side = this.#onsite?.widgets.launcher?.button.side ?? 'right'
+    this.#theme.replaceSync(loyaltyThemeOf(widget))
+    draw(this.#frame, widget.kind === 'loyalty_panel' ? panel({ ...view, widget }, this.#state) : account(view, this.#state))
+  }
+}
+
+/** `<yuko-loyalty-account store="my-shop">`: the same for a member, part by part, within the account page of the shop. */
+class YukoLoyaltyAccount extends YukoLoyaltyPanel {
+  protected override get isInline(): boolean {
+    return true
   }
 }
 
 define('yuko-loyalty-panel', YukoLoyaltyPanel)
+define('yuko-loyalty-account', YukoLoyaltyAccount)

@@ -20,13 +20,18 @@ export interface PanelState {
   readonly said: string
 }
 
-export interface PanelView {
+/** What the panel and the account page of a shop show alike. */
+export interface MemberView {
   readonly program: StorefrontProgram
-  readonly widget: LoyaltyWidget<'loyalty_panel'>
+  readonly widget: LoyaltyWidget<'loyalty_panel' | 'account_page'>
   readonly wording: LoyaltyWording
   readonly origin: string
   readonly signIn: string
   readonly signUp: string
+}
+
+export interface PanelView extends MemberView {
+  readonly widget: LoyaltyWidget<'loyalty_panel'>
 }
 
 const backs: Partial<Record<PanelPlace, PanelPlace>> = { confirm: 'redeem', issued: 'codes' }
@@ -63,7 +68,11 @@ export function panel(view: PanelView, state: PanelState): Child[] {
         banner &&
         h('img', { class: 'banner', src: `${origin}${banner.path}`, width: banner.width, height: banner.height, alt: '' }),
       h('p', { class: 'problem', role: 'alert' }, state.problem ? wording.text('loyaltyNotDone') : ''),
-      h('div', { class: `place ${state.place}` }, places[state.place](view, state)),
+      h(
+        'div',
+        { class: `place ${state.place}` },
+        isHome ? [greeting(view, state), menu(view, state)] : places[state.place](view, state),
+      ),
     ),
     h('p', { class: 'said', role: 'status' }, state.said),
     poweredBy && widget.brand.showPoweredBy ? h('footer', {}, wording.text('loyaltyPoweredBy')) : h('footer', { hidden: true }),
@@ -81,12 +90,12 @@ const titles = {
   issued: 'loyaltyCodes',
   history: 'loyaltyHistory',
 } as const satisfies Record<PanelPlace, string>
-const titleOf = (place: PanelPlace, { text }: LoyaltyWording) => text(titles[place])
+export const titleOf = (place: PanelPlace, { text }: LoyaltyWording) => text(titles[place])
 
-type Place = (view: PanelView, state: PanelState) => Child[]
+type Place = (view: MemberView, state: PanelState) => Child[]
 
-const places: Readonly<Record<PanelPlace, Place>> = {
-  home: (view, state) => [greeting(view, state), menu(view, state)],
+export const places: Readonly<Record<PanelPlace, Place>> = {
+  home: (view, state) => [greeting(view, state)],
   redeem: ({ program, wording }, { member }) => [rewardList(program, wording, asMember(member))],
   earn: (view, { member }) => [
     earnList(view.program, view.wording, asMember(member)),
@@ -128,7 +137,7 @@ const asMember = (member: PanelState['member']) => (member?.state === 'member' ?
 const nothing = (wording: LoyaltyWording) => h('p', { class: 'quiet' }, wording.text('loyaltyNothingYet'))
 
 /** Who it is, and what they have; a visitor is told why to join. */
-function greeting(view: PanelView, { member, isBusy }: PanelState): Tree {
+function greeting(view: MemberView, { member, isBusy }: PanelState): Tree {
   const { program, wording } = view
   if (member === undefined) return h('div', { class: 'hero hold' })
   if (member?.state === 'blocked') return h('div', { class: 'hero' }, h('p', {}, wording.text('loyaltyPaused')))
@@ -172,7 +181,7 @@ function greeting(view: PanelView, { member, isBusy }: PanelState): Tree {
   )
 }
 
-function tierOf({ program, wording }: PanelView, { tierId, progress }: StorefrontMember): Child {
+function tierOf({ program, wording }: MemberView, { tierId, progress }: StorefrontMember): Child {
   const own = program.tiers.find((tier) => tier.tierId === tierId)
   const next = progress?.next
   if (!own && !next) return null
@@ -187,39 +196,44 @@ function tierOf({ program, wording }: PanelView, { tierId, progress }: Storefron
   )
 }
 
-/** The ways on, the one that the merchant wants first at the top. */
-function menu({ program, wording, widget: { content } }: PanelView, { member }: PanelState): Tree {
+/** The places that there are for somebody, by what the program and the merchant have for them. */
+export function placesFor({ program, widget: { content } }: MemberView, { member }: Pick<PanelState, 'member'>): PanelPlace[] {
   const isMember = asMember(member) !== null
-  const cards: [PanelPlace, boolean][] = [
+  const all: [PanelPlace, boolean][] = [
     ['redeem', content.redeem && program.rewards.length > 0],
     ['earn', content.earn && program.campaigns.length > 0],
     ['tiers', content.tiers && program.tiers.length > 0],
     ['referral', content.referral && Boolean(member?.referralUrl)],
+    ['codes', isMember && (!('codes' in content) || content.codes)],
+    ['history', isMember && content.history],
   ]
-  cards.sort(([one], [other]) => Number(other === content.first) - Number(one === content.first))
-  const all: [PanelPlace, boolean][] = [...cards, ['codes', isMember], ['history', isMember && content.history]]
+  return all.flatMap(([place, isShown]) => (isShown ? place : []))
+}
+
+/** The ways on, the one that the merchant wants first at the top. */
+function menu(view: PanelView, state: PanelState): Tree {
+  const { first } = view.widget.content
+  const all = placesFor(view, state).sort((one, other) => Number(other === first) - Number(one === first))
   return h(
     'ul',
     { class: 'menu' },
-    all
-      .filter(([, isShown]) => isShown)
-      .map(([place]) =>
+    all.map((place) =>
+      h(
+        'li',
+        {},
         h(
-          'li',
-          {},
-          h(
-            'button',
-            { type: 'button', 'data-do': 'go', 'data-to': place },
-            h('span', {}, titleOf(place, wording)),
-            icon('next'),
-          ),
+          'button',
+          { type: 'button', 'data-do': 'go', 'data-to': place },
+          h('span', {}, titleOf(place, view.wording)),
+          icon('next'),
         ),
       ),
+    ),
   )
 }
 
 /** Asked once more before points are spent; of a reward in steps, how many. */
-function confirmation({ wording }: PanelView, { wish, member, isBusy }: PanelState): Child[] {
+function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelState): Child[] {
   if (!wish) return []
   const { reward, points } = wish
   const { price } = reward
@@ -325,7 +339,7 @@ function entry(
 }
 
 /** Once, and only where it is worth something. */
-function birthdayForm({ program, wording, widget }: PanelView, member: StorefrontMember): Child {
+function birthdayForm({ program, wording, widget }: MemberView, member: StorefrontMember): Child {
   const isAsked = widget.content.birthday && program.campaigns.some(({ type }) => type === 'birthday')
   if (!isAsked || member.birthday) return null
   const options = (count: number, textOf: (n: number) => string) =>

@@ -17,6 +17,15 @@ interface Place {
   readonly proxy: string | null
 }
 
+/** As the attributes of an element say it. */
+export function shopperOf(element: Element, origin: string) {
+  const [store, customer, proxy] = ['store', 'customer', 'proxy'].map((name) => element.getAttribute(name))
+  return createShopper({ origin, store: store ?? '', customer: customer ?? null, proxy: proxy ?? null })
+}
+
+/** What a shop tells us of comes in a moment: so often it is looked for, and so far apart. */
+export const looks = { times: 8, everyMs: 2000 }
+
 /** Who is shopping here, by a token that lives as long as the panel and is renewed when it is over. */
 export function createShopper({ origin, store, customer, proxy }: Place) {
   const base = `${origin}/api/v1/storefront/${encodeURIComponent(store)}/loyalty`

@@ -92,6 +92,27 @@ describe('points for orders', () => {
     expect(await store.members()).toMatchObject([{ balance: 37, pending: 0 }])
   })
 
+  it('are none in another currency, and the merchant is told of such orders', async () => {
+    const { headers } = await test.signedIn('analyst', store.organizationId)
+    const told = async () => (await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers })).json()
+    await order()
+    expect(await told()).toEqual({ currency: 'EUR', orders: 0, currencies: [] })
+    await order({ id: 2, currency: 'USD' })
+    await order({ id: 3, currency: 'CHF' })
+    await order({ id: 4, currency: 'USD', buyer: null })
+    await order({ id: 5, currency: 'USD', test: true })
+    expect(await store.lines()).toEqual(['earn_pending +37'])
+    expect(await told()).toEqual({ currency: 'EUR', orders: 2, currencies: ['CHF', 'USD'] })
+
+    const stranger = await test.signedIn('analyst')
+    const theirs = await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers: stranger.headers })
+    expect(theirs.json().orders).toBe(0)
+    test.clock.advance(31 * dayMs)
+    const { headers: later } = await test.signedIn('analyst', store.organizationId)
+    const after = await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers: later })
+    expect(after.json().orders).toBe(0)
+  })
+
   it('come at once where nothing waits, of the total where that counts', async () => {
     await store.settings({ holdDays: 0, earnBasis: 'total' })
     await order()

@@ -5,7 +5,9 @@ import { fingerprintOf } from '#imports/fingerprint.ts'
 import { reviewFormModule } from '#reviews/form/form.module.ts'
 import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
 import { savePublishPolicy } from '#reviews/publishing/publish-policy.repository.ts'
+import { createRequestLinks } from '#reviews/requests/request-link.ts'
 import { reviewIds } from '#reviews/review-ids.ts'
+import { createRequest } from '#testing/create-request.ts'
 import { createReview } from '#testing/create-review.ts'
 import { campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
@@ -77,6 +79,21 @@ describe('points for reviews', () => {
     expect(await store.lines()).toEqual(['earn +50'])
     expect((await store.entries())[0]?.review_id).toBe(reviewIds.toUuid(reply.json().reviewId))
     expect(await store.members()).toMatchObject([{ joined_via: 'review', balance: 50 }])
+  })
+
+  it('are told of before it is written, with one star as with five, to who gets them', async () => {
+    const formOf = async (email: string, rating: number) => {
+      const sent = { status: 'sent' as const, next_step: null, next_at: null, sent_at: test.clock.now(), locale: 'en' as const, expires_at: new Date('2027-01-01') }
+      const requestId = await createRequest(test.db, store.organizationId, { email, ...sent })
+      const address = createRequestLinks(test.platform).address(store.organizationId, requestId)
+      const { pathname } = new URL(address)
+      return (await test.app.inject({ url: `${pathname}?rating=${rating}` })).body
+    }
+    const told = 'A review earns 50 points, with one star as with five. It will say that it was written for a reward.'
+    for (const rating of [1, 5]) expect(await formOf(email, rating)).toContain(`${told} A photo earns 30 points more.`)
+    expect(await formOf('nobody@people.example', 5)).not.toContain('earns')
+    await inStore((trx) => trx.updateTable('loyalty_programs').set({ status: 'paused' }).execute())
+    expect(await formOf(email, 5)).not.toContain('earns')
   })
 
   it('are said with a review that was written before anything was promised', async () => {

@@ -8,7 +8,7 @@ export function findShopperRow(trx: Trx, organizationId: string, customerId: str
     .leftJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'c.organization_id').onRef('m.customer_id', '=', 'c.id'),
     )
-    .select(['m.id', 'm.status', 'm.balance', 'm.pending', 'm.tier_id', 'm.birth_month', 'm.birth_day'])
+    .select(['m.id', 'm.status', 'm.balance', 'm.pending', 'm.tier_id', 'm.birth_month', 'm.birth_day', 'm.joined_at'])
     .select(['c.first_name', 'c.name'])
     .where('c.organization_id', '=', organizationId)
     .where('c.id', '=', customerId)

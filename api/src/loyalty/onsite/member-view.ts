@@ -29,6 +29,7 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
   return {
     state: 'member',
     ...{ firstName, balance, pending },
+    joinedAt: shopper.joined_at?.toISOString() ?? null,
     tierId: shopper.tier_id && tierIds.toWire(shopper.tier_id),
     progress: await tierProgress(trx, organizationId, { memberId, tierId: shopper.tier_id, now }),
     ending: ending && { points: ending.points, at: ending.at.toISOString() },
@@ -45,6 +46,7 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
 }
 
 const nobody = {
+  joinedAt: null,
   ...{ balance: 0, pending: 0, tierId: null, progress: null, ending: null, birthday: null, referralUrl: null },
   ...{ rewards: [], doneCampaigns: [], codes: [], history: [] },
 }

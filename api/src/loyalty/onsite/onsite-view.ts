@@ -41,9 +41,12 @@ export async function loadOnsiteView(
   const widgets = {
     launcher: await shown('loyalty_launcher'),
     panel: await shown('loyalty_panel'),
+    nudges: await shown('nudges'),
     page: await shown('loyalty_page'),
     productPoints: await shown('product_points'),
     cartPoints: await shown('cart_points'),
+    thankYou: await shown('thank_you'),
+    account: await shown('account_page'),
   }
   return {
     store: { name: shop.name, url: shop.website },

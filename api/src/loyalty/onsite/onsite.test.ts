@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { takePictures } from '#brand/take-pictures.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
 import { signProxyQuery } from '#platform/shopify/query-signature.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
-      return [storefront, onsiteModule(platform, storefront.shopWindow), widgetsModule(platform)]
+      return [storefront, onsiteModule(platform, storefront.shopWindow), widgetsModule(platform, { takePictures })]
     },
     platform: { shopify: shopifyApp },
   })
@@ -344,6 +345,43 @@ describe('a member', () => {
     expect((await shop('claim', { token, campaignId })).body).toEqual(claimed)
     const order = (await view()).body.program.campaigns.find(({ isClaimed }: Body) => !isClaimed)
     expect((await shop('claim', { token, campaignId: order.campaignId })).body.code).toBe('campaign.not-found')
+  })
+
+  it('asks what an order gave, and is told of their own alone', async () => {
+    await openProgram()
+    const token = await signedIn()
+    const { joinedAt } = (await shop('join', { token })).body
+    expect(joinedAt).toBe(test.clock.now().toISOString())
+    const ask = async (order: string, of = token) => (await shop('order', { token: of, order })).body
+    const none = { points: 0, availableAt: null }
+    expect(await ask('#1001')).toEqual(none)
+    const availableAt = new Date(test.clock.now().getTime() + 14 * 86_400_000)
+    await test.db.forOrganization(owner.organizationId, async (trx) => {
+      const { id: memberId, customer_id } = await trx
+        .selectFrom('loyalty_members')
+        .select(['id', 'customer_id'])
+        .executeTakeFirstOrThrow()
+      const campaign = await trx
+        .selectFrom('loyalty_campaigns')
+        .select('id')
+        .where('type', '=', 'order')
+        .executeTakeFirstOrThrow()
+      const order = { id: newId(), external_id: '5501', number: '#1001', placed_at: test.clock.now() }
+      await trx
+        .insertInto('orders')
+        .values({ organization_id: owner.organizationId, ...order, customer_id })
+        .execute()
+      await postPoints(trx, test.clock, owner.organizationId, {
+        ...{ memberId, key: 'earn:order:1' },
+        movement: { move: 'hold', points: 37, availableAt, expiresAt: null },
+        explanation: { rule: 'Shop', inputs: {}, formula: null },
+        source: { campaignId: campaign.id, orderId: order.id },
+      })
+    })
+    const given = { points: 37, availableAt: availableAt.toISOString() }
+    expect([await ask('1001'), await ask('#1001'), await ask('5501')]).toEqual([given, given, given])
+    const other = await signedIn({ id: 'c-9', email: 'other@people.example' })
+    expect(await ask('1001', other)).toEqual(none)
   })
 
   it('says their birthday once', async () => {

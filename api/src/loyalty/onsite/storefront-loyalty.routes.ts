@@ -1,5 +1,6 @@
 import { claimOnStorefront } from '@yuko/contract/loyalty/onsite/claim-on-storefront'
 import { getOnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
+import { getOrderPoints } from '@yuko/contract/loyalty/onsite/get-order-points'
 import { getStorefrontMember } from '@yuko/contract/loyalty/onsite/get-storefront-member'
 import { joinOnStorefront } from '@yuko/contract/loyalty/onsite/join-on-storefront'
 import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
@@ -19,6 +20,7 @@ import type { ShopperTokens } from './identity/shopper-tokens.ts'
 import { findShopperRow, writeBirthday } from './member-view.repository.ts'
 import { loadMemberView } from './member-view.ts'
 import { loadOnsiteView } from './onsite-view.ts'
+import { readOrderPoints } from './order-points.repository.ts'
 import { findShownProgram } from './program.repository.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
 import { shopperRefused } from './shopper-refused.ts'
@@ -57,6 +59,13 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
       asShopper(call, looks, async ({ trx, organizationId, customerId, clock }) =>
         loadMemberView(trx, organizationId, customerId, clock.now()),
       ),
+    ),
+
+    implementDetached(getOrderPoints, (call) =>
+      asShopper(call, looks, async ({ trx, organizationId, customerId }) => {
+        const { points, availableAt } = await readOrderPoints(trx, organizationId, customerId, call.body.order)
+        return { points, availableAt: availableAt?.toISOString() ?? null }
+      }),
     ),
 
     implementDetached(joinOnStorefront, (call) =>

@@ -69,7 +69,11 @@ export const pages: readonly Page[] = [
   page('/loyalty/programs', 'Programs', IconGift, { hint: 'Loyalty', keywords: 'points rewards' }),
   page('/loyalty/customers', 'Customers', IconUsers, { hint: 'Loyalty', keywords: 'members points balance adjust' }),
   page('/loyalty/tiers', 'Tiers', IconSortAscending, { hint: 'Loyalty', keywords: 'vip levels ladder' }),
-  page('/loyalty/onsite', 'On-site', IconLayout, { hint: 'Loyalty', keywords: 'launcher panel rewards page install shop' }),
+  page('/loyalty/onsite', 'On-site', IconLayout, {
+    hint: 'Loyalty',
+    keywords: 'launcher panel rewards page nudges thank you account install shop',
+  }),
+  page('/loyalty/settings', 'Widget settings', IconLayout, { hint: 'Loyalty', keywords: 'loyalty languages signed customers' }),
   page('/loyalty/emails', 'Loyalty e-mails', IconMail, { hint: 'Loyalty', keywords: 'mails welcome birthday statement expire' }),
   page('/loyalty/analytics', 'Analytics', IconChart, { hint: 'Loyalty', keywords: 'figures liability redeemed' }),
   page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),

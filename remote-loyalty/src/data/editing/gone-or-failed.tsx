@@ -10,9 +10,10 @@ interface GoneOrFailedProps {
 
 /** Instead of an editor: what it edits is not there (yet). */
 export function GoneOrFailed({ what, back, query: { error, isFetching, refetch } }: GoneOrFailedProps) {
+  const title = what.charAt(0).toUpperCase() + what.slice(1)
   if (!error)
     return (
-      <Page title={<Skeleton height={26} width={180} />} back={back}>
+      <Page title={<Skeleton height={26} width={180} />} tabTitle={title} back={back}>
         <Section>
           <Skeleton height={320} />
         </Section>
@@ -20,7 +21,7 @@ export function GoneOrFailed({ what, back, query: { error, isFetching, refetch }
     )
   const isGone = ['not_found', 'validation_error'].includes(ApiError.fromUnknown(error).class)
   return (
-    <Page title={what.charAt(0).toUpperCase() + what.slice(1)} back={back}>
+    <Page title={title} back={back}>
       <Section>
         <ErrorPanel
           title={isGone ? `This ${what} does not exist` : `The ${what} could not be loaded`}

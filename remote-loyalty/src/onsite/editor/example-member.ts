@@ -9,7 +9,16 @@ export function exampleMember({ program }: Pick<OnsiteView, 'program'>, now: Dat
   const balance = cheapest ? costOf(cheapest.price) + 20 : 120
   const [lowest, next] = program?.tiers ?? []
   return {
-    ...{ state: 'member', firstName: null, balance, pending: 40, birthday: null, referralUrl: null, ending: null },
+    ...{
+      state: 'member',
+      firstName: null,
+      joinedAt: null,
+      balance,
+      pending: 40,
+      birthday: null,
+      referralUrl: null,
+      ending: null,
+    },
     tierId: lowest?.tierId ?? null,
     progress: next
       ? {
@@ -28,4 +37,10 @@ export function exampleMember({ program }: Pick<OnsiteView, 'program'>, now: Dat
       at: now.toISOString(),
     })),
   }
+}
+
+/** The same somebody, to whom there is something of each kind to say. */
+export function memberToNudge(view: Pick<OnsiteView, 'program'>, now: Date): StorefrontMember {
+  const at = new Date(now.getTime() + 5 * 86_400_000).toISOString()
+  return { ...exampleMember(view, now), joinedAt: now.toISOString(), ending: { points: 40, at } }
 }

@@ -1,8 +1,10 @@
+import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import { SegmentedControl, TextInput } from '@yuko/ui'
 import { Select, Switch, Textarea } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import styles from './onsite-editor.module.css'
 import type { Field } from './onsite-fields.ts'
+import { PictureField } from './picture.field.tsx'
 
 interface FieldControlProps {
   field: Field
@@ -32,6 +34,17 @@ export function FieldControl({ field, value, brandColor, error, isReadOnly: disa
           max={control.maximum}
           value={String(value)}
           onChange={(event) => onChange(Math.round(Number(event.currentTarget.value)))}
+        />
+      )
+    case 'picture':
+      return (
+        <PictureField
+          name={label}
+          help={description}
+          value={value as BrandImage | null}
+          error={error}
+          disabled={disabled}
+          onChange={onChange}
         />
       )
     case 'paths':

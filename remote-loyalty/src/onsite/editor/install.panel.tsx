@@ -14,6 +14,8 @@ interface InstallProps {
   onClose: () => void
 }
 
+const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page']
+
 /** How it comes onto the pages of the shop. */
 export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
   const { name, place } = kindWording[kind]
@@ -21,11 +23,14 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
     <DetailDrawer title={`Install: ${name}`} onClose={onClose} width={560}>
       <div className={styles.install}>
         <p>Where it belongs: {place}.</p>
-        {kind === 'loyalty_panel' ? (
+        {kind === 'nudges' && <p>There is nothing to install: the launcher brings them.</p>}
+        {kind === 'loyalty_panel' && (
           <p>
-            There is nothing to install: the launcher brings it, and every link to <code>#rewards</code> opens it.
+            There is nothing to install: the launcher brings it, and every link to <code>#rewards</code>, <code>#earn</code>,{' '}
+            <code>#tiers</code> or <code>#history</code> opens it there.
           </p>
-        ) : (
+        )}
+        {kind !== 'nudges' && kind !== 'loyalty_panel' && (
           <>
             {widget.themeEditorUrl && (
               <section>
@@ -53,7 +58,19 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
             </TextLink>
           </p>
         )}
-        {kind === 'loyalty_launcher' && (
+        {kind === 'account_page' && widget.themeEditorUrl && (
+          <p>
+            It goes into the account page of your theme. Shopify’s newer account pages take no blocks of themes: members have the
+            panel there.
+          </p>
+        )}
+        {kind === 'thank_you' && (
+          <p>
+            For shops on their own software: Shopify’s thank-you page takes no scripts. <code>order</code> is the order’s number,{' '}
+            <code>total</code> what of it earns points, in the smallest unit of the currency.
+          </p>
+        )}
+        {needsSignature.includes(kind) && (
           <p>
             For members to see their points, your server signs who is signed in:{' '}
             <TextLink href="/app/settings/loyalty/branding">Signed customers</TextLink>. On Shopify the app proxy does that by

@@ -67,6 +67,7 @@ export function OnsiteEditor({ widget, kind, store, brand, view, locale, onLocal
     <Page
       width="full"
       title={kindWording[kind].name}
+      tabTitle={`${kindWording[kind].name} · On-site`}
       back={{ href: '/loyalty/onsite', label: 'On-site' }}
       badge={<State widget={widget} isUnpublished={isUnpublished} />}
       actions={

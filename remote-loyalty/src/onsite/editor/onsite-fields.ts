@@ -6,6 +6,7 @@ export type Control =
   | { readonly as: 'number'; readonly minimum: number; readonly maximum: number }
   | { readonly as: 'paths' }
   | { readonly as: 'color' }
+  | { readonly as: 'picture' }
 
 export interface Field {
   /** Group and field within the configuration. */
@@ -23,14 +24,24 @@ interface FieldGroup {
 
 const onOff = { as: 'switch' } as const
 const choice = (...options: (readonly [string, string])[]): Control => ({ as: 'choice', options })
-const pixels = (maximum: number): Control => ({ as: 'number', minimum: 0, maximum })
+const count = (minimum: number, maximum: number): Control => ({ as: 'number', minimum, maximum })
+const pixels = (maximum: number) => count(0, maximum)
 const alignment = choice(['start', 'Start'], ['center', 'Centre'], ['end', 'End'])
+
+const look: Field = { path: ['layout', 'look'], label: 'Look', control: choice(['box', 'Box'], ['line', 'Line']) }
 
 const ofPoints: Field[] = [
   { path: ['layout', 'align'], label: 'Alignment', control: alignment },
   { path: ['layout', 'showIcon'], label: 'Icon', control: onOff },
   { path: ['layout', 'opensPanel'], label: 'Opens the panel', control: onOff },
 ]
+
+const banner: Field = {
+  path: ['content', 'banner'],
+  label: 'Banner',
+  help: 'At the top, as wide as there is room. 1200 × 400 pixels look sharp.',
+  control: { as: 'picture' },
+}
 
 const shown: Field[] = [
   { path: ['content', 'redeem'], label: 'Rewards', control: onOff },
@@ -87,13 +98,54 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
         { path: ['content', 'poweredBy'], label: '“Powered by Yuko”', control: onOff },
       ],
     },
+    { title: 'Picture', fields: [banner] },
   ],
-  loyalty_page: [{ title: 'What it shows', fields: shown }],
+  nudges: [
+    {
+      title: 'What is said',
+      help: 'Of several the first in this order. Whoever closes one is left alone with it.',
+      fields: [
+        { path: ['nudges', 'ending'], label: 'Points end soon', control: onOff },
+        { path: ['nudges', 'joined'], label: 'Welcome, in the first week', control: onOff },
+        { path: ['nudges', 'reward'], label: 'There are points enough for a reward', control: onOff },
+        { path: ['nudges', 'join'], label: 'Visitors: why to join', control: onOff },
+      ],
+    },
+    {
+      title: 'When',
+      fields: [
+        { path: ['nudges', 'delaySeconds'], label: 'Seconds after the page is there', control: count(0, 60) },
+        { path: ['nudges', 'endingDays'], label: 'Days before points end', control: count(1, 90) },
+        { path: ['nudges', 'quietDays'], label: 'Quiet days after it was closed', control: count(1, 365) },
+      ],
+    },
+  ],
+  loyalty_page: [
+    { title: 'What it shows', fields: shown },
+    { title: 'Picture', fields: [banner] },
+  ],
   product_points: [{ title: 'Line', fields: ofPoints }],
   cart_points: [
     {
       title: 'Line',
-      fields: [{ path: ['layout', 'look'], label: 'Look', control: choice(['box', 'Box'], ['line', 'Line']) }, ...ofPoints],
+      fields: [look, ...ofPoints],
+    },
+  ],
+  thank_you: [
+    {
+      title: 'Line',
+      fields: [look, ...ofPoints.slice(0, 2), { path: ['layout', 'invites'], label: 'Asks visitors to join', control: onOff }],
+    },
+  ],
+  account_page: [
+    {
+      title: 'What it shows',
+      fields: [
+        { path: ['content', 'codes'], label: 'Rewards they have, with codes', control: onOff },
+        ...shown,
+        { path: ['content', 'history'], label: 'History of points', control: onOff },
+        { path: ['content', 'birthday'], label: 'Asks for the birthday', help: 'Where a way to earn needs it.', control: onOff },
+      ],
     },
   ],
 }

@@ -2,7 +2,7 @@ import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { SegmentedControl } from '@yuko/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { exampleMember } from './example-member.ts'
+import { exampleMember, memberToNudge } from './example-member.ts'
 import styles from './onsite-editor.module.css'
 
 interface PreviewProps {
@@ -16,7 +16,11 @@ interface PreviewProps {
 const amounts: Partial<Record<LoyaltyWidgetKind, Record<string, string>>> = {
   product_points: { price: '3700' },
   cart_points: { total: '12000' },
+  thank_you: { total: '12000', order: '1001' },
 }
+
+/** What looks different to whoever has points. */
+const forMembers: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'loyalty_panel', 'nudges', 'thank_you', 'account_page']
 
 /** The element itself, with the draft, in a document of its own: as a visitor or as a member sees it. */
 export function Preview({ kind, store, widget, view }: PreviewProps) {
@@ -25,8 +29,9 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
   const [isReady, setIsReady] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const { tag, script } = widgetElements[kind]
-  const hasMember = kind === 'loyalty_launcher' || kind === 'loyalty_panel'
-  const member = useMemo(() => (who === 'member' ? exampleMember(view, new Date()) : null), [who, view])
+  const hasMember = forMembers.includes(kind)
+  const example = kind === 'nudges' ? memberToNudge : exampleMember
+  const member = useMemo(() => (who === 'member' ? example(view, new Date()) : null), [who, view, example])
 
   useEffect(() => {
     const hear = (event: MessageEvent) => {

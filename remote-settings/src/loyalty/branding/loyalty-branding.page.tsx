@@ -15,7 +15,11 @@ const colors = [
 export function LoyaltyBrandingPage() {
   const brand = useQuery(brandQueries.settings())
   return (
-    <Page title="Branding" subtitle="How your program looks in your shop, and how members are known there.">
+    <Page
+      title="Branding"
+      tabTitle="Loyalty branding"
+      subtitle="How your program looks in your shop, and how members are known there."
+    >
       <Section
         title="Brand"
         description="Launcher, panel and page take colours, corners and font from your brand. Each of them may have colours of its own."

@@ -1,11 +1,8 @@
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import { brandImageLimit, brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import { ApiError } from '@yuko/runtime'
-import { Button } from '@yuko/ui'
-import { FileDrop } from '@yuko/ui/on-demand'
-import { useState } from 'react'
+import { ImageField as Field } from '@yuko/ui/on-demand'
 import { useUploadBrandImage } from '#data/brand.mutations.ts'
-import styles from './branding.module.css'
 
 interface ImageFieldProps {
   /** "Logo": what it is called in labels. */
@@ -17,50 +14,26 @@ interface ImageFieldProps {
 }
 
 /** Uploaded at once, shown to shoppers when the page is saved. */
-export function ImageField({ name, value, error, disabled, onChange }: ImageFieldProps) {
+export function ImageField({ error, onChange, ...field }: ImageFieldProps) {
   const upload = useUploadBrandImage()
-  const [isReplacing, setIsReplacing] = useState(false)
   const take = (file: File) =>
-    upload.mutate(file, {
-      onSuccess: (image) => {
+    upload.mutateAsync(file).then(
+      (image) => {
         onChange(image)
-        setIsReplacing(false)
+        return true
       },
-    })
-  const refusal = upload.error ? ApiError.fromUnknown(upload.error).message : error
-  if (value && !isReplacing)
-    return (
-      <div className={styles.image}>
-        <span className={styles.frame}>
-          <img src={value.path} alt={`${name} as it is`} width={value.width} height={value.height} />
-        </span>
-        <div className={styles.imageActions}>
-          <span className={styles.quiet}>
-            {value.width} × {value.height} pixels
-          </span>
-          <Button variant="default" size="xs" disabled={disabled} onClick={() => setIsReplacing(true)}>
-            Replace
-          </Button>
-          <Button variant="subtle" color="gray" size="xs" disabled={disabled} onClick={() => onChange(null)}>
-            Remove
-          </Button>
-        </div>
-        {refusal && (
-          <p className={styles.problem} role="alert">
-            {refusal}
-          </p>
-        )}
-      </div>
+      () => false,
     )
   return (
-    <FileDrop
-      label={upload.isPending ? `Uploading the ${name.toLowerCase()} …` : `Upload a ${name.toLowerCase()}`}
+    <Field
+      {...field}
       hint="PNG, JPEG or WebP, up to 2 MB"
       accept={brandImageTypes}
       maxBytes={brandImageLimit}
-      disabled={disabled || upload.isPending}
-      error={refusal}
+      isUploading={upload.isPending}
+      error={upload.error ? ApiError.fromUnknown(upload.error).message : error}
       onFile={take}
+      onRemove={() => onChange(null)}
     />
   )
 }

@@ -79,6 +79,8 @@ const en = {
   toShop: 'To the store',
   unsubscribe: 'No more review requests',
   verifiedNote: 'Your review will be marked as that of a verified buyer.',
+  pointsForReview: 'A review earns {points}, with one star as with five. It will say that it was written for a reward.',
+  pointsForPhoto: 'A photo earns {points} more.',
 }
 
 export type FormTextKey = keyof typeof en
@@ -161,6 +163,9 @@ const de: FormTexts = {
   toShop: 'Zum Shop',
   unsubscribe: 'Keine Bitten um Bewertung mehr',
   verifiedNote: 'Ihre Bewertung wird als verifizierter Kauf gekennzeichnet.',
+  pointsForReview:
+    'Eine Bewertung bringt {points}, mit einem Stern ebenso wie mit fünf. Bei ihr steht dann, dass sie für eine Belohnung geschrieben wurde.',
+  pointsForPhoto: 'Ein Foto bringt {points} mehr.',
 }
 
 const fr: FormTexts = {
@@ -240,6 +245,9 @@ const fr: FormTexts = {
   toShop: 'Vers la boutique',
   unsubscribe: 'Ne plus recevoir de demandes d’avis',
   verifiedNote: 'Votre avis portera la mention « achat vérifié ».',
+  pointsForReview:
+    'Un avis rapporte {points}, avec une étoile comme avec cinq. Il portera la mention qu’il a été rédigé contre une récompense.',
+  pointsForPhoto: 'Une photo rapporte {points} de plus.',
 }
 
 const es: FormTexts = {
@@ -319,6 +327,9 @@ const es: FormTexts = {
   toShop: 'A la tienda',
   unsubscribe: 'No recibir más solicitudes de opinión',
   verifiedNote: 'Su opinión llevará la marca de compra verificada.',
+  pointsForReview:
+    'Una opinión da {points}, con una estrella igual que con cinco. Llevará la indicación de que se escribió a cambio de una recompensa.',
+  pointsForPhoto: 'Una foto da {points} más.',
 }
 
 const languages: Readonly<Record<string, FormTexts>> = { en, de, fr, es }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { brandSettings } from '../brand/brand-settings.ts'
-import { cartPoints, launcher, page, panel, productPoints } from '../loyalty/onsite/onsite-config.ts'
+import {
+  accountPage,
+  cartPoints,
+  launcher,
+  nudges,
+  page,
+  panel,
+  productPoints,
+  thankYou,
+} from '../loyalty/onsite/onsite-config.ts'
 import type { LoyaltyWidgetKind, ReviewWidgetKind, WidgetKind } from './widget-kind.ts'
 import { widgetTextKeys } from './widget-texts.ts'
 
@@ -164,9 +173,12 @@ export const widgetConfig = z
     z.object({ kind: z.literal('review_form'), ...everyKind }),
     z.object({ kind: z.literal('loyalty_launcher'), ...launcher, ...ofLoyalty }),
     z.object({ kind: z.literal('loyalty_panel'), ...panel, ...ofLoyalty }),
+    z.object({ kind: z.literal('nudges'), ...nudges, ...ofLoyalty }),
     z.object({ kind: z.literal('loyalty_page'), ...page, ...ofLoyalty }),
     z.object({ kind: z.literal('product_points'), ...productPoints, ...ofLoyalty }),
     z.object({ kind: z.literal('cart_points'), ...cartPoints, ...ofLoyalty }),
+    z.object({ kind: z.literal('thank_you'), ...thankYou, ...ofLoyalty }),
+    z.object({ kind: z.literal('account_page'), ...accountPage, ...ofLoyalty }),
   ])
   .meta({ id: 'WidgetConfig' })
 export type WidgetConfig = z.output<typeof widgetConfig>

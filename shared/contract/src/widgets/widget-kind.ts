@@ -14,7 +14,16 @@ export const reviewWidgetKind = z.enum([
 export type ReviewWidgetKind = z.infer<typeof reviewWidgetKind>
 
 /** Of the loyalty program. */
-export const loyaltyWidgetKind = z.enum(['loyalty_launcher', 'loyalty_panel', 'loyalty_page', 'product_points', 'cart_points'])
+export const loyaltyWidgetKind = z.enum([
+  'loyalty_launcher',
+  'loyalty_panel',
+  'nudges',
+  'loyalty_page',
+  'product_points',
+  'cart_points',
+  'thank_you',
+  'account_page',
+])
 export type LoyaltyWidgetKind = z.infer<typeof loyaltyWidgetKind>
 
 /** Every organization has one of each. */
@@ -34,7 +43,16 @@ export const reviewWidgetSlug = z.enum([
 ])
 export type ReviewWidgetSlug = z.infer<typeof reviewWidgetSlug>
 
-export const loyaltyWidgetSlug = z.enum(['loyalty-launcher', 'loyalty-panel', 'loyalty-page', 'product-points', 'cart-points'])
+export const loyaltyWidgetSlug = z.enum([
+  'loyalty-launcher',
+  'loyalty-panel',
+  'nudges',
+  'loyalty-page',
+  'product-points',
+  'cart-points',
+  'thank-you',
+  'account-page',
+])
 export const widgetSlug = z.enum([...reviewWidgetSlug.options, ...loyaltyWidgetSlug.options])
 export type WidgetSlug = z.infer<typeof widgetSlug>
 
@@ -55,8 +73,8 @@ interface Element {
   readonly script: string
   /** A product it is about; `none` is about the whole store. */
   readonly product: 'required' | 'optional' | 'none'
-  /** Where the theme editor of a Shopify shop puts it first; `embed` is on all pages. Its block is called like its slug. */
-  readonly inTheme: 'product' | 'index' | 'page' | 'cart' | 'embed'
+  /** Where the theme editor of a Shopify shop puts it first; `embed` is on all pages, `none` has no block. Its block is called like its slug. */
+  readonly inTheme: 'product' | 'index' | 'page' | 'cart' | 'customers/account' | 'embed' | 'none'
 }
 
 /**
@@ -74,7 +92,15 @@ export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   review_form: { tag: 'yuko-review-form', script: 'review-form.js', product: 'required', inTheme: 'product' },
   loyalty_launcher: { tag: 'yuko-loyalty-launcher', script: 'loyalty-launcher.js', product: 'none', inTheme: 'embed' },
   loyalty_panel: { tag: 'yuko-loyalty-panel', script: 'loyalty-panel.js', product: 'none', inTheme: 'page' },
+  nudges: { tag: 'yuko-loyalty-nudges', script: 'loyalty-nudges.js', product: 'none', inTheme: 'none' },
   loyalty_page: { tag: 'yuko-loyalty-page', script: 'loyalty-page.js', product: 'none', inTheme: 'page' },
   product_points: { tag: 'yuko-product-points', script: 'loyalty-points.js', product: 'none', inTheme: 'product' },
   cart_points: { tag: 'yuko-cart-points', script: 'loyalty-points.js', product: 'none', inTheme: 'cart' },
+  thank_you: { tag: 'yuko-thank-you', script: 'loyalty-thanks.js', product: 'none', inTheme: 'none' },
+  account_page: {
+    tag: 'yuko-loyalty-account',
+    script: 'loyalty-panel.js',
+    product: 'none',
+    inTheme: 'customers/account',
+  },
 }

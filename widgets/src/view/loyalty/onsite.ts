@@ -15,9 +15,12 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
   readonly widgets: {
     readonly launcher: LoyaltyWidget<'loyalty_launcher'> | null
     readonly panel: LoyaltyWidget<'loyalty_panel'> | null
+    readonly nudges: LoyaltyWidget<'nudges'> | null
     readonly page: LoyaltyWidget<'loyalty_page'> | null
     readonly productPoints: LoyaltyWidget<'product_points'> | null
     readonly cartPoints: LoyaltyWidget<'cart_points'> | null
+    readonly thankYou: LoyaltyWidget<'thank_you'> | null
+    readonly account: LoyaltyWidget<'account_page'> | null
   }
 }
 

@@ -1,8 +1,9 @@
 import { mostPictures } from '@yuko/contract/storefront/form-fields'
 import { type FormElementTexts, type FormTexts, formElementKeys } from '@yuko/contract/storefront/form-texts'
-import { type FormPicture, type FormView, reviewForm, thanks } from '@yuko/widgets/form/form-view.ts'
+import { type FormPicture, type FormView, fill, reviewForm, thanks } from '@yuko/widgets/form/form-view.ts'
 import { type Child, h, webAddress } from '@yuko/widgets/view/tree.ts'
 import { newId } from '#platform/ids.ts'
+import type { PromisedPoints } from '../../incentives/incentives.repository.ts'
 import type { FormLook } from '../form-look.ts'
 import type { PostedForm } from './read-form.ts'
 
@@ -89,6 +90,16 @@ export const pendingView = (product: ShownProduct, form: Child, isOpen: boolean,
 
 export const thanksView = (texts: FormTexts, heading: string | undefined, sent: Parameters<typeof thanks>[1]): Child =>
   h('section', { class: 'card' }, thanks(texts, { ...sent, heading }))
+
+/** What a review earns: said before it is written, and the same whatever its stars. */
+export function pointsNote(promised: readonly PromisedPoints[], texts: FormTexts, locale: string): Child {
+  const said = promised.map(({ type, points, one, other }) =>
+    fill(type === 'review' ? texts.pointsForReview : texts.pointsForPhoto, {
+      points: `${points.toLocaleString(locale)} ${points === 1 ? one : other}`,
+    }),
+  )
+  return promised.some(({ type }) => type === 'review') && h('p', { class: 'promise' }, said.join(' '))
+}
 
 export const heading = (text: string, intro?: string): Child[] => [h('h1', {}, text), intro ? h('p', {}, intro) : null]
 

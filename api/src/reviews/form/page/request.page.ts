@@ -2,6 +2,7 @@ import { fill } from '@yuko/widgets/form/form-view.ts'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
+import { listPromisedPoints, type PromisedPoints } from '../../incentives/incentives.repository.ts'
 import type { OpenItem } from '../../requests/open-request.repository.ts'
 import { markClicked, type OpenedRequest, openRequest } from '../../requests/open-request.ts'
 import { postponeByCustomer } from '../../requests/postpone-request.ts'
@@ -11,7 +12,7 @@ import { loadLook, localeFrom } from '../form-look.ts'
 import { stateOf } from '../submission.ts'
 import { takeSubmission } from '../take-submission.ts'
 import { languageOf, type PageKit, type Query, type Route, type Scene, textsOf } from './page-kit.ts'
-import { formView, heading, pendingView, question, reviewedView, thanksView } from './page-views.ts'
+import { formView, heading, pendingView, pointsNote, question, reviewedView, thanksView } from './page-views.ts'
 import { type PostedForm, readForm } from './read-form.ts'
 
 /** `/review/{link}`: everything of an order that can be reviewed; `…/postpone`: it has not arrived yet. */
@@ -27,6 +28,7 @@ export function requestPage(kit: PageKit) {
     requestId: string
     request: OpenedRequest
     reviews: Map<string, OwnReview>
+    promised: readonly PromisedPoints[]
   }
   const loadRequest = async (request: FastifyRequest, token: string): Promise<RequestScene | null> => {
     const ids = requestLinks.read(token)
@@ -42,14 +44,15 @@ export function requestPage(kit: PageKit) {
         if (review && review.status !== 'deleted') reviews.set(itemId, review)
       }
       const look = await loadLook(trx, organizationId, localeFrom(opened.locale ?? languageOf(request)))
-      return { store, look, token, organizationId, requestId, request: opened, reviews }
+      const promised = await listPromisedPoints(trx, organizationId, opened.customer.email, clock.now())
+      return { store, look, token, organizationId, requestId, request: opened, reviews, promised }
     })
   }
   const titleOf = (scene: RequestScene, item: OpenItem) =>
     item.productId === null ? fill(textsOf(scene).store, { store: scene.store.name }) : item.title
 
   const showRequest = (reply: FastifyReply, scene: RequestScene, query: Query, posted?: PostedForm) => {
-    const { request, token, organizationId, reviews, look, store } = scene
+    const { request, token, organizationId, reviews, look, store, promised } = scene
     const texts = textsOf(scene)
     const dates = new Intl.DateTimeFormat(look.widget.locale, { dateStyle: 'long' })
     if (request.state === 'closed')
@@ -112,7 +115,7 @@ export function requestPage(kit: PageKit) {
         ]
       : pending.length === 0
         ? [...heading(texts.doneHeading, texts.doneText), ...cards(asked)]
-        : [...heading(title, intro), ...cards(asked)]
+        : [...heading(title, intro), pointsNote(promised, texts, look.widget.locale), ...cards(asked)]
     const footer = [
       pending.length > 0 && !own && h('a', { href: `/review/${token}/postpone` }, texts.postpone),
       h('a', { href: mailLinks.urlFor(organizationId, request.customer.email) }, texts.unsubscribe),

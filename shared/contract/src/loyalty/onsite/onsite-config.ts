@@ -56,6 +56,30 @@ export const page = {
   content: z.object({ ...shows, banner: brandImage.nullable().default(null) }).prefault({}),
 }
 
+/** What a message by the launcher is about, the most pressing one first. */
+export const nudgeKind = z.enum(['ending', 'joined', 'reward', 'join'])
+export type NudgeKind = z.infer<typeof nudgeKind>
+
+/** Small messages by the launcher, one a visit at most. */
+export const nudges = {
+  nudges: z
+    .object({
+      join: on.describe('To visitors: why to join'),
+      joined: on.describe('To whoever became a member within the last days: what they have'),
+      reward: on.describe('To members with points enough for a reward'),
+      ending: on.describe('To members whose points end soon'),
+      endingDays: z.int().min(1).max(90).default(14).describe('How soon'),
+      delaySeconds: z.int().min(0).max(60).default(4).describe('After the page is there'),
+      quietDays: z.int().min(1).max(365).default(30).describe('After somebody has closed one'),
+    })
+    .prefault({}),
+}
+
+/** What a member has, within the account page of the shop. */
+export const accountPage = {
+  content: z.object({ ...shows, codes: on, history: on, birthday: on }).prefault({}),
+}
+
 export const productPoints = {
   layout: z.object({ align: z.enum(['start', 'center', 'end']).default('start'), showIcon: on, opensPanel: on }).prefault({}),
 }
@@ -68,5 +92,14 @@ export const cartPoints = {
       opensPanel: on,
       look: z.enum(['line', 'box']).default('box'),
     })
+    .prefault({}),
+}
+
+/** After the order: what it gave, and from when on. */
+export const thankYou = {
+  layout: cartPoints.layout
+    .unwrap()
+    .omit({ opensPanel: true })
+    .extend({ invites: on.describe('Visitors are asked to join') })
     .prefault({}),
 }

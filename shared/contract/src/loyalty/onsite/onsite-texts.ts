@@ -74,6 +74,17 @@ const en = {
   loyaltyPoweredBy: 'Powered by Yuko',
   loyaltyProductPoints: 'Earn {points} with this product',
   loyaltyCartPoints: 'Earn {points} with this order',
+  nudgeJoin: 'Join {program} and collect {label} with every order.',
+  nudgeJoinDo: 'See how',
+  nudgeJoined: 'Welcome to {program}! You have {points}.',
+  nudgeJoinedDo: 'See what they are worth',
+  nudgeReward: 'You have {points}: enough for “{reward}”.',
+  nudgeRewardDo: 'See rewards',
+  nudgeEnding: '{points} end on {date}. Use them before.',
+  thankYouSoon: 'You will get about {points} for this order.',
+  thankYouHere: 'You get {points} for this order.',
+  thankYouLater: 'You get {points} for this order, to spend from {date} on.',
+  thankYouJoin: 'Join {program} and collect {label} with your next order.',
 }
 export type OnsiteTextKey = keyof typeof en
 export type OnsiteTexts = Readonly<Record<OnsiteTextKey, string>>
@@ -151,6 +162,17 @@ const de: OnsiteTexts = {
   loyaltyPoweredBy: 'Bereitgestellt von Yuko',
   loyaltyProductPoints: 'Mit diesem Produkt sammeln Sie {points}',
   loyaltyCartPoints: 'Mit dieser Bestellung sammeln Sie {points}',
+  nudgeJoin: 'Machen Sie bei {program} mit und sammeln Sie {label} mit jeder Bestellung.',
+  nudgeJoinDo: 'So geht es',
+  nudgeJoined: 'Willkommen bei {program}! Sie haben {points}.',
+  nudgeJoinedDo: 'Was sie wert sind',
+  nudgeReward: 'Sie haben {points}: genug für „{reward}“.',
+  nudgeRewardDo: 'Prämien ansehen',
+  nudgeEnding: '{points} verfallen am {date}. Lösen Sie sie vorher ein.',
+  thankYouSoon: 'Für diese Bestellung erhalten Sie etwa {points}.',
+  thankYouHere: 'Für diese Bestellung erhalten Sie {points}.',
+  thankYouLater: 'Für diese Bestellung erhalten Sie {points}, einlösbar ab {date}.',
+  thankYouJoin: 'Machen Sie bei {program} mit und sammeln Sie {label} mit der nächsten Bestellung.',
 }
 
 const fr: OnsiteTexts = {
@@ -226,6 +248,17 @@ const fr: OnsiteTexts = {
   loyaltyPoweredBy: 'Propulsé par Yuko',
   loyaltyProductPoints: 'Cumulez {points} avec ce produit',
   loyaltyCartPoints: 'Cumulez {points} avec cette commande',
+  nudgeJoin: 'Rejoignez {program} et cumulez des {label} à chaque commande.',
+  nudgeJoinDo: 'En savoir plus',
+  nudgeJoined: 'Bienvenue chez {program} ! Vous avez {points}.',
+  nudgeJoinedDo: 'Voir ce qu’ils valent',
+  nudgeReward: 'Vous avez {points} : assez pour « {reward} ».',
+  nudgeRewardDo: 'Voir les récompenses',
+  nudgeEnding: '{points} expirent le {date}. Utilisez-les avant.',
+  thankYouSoon: 'Vous recevrez environ {points} pour cette commande.',
+  thankYouHere: 'Vous recevez {points} pour cette commande.',
+  thankYouLater: 'Vous recevez {points} pour cette commande, utilisables à partir du {date}.',
+  thankYouJoin: 'Rejoignez {program} et cumulez des {label} dès votre prochaine commande.',
 }
 
 const es: OnsiteTexts = {
@@ -301,6 +334,17 @@ const es: OnsiteTexts = {
   loyaltyPoweredBy: 'Con tecnología de Yuko',
   loyaltyProductPoints: 'Consiga {points} con este producto',
   loyaltyCartPoints: 'Consiga {points} con este pedido',
+  nudgeJoin: 'Únase a {program} y consiga {label} con cada pedido.',
+  nudgeJoinDo: 'Ver cómo',
+  nudgeJoined: '¡Le damos la bienvenida a {program}! Tiene {points}.',
+  nudgeJoinedDo: 'Ver cuánto valen',
+  nudgeReward: 'Tiene {points}: suficiente para «{reward}».',
+  nudgeRewardDo: 'Ver recompensas',
+  nudgeEnding: '{points} caducan el {date}. Úselos antes.',
+  thankYouSoon: 'Recibirá unos {points} por este pedido.',
+  thankYouHere: 'Recibe {points} por este pedido.',
+  thankYouLater: 'Recibe {points} por este pedido, disponibles a partir del {date}.',
+  thankYouJoin: 'Únase a {program} y consiga {label} con su próximo pedido.',
 }
 
 export const onsiteTexts = { en, de, fr, es }
@@ -326,13 +370,35 @@ const told = [
   'loyaltyOrdersOther',
 ] as const satisfies OnsiteTextKey[]
 
-const ofElsewhere: readonly OnsiteTextKey[] = ['loyaltyLabel', 'loyaltyProductPoints', 'loyaltyCartPoints', ...told]
+const nudges = [
+  'nudgeJoin',
+  'nudgeJoinDo',
+  'nudgeJoined',
+  'nudgeJoinedDo',
+  'nudgeReward',
+  'nudgeRewardDo',
+  'nudgeEnding',
+] as const satisfies OnsiteTextKey[]
+const thankYou = ['thankYouSoon', 'thankYouHere', 'thankYouLater', 'thankYouJoin'] as const satisfies OnsiteTextKey[]
+
+const ofElsewhere: readonly OnsiteTextKey[] = [
+  'loyaltyLabel',
+  'loyaltyProductPoints',
+  'loyaltyCartPoints',
+  ...told,
+  ...nudges,
+  ...thankYou,
+]
+const ofMembers = (Object.keys(en) as OnsiteTextKey[]).filter((key) => !ofElsewhere.includes(key))
 
 /** The texts that a kind shows, in the order of its editor. */
 export const onsiteTextKeysOf = {
   loyalty_launcher: ['loyaltyLabel'],
-  loyalty_panel: [...told, ...(Object.keys(en) as OnsiteTextKey[]).filter((key) => !ofElsewhere.includes(key)), 'close', 'retry'],
+  loyalty_panel: [...told, ...ofMembers, 'close', 'retry'],
+  nudges: [...nudges, 'close'],
   loyalty_page: told,
   product_points: ['loyaltyProductPoints'],
   cart_points: ['loyaltyCartPoints'],
+  thank_you: [...thankYou, 'loyaltyCreateAccount'],
+  account_page: [...told, ...ofMembers, 'retry'],
 } as const satisfies Record<LoyaltyWidgetKind, readonly (OnsiteTextKey | 'close' | 'retry')[]>

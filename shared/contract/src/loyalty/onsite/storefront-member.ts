@@ -28,6 +28,7 @@ export const storefrontMember = z
   .object({
     state: z.enum(['guest', 'member', 'blocked']).describe('guest: may join'),
     firstName: z.string().nullable(),
+    joinedAt: isoDateTime.nullable().describe('Of members'),
     balance: z.int(),
     pending: z.int(),
     tierId: tierId.nullable(),

@@ -68,6 +68,15 @@ export const onsiteView = z
     version: z.int().describe('Grows with every publication of one of the widgets'),
     pageUrl: z.string().describe('The page of the program'),
     program: storefrontProgram.nullable().describe('null: none is active, and nothing is shown'),
-    widgets: z.object({ launcher: shown, panel: shown, page: shown, productPoints: shown, cartPoints: shown }),
+    widgets: z.object({
+      launcher: shown,
+      panel: shown,
+      nudges: shown,
+      page: shown,
+      productPoints: shown,
+      cartPoints: shown,
+      thankYou: shown,
+      account: shown,
+    }),
   })
   .meta({ id: 'OnsiteView' })

@@ -1,0 +1,24 @@
+import type { BrandImage } from '@yuko/contract/brand/brand-settings'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { useImages } from './brand.repository.ts'
+import { idOfPath } from './brand-images.ts'
+
+/** From now on these are in use, each by the field that names it; refuses one that this organization does not have. */
+export async function takePictures(
+  trx: Trx,
+  organizationId: string,
+  pictures: Readonly<Record<string, BrandImage | null>>,
+  at: Date,
+): Promise<void> {
+  const named = Object.entries(pictures).flatMap(([field, image]) =>
+    image ? [{ field, id: idOfPath(organizationId, image.path) }] : [],
+  )
+  const ids = named.flatMap(({ id }) => id ?? [])
+  const known = await useImages(trx, organizationId, [...new Set(ids)], at)
+  const missing = named.find(({ id }) => id === null || !known.has(id))
+  if (missing)
+    throw new Refusal('request.invalid', 'Check the marked fields', {
+      fields: { [missing.field]: 'This picture is not there any more. Upload it again' },
+    })
+}

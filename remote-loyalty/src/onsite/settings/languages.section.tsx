@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Widget, WidgetSummary } from '@yuko/contract/widgets/widget'
+import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { writtenTexts } from '@yuko/contract/widgets/widget-texts'
+import { PlainLink, Section, Skeleton } from '@yuko/ui'
+import { onsiteQueries } from '#data/onsite.queries.ts'
+import { kindWording } from '../kinds.ts'
+import styles from './widget-settings.module.css'
+
+const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+const written = Object.keys(writtenTexts)
+
+/** Which languages shoppers read, and where the merchant's own words stand in them. */
+export function Languages({ widgets }: { widgets: readonly WidgetSummary[] }) {
+  const loaded = useQueries({ queries: widgets.map(({ slug }) => onsiteQueries.one(slug)) })
+  const all = loaded.flatMap(({ data }) => data ?? [])
+  const isPending = loaded.some((one) => one.isPending)
+  const tags = [...new Set([...written, ...all.flatMap(({ config }) => Object.keys(config.texts))])]
+  return (
+    <Section
+      title="Languages"
+      description="Shoppers read the language of the page. What is said in no other words comes with the widgets; a language that they do not bring is English where you write nothing."
+    >
+      {isPending ? (
+        <Skeleton height={44 * written.length} />
+      ) : (
+        <ul className={styles.rows} aria-label="Languages">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <span className={styles.what}>
+                <span>{nameOf(tag)}</span>
+                <span className={styles.quiet}>
+                  {written.includes(tag.split('-')[0] ?? '')
+                    ? 'Comes with the widgets'
+                    : 'Yours; English where you write nothing'}
+                </span>
+              </span>
+              <OwnWords tag={tag} widgets={all} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function OwnWords({ tag, widgets }: { tag: string; widgets: readonly Widget[] }) {
+  const own = widgets.flatMap(({ slug, kind, config }) => {
+    const count = Object.keys(config.texts[tag] ?? {}).length
+    return count > 0 ? [{ slug, count, name: kindWording[loyaltyWidgetKind.parse(kind)].name }] : []
+  })
+  if (own.length === 0) return <span className={styles.quiet}>No words of your own</span>
+  return (
+    <span>
+      {own.map(({ slug, count, name }, index) => (
+        <span key={slug}>
+          {index > 0 && ', '}
+          <PlainLink href={`/loyalty/onsite/${slug}`}>{name}</PlainLink> ({count})
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { ButtonLink, ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
+import { onsiteQueries } from '#data/onsite.queries.ts'
+import { Languages } from './languages.section.tsx'
+import { SignedIn } from './signed-in.section.tsx'
+import { Switches } from './switches.section.tsx'
+
+/** What counts for all widgets of the program at once; how each looks stands in its editor. */
+export function WidgetSettingsPage() {
+  const widgets = useQuery(onsiteQueries.list())
+  const items = widgets.data?.items.filter(({ kind }) => loyaltyWidgetKind.safeParse(kind).success)
+  return (
+    <Page
+      title="Widget settings"
+      subtitle="What counts for everything that shoppers see of your program. How each part looks stands in its editor."
+      actions={
+        <ButtonLink href="/loyalty/onsite" variant="default">
+          Edit the widgets
+        </ButtonLink>
+      }
+    >
+      {widgets.error && !items && (
+        <Section>
+          <ErrorPanel title="The widgets could not be loaded" onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+            {widgets.error.message}
+          </ErrorPanel>
+        </Section>
+      )}
+      {widgets.isPending && <Skeleton height={420} radius={10} />}
+      {items && <Switches widgets={items} />}
+      <SignedIn />
+      {items && <Languages widgets={items} />}
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
+
+/** How far back is looked. */
+export const otherCurrencyDays = 30
+
+/** Points per amount are reckoned in the currency of the organization alone: an order in another one gives none. */
+export const getOtherCurrencyOrders = defineEndpoint({
+  name: 'get-other-currency-orders',
+  summary: 'Orders that earned nothing because they are in another currency',
+  method: 'GET',
+  path: '/loyalty/other-currency-orders',
+  access: 'organization.read',
+  reply: z.object({
+    currency: z.string().describe('The organization’s'),
+    orders: z.int().describe(`Of the last ${otherCurrencyDays} days, since the program is active`),
+    currencies: z.array(z.string()).describe('Of those orders'),
+  }),
+})
+export type OtherCurrencyOrders = ReplyOf<typeof getOtherCurrencyOrders>

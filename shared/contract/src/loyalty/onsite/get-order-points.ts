@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint, type ReplyOf } from '../../endpoint.ts'
+import { isoDateTime } from '../../primitives.ts'
+import { storeParams } from '../../storefront/list-storefront-reviews.ts'
+import { memberToken } from './storefront-member.ts'
+
+/** Of one's own order alone; somebody else's and one that was not told of yet have none. A POST, so that the token stands in no address. */
+export const getOrderPoints = defineEndpoint({
+  name: 'get-order-points',
+  summary: 'What one’s order gave',
+  method: 'POST',
+  path: '/storefront/:store/loyalty/order',
+  access: 'public',
+  params: storeParams,
+  body: z.object({
+    token: memberToken,
+    order: z.string().trim().min(1).max(64).describe('Its number, or the shop’s own id of it'),
+  }),
+  reply: z.object({
+    points: z.int().describe('That can be spent or wait'),
+    availableAt: isoDateTime.nullable().describe('From when on; null: now'),
+  }),
+  refusals: ['store.not-found', 'shopper.identity-refused', 'request.rate-limited'],
+})
+export type OrderPointsReply = ReplyOf<typeof getOrderPoints>

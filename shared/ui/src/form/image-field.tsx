@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FileDrop } from '#form/file-drop.tsx'
+
+interface Picture {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Props of {@link ImageField}. */
+export interface ImageFieldProps {
+  /** "Logo": what it is called in labels. */
+  name: string
+  value: Picture | null
+  /** "PNG, up to 2 MB" */
+  hint: string
+  /** What the file chooser offers. */
+  accept: string
+  maxBytes: number
+  error?: string | undefined
+  disabled?: boolean
+  isUploading: boolean
+  /** Uploads it; true: it is there, and `value` is another. */
+  onFile: (file: File) => Promise<boolean>
+  onRemove: () => void
+}
+
+/** A picture as it is, to be replaced or removed, or the place to drop one. */
+export function ImageField({ name, value, error, disabled = false, isUploading, onFile, onRemove, ...drop }: ImageFieldProps) {
+  const [isReplacing, setIsReplacing] = useState(false)
+  const take = async (file: File) => {
+    if (await onFile(file)) setIsReplacing(false)
+  }
+  if (value && !isReplacing)
+    return (
+      <div className="yk-image">
+        <span className="yk-image-frame">
+          <img src={value.path} alt={`${name} as it is`} width={value.width} height={value.height} />
+        </span>
+        <div className="yk-image-actions">
+          <span>
+            {value.width} × {value.height} pixels
+          </span>
+          <Button variant="default" size="xs" disabled={disabled} onClick={() => setIsReplacing(true)}>
+            Replace
+          </Button>
+          <Button variant="subtle" color="gray" size="xs" disabled={disabled} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+        {error && (
+          <p className="yk-image-problem" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <FileDrop
+      {...drop}
+      label={isUploading ? `Uploading the ${name.toLowerCase()} …` : `Upload a ${name.toLowerCase()}`}
+      disabled={disabled || isUploading}
+      error={error}
+      onFile={take}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
+import { showWidget } from '@yuko/contract/widgets/shown-widget'
+import { type LoyaltyWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+
+const all = { mode: 'all' as const, tierIds: [] }
+/** With an order campaign, one to follow, rewards and two tiers. */
+export const program: StorefrontProgram = {
+  name: 'Bean Club',
+  pointLabel: { one: 'bean', other: 'beans' },
+  campaigns: [
+    {
+      ...{ campaignId: 'cmp_1', type: 'order', name: 'Shop', description: null, tierScope: all, url: null, isClaimed: false },
+      earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
+    },
+    {
+      ...{ campaignId: 'cmp_2', type: 'social_follow', name: 'Follow us', description: null, tierScope: all, isClaimed: true },
+      ...{ url: 'https://social.example/mill', earning: { mode: 'fixed', points: 20 } },
+    },
+    {
+      ...{
+        campaignId: 'cmp_3',
+        type: 'birthday',
+        name: 'Birthday',
+        description: null,
+        tierScope: all,
+        url: null,
+        isClaimed: false,
+      },
+      earning: { mode: 'fixed', points: 200 },
+    },
+  ],
+  rewards: [
+    {
+      ...{
+        rewardId: 'lrw_1',
+        type: 'amount_off',
+        name: '€5 off',
+        description: null,
+        terms: null,
+        minOrderMinor: 2000,
+        isSoldOut: false,
+      },
+      price: { exchange: 'fixed', points: 100 },
+    },
+    {
+      ...{
+        rewardId: 'lrw_2',
+        type: 'amount_off',
+        name: 'Money off',
+        description: null,
+        terms: null,
+        minOrderMinor: null,
+        isSoldOut: false,
+      },
+      price: { exchange: 'incremental', stepPoints: 50, stepMinor: 250, minPoints: null, maxPoints: null },
+    },
+  ],
+  tierMetric: 'points_earned',
+  tiers: [
+    {
+      tierId: 'tir_1',
+      name: 'Silver',
+      color: '#888888',
+      icon: 'star',
+      threshold: 0,
+      multiplierPercent: 100,
+      entryPoints: 0,
+      perks: [],
+    },
+    {
+      tierId: 'tir_2',
+      name: 'Gold',
+      color: '#B8860B',
+      icon: 'crown',
+      threshold: 500,
+      multiplierPercent: 150,
+      entryPoints: 50,
+      perks: ['Gift'],
+    },
+  ],
+  friendOffer: null,
+  perOrder: { points: 1, amountMinor: 100, rounding: 'floor' },
+}
+
+export const shown = (kind: string, config: object = {}, locale = 'en') =>
+  showWidget(widgetConfig.parse({ kind, ...config }) as LoyaltyWidgetConfig, defaultBrand, locale)
+
+/** What the api answers a page. */
+export const onsite = ({
+  launcher = {},
+  panel = {},
+  nudges = {},
+  account = {},
+  ...change
+}: Record<string, object | null> = {}) => ({
+  store: { name: 'Mill', url: null },
+  ...{ currency: 'EUR', locale: 'en', version: 1, pageUrl: 'https://yuko.example/storefront/mill/rewards', program },
+  widgets: {
+    launcher: shown('loyalty_launcher', launcher ?? {}),
+    panel: shown('loyalty_panel', panel ?? {}),
+    nudges: shown('nudges', nudges ?? {}),
+    page: shown('loyalty_page'),
+    productPoints: shown('product_points'),
+    cartPoints: shown('cart_points', {}, 'de'),
+    thankYou: shown('thank_you'),
+    account: shown('account_page', account ?? {}),
+  },
+  ...change,
+})
+
+/** Points enough for each of the rewards. */
+export const member: StorefrontMember = {
+  ...{ state: 'member', firstName: 'Mara', balance: 130, pending: 20, tierId: 'tir_1', birthday: null, referralUrl: null },
+  progress: { value: 130, next: { tierId: 'tir_2', name: 'Gold', threshold: 500 } },
+  ...{ ending: null, joinedAt: null },
+  rewards: [
+    { rewardId: 'lrw_1', state: 'open', missing: 0 },
+    { rewardId: 'lrw_2', state: 'open', missing: 0 },
+  ],
+  ...{
+    doneCampaigns: [],
+    codes: [],
+    history: [{ kind: 'earn', title: 'Shop', note: null, points: 130, pendingPoints: 0, at: '2026-11-01T10:00:00.000Z' }],
+  },
+}
+
+/** The next page of a visit: what was asked for on the one before is asked for again. */
+export function nextPage(): void {
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  Reflect.deleteProperty(globalThis, Symbol.for('yuko.loyalty'))
+}
+
+/** A page that nothing of before is left of. */
+export function emptyPage(): void {
+  nextPage()
+  location.hash = ''
+  sessionStorage.clear()
+  localStorage.clear()
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+}

@@ -1,0 +1,48 @@
+import type { OrderPointsReply } from '@yuko/contract/loyalty/onsite/get-order-points'
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import { type Child, h, webAddress } from '../tree.ts'
+import { icon } from './icon.ts'
+import { type LoyaltyWidget, type LoyaltyWording, type Onsite, pointsFor } from './onsite.ts'
+
+interface Order {
+  /** What it came to, minor units; null: the page does not say. */
+  readonly total: number | null
+  /** null: it is not known to the program (yet). */
+  readonly points: OrderPointsReply | null
+  /** null: a visitor. */
+  readonly member: StorefrontMember | null
+  readonly signUp: string
+}
+
+/** What an order gave, or is about to; to whoever collects nothing, how they could. */
+export function thankYou(
+  program: NonNullable<Onsite['program']>,
+  { layout }: LoyaltyWidget<'thank_you'>,
+  wording: LoyaltyWording,
+  { total, points, member, signUp }: Order,
+): Child[] {
+  if (member?.state === 'blocked') return []
+  if (member?.state === 'member') {
+    const told = points?.points ? known(points) : total === null ? null : expected(pointsFor(total, program.perOrder))
+    return told ? [line([h('span', {}, told)])] : []
+  }
+  if (!layout.invites) return []
+  const said = wording.text('thankYouJoin', { program: program.name, label: program.pointLabel.other })
+  // Who has an account joins in the panel.
+  const door = member ? null : h('a', { href: webAddress(signUp) }, wording.text('loyaltyCreateAccount'))
+  return [line([h('span', {}, said, ' ', door)])]
+
+  function line(content: Child[]): Child {
+    const box = layout.look === 'box' ? ' box' : ''
+    return h('p', { class: `points ${layout.align}${box}` }, layout.showIcon && icon('gift'), content)
+  }
+  function known({ points: n, availableAt }: OrderPointsReply): string {
+    const values = { points: wording.points(n) }
+    return availableAt
+      ? wording.text('thankYouLater', { ...values, date: wording.date(availableAt) })
+      : wording.text('thankYouHere', values)
+  }
+  function expected(n: number | null): string | null {
+    return n && n > 0 ? wording.text('thankYouSoon', { points: wording.points(n) }) : null
+  }
+}
