@@ -680,7 +680,7 @@ table loyalty_programs
 table loyalty_redemptions
   organization_id uuid not null
   id uuid not null
-  member_id uuid not null
+  member_id uuid
   reward_id uuid not null
   reward jsonb not null
   points bigint not null
@@ -699,6 +699,7 @@ table loyalty_redemptions
   attempts integer not null default 0
   created_at timestamp with time zone not null
   cancelling_at timestamp with time zone
+  referral_id uuid
   constraint loyalty_redemptions_cancelling CHECK (((cancelling_at IS NULL) OR (status = 'issued'::text)))
   constraint loyalty_redemptions_check CHECK (((status = 'failed'::text) = (failure IS NOT NULL)))
   constraint loyalty_redemptions_check1 CHECK (((status <> 'pending'::text) OR (next_at IS NOT NULL)))
@@ -708,17 +709,113 @@ table loyalty_redemptions
   constraint loyalty_redemptions_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
   constraint loyalty_redemptions_organization_id_reward_id_fkey FOREIGN KEY (organization_id, reward_id) REFERENCES loyalty_rewards(organization_id, id) ON DELETE CASCADE
   constraint loyalty_redemptions_pkey PRIMARY KEY (organization_id, id)
-  constraint loyalty_redemptions_points_check CHECK ((points > 0))
+  constraint loyalty_redemptions_points_check CHECK (
+CASE
+    WHEN (referral_id IS NULL) THEN ((points > 0) AND (member_id IS NOT NULL))
+    ELSE ((points = 0) AND (member_id IS NULL))
+END)
   constraint loyalty_redemptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'issued'::text, 'used'::text, 'expired'::text, 'cancelled'::text, 'failed'::text])))
   CREATE UNIQUE INDEX loyalty_redemptions_code ON public.loyalty_redemptions USING btree (organization_id, upper(code)) WHERE (code IS NOT NULL)
   CREATE INDEX loyalty_redemptions_due ON public.loyalty_redemptions USING btree (next_at) WHERE (next_at IS NOT NULL) -- across organizations: what is due is due, whoever it belongs to
+  CREATE INDEX loyalty_redemptions_ending ON public.loyalty_redemptions USING btree (organization_id, expires_at) WHERE ((status = 'issued'::text) AND (expires_at IS NOT NULL))
   CREATE UNIQUE INDEX loyalty_redemptions_external_id ON public.loyalty_redemptions USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL)
   CREATE INDEX loyalty_redemptions_latest ON public.loyalty_redemptions USING btree (organization_id, created_at DESC, id DESC)
   CREATE INDEX loyalty_redemptions_member ON public.loyalty_redemptions USING btree (organization_id, member_id, created_at DESC, id DESC)
   CREATE INDEX loyalty_redemptions_order ON public.loyalty_redemptions USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL)
   CREATE UNIQUE INDEX loyalty_redemptions_organization_id_idempotency_key_key ON public.loyalty_redemptions USING btree (organization_id, idempotency_key)
   CREATE UNIQUE INDEX loyalty_redemptions_pkey ON public.loyalty_redemptions USING btree (organization_id, id)
+  CREATE UNIQUE INDEX loyalty_redemptions_referral ON public.loyalty_redemptions USING btree (organization_id, referral_id) WHERE ((referral_id IS NOT NULL) AND (status <> ALL (ARRAY['failed'::text, 'cancelled'::text])))
   CREATE INDEX loyalty_redemptions_reward ON public.loyalty_redemptions USING btree (organization_id, reward_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_referral_settings
+  organization_id uuid not null
+  program_id uuid not null
+  settings jsonb not null
+  reward_id uuid not null
+  updated_at timestamp with time zone not null
+  constraint loyalty_referral_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_referral_settings_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES loyalty_programs(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_referral_settings_organization_id_reward_id_fkey FOREIGN KEY (organization_id, reward_id) REFERENCES loyalty_rewards(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_referral_settings_pkey PRIMARY KEY (organization_id, program_id)
+  CREATE UNIQUE INDEX loyalty_referral_settings_pkey ON public.loyalty_referral_settings USING btree (organization_id, program_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_referral_traces
+  organization_id uuid not null
+  member_id uuid not null
+  kind text not null
+  key bytea not null
+  seen_at timestamp with time zone not null
+  constraint loyalty_referral_traces_kind_check CHECK ((kind = ANY (ARRAY['ip'::text, 'device'::text])))
+  constraint loyalty_referral_traces_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_referral_traces_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_referral_traces_pkey PRIMARY KEY (organization_id, member_id, kind, key)
+  CREATE UNIQUE INDEX loyalty_referral_traces_pkey ON public.loyalty_referral_traces USING btree (organization_id, member_id, kind, key)
+  CREATE INDEX loyalty_referral_traces_seen ON public.loyalty_referral_traces USING btree (seen_at) -- across organizations: hashes are deleted by their age
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_referrals
+  organization_id uuid not null
+  id uuid not null
+  program_id uuid not null
+  advocate_id uuid not null
+  channel text not null
+  status text not null
+  reject_reason text
+  friend_email text
+  friend_locale text
+  friend_key bytea
+  ip_key bytea
+  device_key bytea
+  friend_customer_id uuid
+  redemption_id uuid
+  order_id uuid
+  is_approved boolean not null default false
+  clicked_at timestamp with time zone not null
+  claimed_at timestamp with time zone
+  judged_at timestamp with time zone
+  ordered_at timestamp with time zone
+  qualify_after timestamp with time zone
+  rewarded_at timestamp with time zone
+  ended_at timestamp with time zone
+  points bigint not null default 0
+  held_back text
+  next_at timestamp with time zone
+  constraint loyalty_referrals_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'email'::text, 'whatsapp'::text, 'x'::text, 'native'::text])))
+  constraint loyalty_referrals_check CHECK (((status = 'rejected'::text) = (reject_reason IS NOT NULL)))
+  constraint loyalty_referrals_check1 CHECK (((status <> 'rewarded'::text) OR (rewarded_at IS NOT NULL)))
+  constraint loyalty_referrals_organization_id_advocate_id_fkey FOREIGN KEY (organization_id, advocate_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_referrals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_referrals_organization_id_friend_customer_id_fkey FOREIGN KEY (organization_id, friend_customer_id) REFERENCES customers(organization_id, id) ON DELETE SET NULL (friend_customer_id)
+  constraint loyalty_referrals_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE SET NULL (order_id)
+  constraint loyalty_referrals_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES loyalty_programs(organization_id, id) ON DELETE CASCADE
+  constraint loyalty_referrals_organization_id_redemption_id_fkey FOREIGN KEY (organization_id, redemption_id) REFERENCES loyalty_redemptions(organization_id, id) ON DELETE SET NULL (redemption_id)
+  constraint loyalty_referrals_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_referrals_points_check CHECK ((points >= 0))
+  constraint loyalty_referrals_reject_reason_check CHECK ((reject_reason = ANY (ARRAY['self'::text, 'same_ip'::text, 'same_device'::text, 'same_address'::text, 'existing_customer'::text, 'below_minimum'::text, 'order_refunded'::text, 'manual'::text])))
+  constraint loyalty_referrals_status_check CHECK ((status = ANY (ARRAY['clicked'::text, 'claimed'::text, 'ordered'::text, 'qualified'::text, 'rewarded'::text, 'rejected'::text, 'expired'::text])))
+  CREATE INDEX loyalty_referrals_advocate ON public.loyalty_referrals USING btree (organization_id, advocate_id, clicked_at DESC, id DESC)
+  CREATE UNIQUE INDEX loyalty_referrals_click ON public.loyalty_referrals USING btree (organization_id, advocate_id, device_key) WHERE ((status = 'clicked'::text) AND (device_key IS NOT NULL))
+  CREATE INDEX loyalty_referrals_due ON public.loyalty_referrals USING btree (next_at) WHERE (next_at IS NOT NULL) -- across organizations: what is due is due, whoever it belongs to
+  CREATE UNIQUE INDEX loyalty_referrals_friend ON public.loyalty_referrals USING btree (organization_id, friend_key) WHERE ((friend_key IS NOT NULL) AND (status = ANY (ARRAY['claimed'::text, 'ordered'::text, 'qualified'::text, 'rewarded'::text])))
+  CREATE INDEX loyalty_referrals_friend_customer ON public.loyalty_referrals USING btree (organization_id, friend_customer_id) WHERE (friend_customer_id IS NOT NULL)
+  CREATE INDEX loyalty_referrals_friend_email ON public.loyalty_referrals USING btree (organization_id, friend_email) WHERE (friend_email IS NOT NULL)
+  CREATE INDEX loyalty_referrals_friend_key ON public.loyalty_referrals USING btree (organization_id, friend_key) WHERE (friend_key IS NOT NULL)
+  CREATE INDEX loyalty_referrals_kept ON public.loyalty_referrals USING btree (clicked_at) WHERE ((ip_key IS NOT NULL) OR (device_key IS NOT NULL)) -- across organizations: hashes are deleted by their age
+  CREATE INDEX loyalty_referrals_latest ON public.loyalty_referrals USING btree (organization_id, clicked_at DESC, id DESC)
+  CREATE UNIQUE INDEX loyalty_referrals_order ON public.loyalty_referrals USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL)
+  CREATE UNIQUE INDEX loyalty_referrals_pkey ON public.loyalty_referrals USING btree (organization_id, id)
+  CREATE INDEX loyalty_referrals_redemption ON public.loyalty_referrals USING btree (organization_id, redemption_id) WHERE (redemption_id IS NOT NULL)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -735,6 +832,7 @@ table loyalty_rewards
   cost bigint not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  is_for_friends boolean not null default false
   constraint loyalty_rewards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_rewards_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES loyalty_programs(organization_id, id) ON DELETE CASCADE
   constraint loyalty_rewards_pkey PRIMARY KEY (organization_id, id)
@@ -759,6 +857,29 @@ table loyalty_settings
   constraint loyalty_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_settings_pkey PRIMARY KEY (organization_id)
   CREATE UNIQUE INDEX loyalty_settings_pkey ON public.loyalty_settings USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table loyalty_simulations
+  organization_id uuid not null
+  id uuid not null
+  question jsonb not null
+  state text not null
+  total integer not null
+  done integer not null default 0
+  result jsonb
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint loyalty_simulations_check CHECK (((state = 'running'::text) = (finished_at IS NULL)))
+  constraint loyalty_simulations_check1 CHECK (((state = 'done'::text) = (result IS NOT NULL)))
+  constraint loyalty_simulations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_simulations_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_simulations_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+  CREATE UNIQUE INDEX loyalty_simulations_pkey ON public.loyalty_simulations USING btree (organization_id, id)
+  CREATE INDEX loyalty_simulations_running ON public.loyalty_simulations USING btree (organization_id) WHERE (state = 'running'::text)
+  CREATE INDEX loyalty_simulations_started ON public.loyalty_simulations USING btree (started_at)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1023,6 +1144,7 @@ table orders
   history_until timestamp with time zone
   original_subtotal_minor bigint
   discount_codes text[] not null default '{}'::text[]
+  ship_to text
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'pos'::text, 'draft'::text, 'subscription'::text, 'api'::text])))
   constraint orders_financial_status_check CHECK ((financial_status = ANY (ARRAY['pending'::text, 'authorized'::text, 'paid'::text, 'partially_paid'::text, 'partially_refunded'::text, 'refunded'::text, 'voided'::text, 'expired'::text])))
   constraint orders_fulfillment_status_check CHECK ((fulfillment_status = ANY (ARRAY['unfulfilled'::text, 'partial'::text, 'fulfilled'::text, 'restocked'::text])))
@@ -1036,6 +1158,7 @@ table orders
   CREATE UNIQUE INDEX orders_organization_id_external_id_key ON public.orders USING btree (organization_id, external_id)
   CREATE UNIQUE INDEX orders_pkey ON public.orders USING btree (organization_id, id)
   CREATE INDEX orders_placed ON public.orders USING btree (organization_id, placed_at, id)
+  CREATE INDEX orders_ship_to ON public.orders USING btree (organization_id, ship_to) WHERE (ship_to IS NOT NULL)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2041,7 +2164,7 @@ table widgets
   constraint widgets_check CHECK (((draft IS NULL) = (draft_saved_at IS NULL)))
   constraint widgets_check1 CHECK ((((published IS NULL) = (published_version IS NULL)) AND ((published IS NULL) = (published_at IS NULL))))
   constraint widgets_check2 CHECK (((last_seen_at IS NULL) = (last_seen_on IS NULL)))
-  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'carousel'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'trust_badge'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text])))
+  constraint widgets_kind_check CHECK ((kind = ANY (ARRAY['review_list'::text, 'star_badge'::text, 'carousel'::text, 'media_grid'::text, 'all_reviews'::text, 'floating_tab'::text, 'trust_badge'::text, 'review_form'::text, 'loyalty_launcher'::text, 'loyalty_panel'::text, 'nudges'::text, 'loyalty_page'::text, 'product_points'::text, 'cart_points'::text, 'thank_you'::text, 'account_page'::text])))
   constraint widgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint widgets_pkey PRIMARY KEY (organization_id, kind)
   CREATE UNIQUE INDEX widgets_pkey ON public.widgets USING btree (organization_id, kind)

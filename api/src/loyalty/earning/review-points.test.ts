@@ -83,7 +83,14 @@ describe('points for reviews', () => {
 
   it('are told of before it is written, with one star as with five, to who gets them', async () => {
     const formOf = async (email: string, rating: number) => {
-      const sent = { status: 'sent' as const, next_step: null, next_at: null, sent_at: test.clock.now(), locale: 'en' as const, expires_at: new Date('2027-01-01') }
+      const sent = {
+        status: 'sent' as const,
+        next_step: null,
+        next_at: null,
+        sent_at: test.clock.now(),
+        locale: 'en' as const,
+        expires_at: new Date('2027-01-01'),
+      }
       const requestId = await createRequest(test.db, store.organizationId, { email, ...sent })
       const address = createRequestLinks(test.platform).address(store.organizationId, requestId)
       const { pathname } = new URL(address)
