@@ -1,6 +1,8 @@
 import type { Email } from '@yuko/contract/emails/email'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { emailTypes } from '@yuko/contract/emails/email-types'
+import { createLoyaltyMember } from '../testing/create-loyalty-member.ts'
+import { createReward, givePoints } from '../testing/create-loyalty-reward.ts'
 import { createReview } from '../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import { emailsModule } from './emails.module.ts'
@@ -139,6 +141,21 @@ describe('publish-email', () => {
   })
 })
 
+describe('a mail that is off at first', () => {
+  const statement = emailTypes['loyalty-statement']
+
+  it('stays so while it is written, until somebody switches it on', async () => {
+    const design = { content: { ...statement.content, subject: 'Your month' }, translations: {} }
+    const saved = await call('PUT', '/loyalty-statement/draft', { design, revision: 0 })
+    expect(saved.body).toMatchObject({ isEnabled: false, hasDraft: true })
+    const { items } = (await call('GET', '')).body as { items: { type: string; isEnabled: boolean }[] }
+    const off = items.filter(({ isEnabled }) => !isEnabled).map(({ type }) => type)
+    expect(off).toEqual(['loyalty-points-released', 'loyalty-tier-down', 'loyalty-statement'])
+    await call('PUT', '/loyalty-statement/switch', { isEnabled: true })
+    expect(await load('loyalty-statement')).toMatchObject({ isEnabled: true, hasDraft: true })
+  })
+})
+
 describe('switch-email', () => {
   it('switches off and on at once, without a word on the draft', async () => {
     const off = await call('PUT', '/review-request/switch', { isEnabled: false })
@@ -188,6 +205,27 @@ describe('preview-email', () => {
     })
     expect(body.html).toContain('So &#60;b&#62;so&#60;/b&#62;')
     expect(body.values['customer.first_name']).toBe('Mara')
+  })
+
+  it('shows a member of the loyalty program with their points, and none of another store', async () => {
+    const { content: welcome } = emailTypes['loyalty-welcome']
+    const mara = { name: 'Mara Lind', email: 'mara@people.example' }
+    await createReward(test.db, editor.organizationId, { name: 'A tasting' })
+    const memberId = await createLoyaltyMember(test.db, editor.organizationId, mara)
+    await givePoints(test.db, editor.organizationId, memberId, 40)
+    const { body: subjects } = await call('GET', '/loyalty-welcome/preview-subjects')
+    expect(subjects.items.map(({ label }: { label: string }) => label)).toEqual(['Mara Lind, 40'])
+    const asked = { content: welcome, subjectId: subjects.items[0].subjectId }
+    const { body } = await call('POST', '/loyalty-welcome/preview', asked)
+    expect(body.text).toMatch(/Welcome, Mara![\s\S]*40 beans\n60 beans to go until A tasting/)
+    const sample = await call('POST', '/loyalty-welcome/preview', { content: welcome })
+    expect(sample.body).toMatchObject({ subject: 'Welcome to Bean Club', values: { 'points.balance': '100' } })
+    const other = await test.signedIn('owner')
+    expect((await call('POST', '/loyalty-welcome/preview', asked, other)).body.code).toBe('email.subject-not-found')
+    expect((await call('POST', '/loyalty-welcome/preview', { ...asked, subjectId: `ord_${'0'.repeat(26)}` })).status).toBe(404)
+    await call('POST', '/loyalty-welcome/test', { ...asked, to: 'boss@kettle.example' })
+    await test.runUntilIdle()
+    expect(test.mails.to('boss@kettle.example')[0]?.subject).toBe('[Test] Welcome to Bean Club')
   })
 
   it('shows no review of another store', async () => {

@@ -123,7 +123,7 @@ describe('the e-mails of the program', () => {
       }),
     )
     const { user } = open()
-    const retry = await screen.findByRole('button', { name: /again/i })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
     server.resetHandlers()
     await user.click(retry)
     await row(/^Welcome/)

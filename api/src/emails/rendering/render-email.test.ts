@@ -80,6 +80,42 @@ describe('the default of', () => {
   })
 })
 
+describe('mails of the loyalty program', () => {
+  const types = emailTypeNames.filter((type) => emailTypes[type].area === 'loyalty')
+
+  it.each(types)('%s reads well where nothing is known that may be missing', async (type) => {
+    const nothing = { next_reward: null, order: null, coupon: null, tier: null, birthday: { points: null } }
+    const { values: schema, sample } = emailTypes[type]
+    const values = Object.fromEntries(
+      Object.entries(nothing).filter(([name, value]) => schema.safeParse({ ...sample, [name]: value }).success),
+    )
+    const { text, subject, html } = await draw(type, { values, name: null })
+    expect([subject, text].join('\n')).not.toMatch(/null|undefined| [,.]|^\s*[,.]|\{|: *\n *\n/)
+    expect(html).not.toMatch(/NaN|undefined/)
+  })
+
+  it('say points as the program calls them, in the numbers of the language', async () => {
+    const program = { name: 'Club', point_one: 'Bohne', point_other: 'Bohnen', url: null }
+    const of = (balance: number) =>
+      draw('loyalty-welcome', { locale: 'de', values: { program, points: { balance, pending: 0 }, next_reward: null } })
+    expect((await of(1)).text).toContain('\n1 Bohne\n')
+    const { html, text } = await of(12_500)
+    expect(text).toContain('\n12.500 Bohnen\n')
+    expect(documentOf(html)).not.toContain('class="filled"')
+    expect((await of(-20)).text).toContain('\n-20 Bohnen\n')
+  })
+
+  it('show how far it is to the next reward, and always some of the bar', async () => {
+    const drawn = async (missing: number) => {
+      const next_reward = { name: '<b>Ten</b> off', cost: 1000, missing }
+      const { html } = await draw('loyalty-welcome', { values: { next_reward } })
+      expect(html).toContain('&#60;b&#62;Ten')
+      return /class="filled" width="(\d+)%"/.exec(html)?.[1]
+    }
+    expect([await drawn(250), await drawn(1000), await drawn(1)]).toEqual(['75', '3', '97'])
+  })
+})
+
 describe('stars', () => {
   it('are five links for each product, each with its rating and a name', async () => {
     const { html, text } = await draw('review-request')
