@@ -114,11 +114,13 @@ inEachBrowser(() => {
       forgetTold(pageErrors)
     })
 
-    test('is led to the consent page when its admin does not answer', async ({ page, shop, platform }) => {
+    test('is led to the consent page when its admin does not answer', async ({ page, shop, platform, pageErrors }) => {
       await platform.control.setShopFaults(shop.domain, { authCode: 'silence' })
       await goOn(page)
       await page.getByRole('button', { name: 'Install app' }).click()
       await atHome(page)
+      // What the app asked by itself before its admin fell silent was refused.
+      forgetTold(pageErrors)
     })
   })
 

@@ -10,21 +10,28 @@ const projects = globSync(['*/jest.config.ts', 'shared/*/jest.config.ts'], { cwd
 const report = join(root, '.cache/unit.json')
 mkdirSync(dirname(report), { recursive: true })
 
-const { code } = await run(process.execPath, [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  join(root, 'node_modules/jest/bin/jest.js'),
-  '--maxWorkers=2',
-  // Each file leaves something of its database behind; a new worker is quicker than one that collects gigabytes of it.
-  '--workerIdleMemoryLimit=2GB',
-  // A project's own value does not count in a run of several; a first start of the database needs a few seconds.
-  '--testTimeout=30000',
-  '--projects',
-  ...projects,
-  '--json',
-  '--outputFile',
-  report,
-  // What tests write to the console is for who looks at one of them.
-  ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : ['--silent']),
-])
+const { code } = await run(
+  process.execPath,
+  [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '--maxWorkers=2',
+    // Each file leaves something of its database behind; a new worker is quicker than one that collects gigabytes of it.
+    '--workerIdleMemoryLimit=2GB',
+    // A project's own value does not count in a run of several; a first start of the database needs a few seconds.
+    '--testTimeout=30000',
+    '--projects',
+    ...projects,
+    '--json',
+    '--outputFile',
+    report,
+    // What tests write to the console is for who looks at one of them.
+    ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : ['--silent']),
+  ],
+  {
+    // So is the page that a query did not find something in; it is printed again for each look at it.
+    env: positionals.length > 0 ? {} : { DEBUG_PRINT_LIMIT: '0' },
+  },
+)
 process.exitCode = code

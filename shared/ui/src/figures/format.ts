@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { type UiSurroundings, useSurroundings } from '#theme/ui-context.ts'
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -49,8 +48,13 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
   }
 }
 
-/** {@link createFormat} for the merchant on screen. */
+const made = new Map<string, ReturnType<typeof createFormat>>()
+
+/** {@link createFormat} for the merchant on screen: one for all who ask, such as the rows of a table. */
 export function useFormat() {
   const { locale, timeZone, currency } = useSurroundings()
-  return useMemo(() => createFormat({ locale, timeZone, currency }), [locale, timeZone, currency])
+  const key = `${locale} ${timeZone} ${currency}`
+  const format = made.get(key) ?? createFormat({ locale, timeZone, currency })
+  made.set(key, format)
+  return format
 }
