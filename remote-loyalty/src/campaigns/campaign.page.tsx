@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { CampaignForm } from '#campaigns/campaign.form.tsx'
 import { CampaignActions } from '#campaigns/campaign-actions.tsx'
 import { campaignFields, campaignForm, campaignValues } from '#campaigns/campaign-values.ts'
+import { TryCampaign } from '#campaigns/try-campaign.tsx'
 import { useUpdateCampaign } from '#data/campaign.mutations.ts'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { campaignState } from '#data/campaign-state.ts'
@@ -77,6 +78,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
   return (
     <Page
       title={campaign.name}
+      tabTitle={`${campaign.name} · Ways to earn`}
       badge={
         <StatusBadge status={campaign.status} tone={tone}>
           {words}
@@ -95,6 +97,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
         />
       )}
       <CampaignForm form={form} program={program} figures={campaign.figures} isReadOnly={!mayEdit} />
+      {mayEdit && <TryCampaign values={form.values} program={program} campaignId={campaignId} />}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>
   )

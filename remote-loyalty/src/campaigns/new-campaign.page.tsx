@@ -8,6 +8,7 @@ import { SaveBar } from '@yuko/ui/on-demand'
 import { useEffect, useRef, useState } from 'react'
 import { CampaignForm } from '#campaigns/campaign.form.tsx'
 import { campaignFields, campaignForm, campaignValues } from '#campaigns/campaign-values.ts'
+import { TryCampaign } from '#campaigns/try-campaign.tsx'
 import { useCreateCampaign, useSwitchCampaign } from '#data/campaign.mutations.ts'
 import { isCampaignType, suggestedCampaign, typeWording } from '#data/campaign-types.ts'
 import { atFields } from '#data/editing/contract-form.ts'
@@ -80,6 +81,7 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
       }
     >
       <CampaignForm form={form} program={program} />
+      <TryCampaign values={form.values} program={program} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={() => save(false)} onDiscard={form.reset} />
     </Page>
   )

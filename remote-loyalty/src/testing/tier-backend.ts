@@ -1,3 +1,5 @@
+import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
+import { startSimulation } from '@yuko/contract/loyalty/simulation/start-simulation'
 import { createTier } from '@yuko/contract/loyalty/tiers/create-tier'
 import { deleteTier } from '@yuko/contract/loyalty/tiers/delete-tier'
 import { getTierRecalculation, type TierRecalculation } from '@yuko/contract/loyalty/tiers/get-tier-recalculation'
@@ -36,7 +38,7 @@ interface Kept {
 
 /** Tiers as the api keeps them. */
 export function tierBackend({ tiers, rules = defaultTierRules, preview = () => noMoves, recalculation = null }: Kept) {
-  const kept = { tiers, rules, plans: [] as unknown[] }
+  const kept = { tiers, rules, plans: [] as unknown[], tried: [] as SimulatedChange[] }
   const find = (id: string | undefined) => {
     const tier = kept.tiers.find(({ tierId }) => tierId === id)
     if (!tier) throw new Refusal('tier.not-found', 'There is no such tier')
@@ -51,6 +53,10 @@ export function tierBackend({ tiers, rules = defaultTierRules, preview = () => n
     mockEndpoint(previewTiers, ({ body }) => {
       kept.plans.push(body)
       return preview(body)
+    }),
+    mockEndpoint(startSimulation, ({ body }) => {
+      kept.tried.push(body.change)
+      throw new Refusal('server.unavailable', 'Nothing is replayed here')
     }),
     mockEndpoint(listTiers, () => ({ rules: kept.rules, items: kept.tiers.map((tier) => ({ ...tier })), membersWithoutTier: 7 })),
     mockEndpoint(createTier, ({ body }) => {

@@ -7,7 +7,7 @@ import { NumberField } from '#data/editing/number.field.tsx'
 import { useUpdateTierRules } from '#data/tier.mutations.ts'
 import { metricLabels, windowLabels } from '#data/tier-metric.ts'
 import styles from './tiers.module.css'
-import { WhatIf } from './what-if.tsx'
+import { TryTiers, WhatIf } from './what-if.tsx'
 
 type Values = Omit<TierRules, 'graceDays'> & { graceDays: string }
 const toRules = ({ graceDays, ...rest }: Values) => ({
@@ -44,6 +44,7 @@ export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: 
   })
   const { values } = form
   const checked = tierRules.safeParse(toRules(values))
+  const plan = checked.success ? { rules: checked.data } : null
   return (
     <>
       <Section
@@ -100,7 +101,12 @@ export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: 
           </fieldset>
         </form>
       </Section>
-      {form.isDirty && hasTiers && <WhatIf plan={checked.success ? { rules: checked.data } : null} metric={values.metric} />}
+      {form.isDirty && hasTiers && (
+        <>
+          <WhatIf plan={plan} metric={values.metric} />
+          <TryTiers plan={plan} />
+        </>
+      )}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>
   )

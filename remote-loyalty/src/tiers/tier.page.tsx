@@ -9,13 +9,13 @@ import { ConfirmDialog, SaveBar } from '@yuko/ui/on-demand'
 import { useEffect, useMemo, useState } from 'react'
 import { atFields, contractForm } from '#data/editing/contract-form.ts'
 import { useDeleteTier, useSaveTier } from '#data/tier.mutations.ts'
-import { type TierPlan, tierQueries } from '#data/tier.queries.ts'
+import { tierQueries } from '#data/tier.queries.ts'
 import { RecalculationPanel } from './recalculation.panel.tsx'
 import { TierForm } from './tier.form.tsx'
 import { TierCard } from './tier-card.tsx'
 import { draftOf, fieldNames, suggestedTier, type TierValues, valuesOf } from './tier-values.ts'
 import styles from './tiers.module.css'
-import { Moves, WhatIf } from './what-if.tsx'
+import { Moves, planOf, type SimulatedPlan, TryTiers, WhatIf } from './what-if.tsx'
 
 const back = { href: '/loyalty/tiers', label: 'Tiers' }
 
@@ -87,9 +87,11 @@ function TierEditor({ tier, ladder: { items, rules } }: TierEditorProps) {
   }, [mayLeave, navigate])
 
   const draft = draftOf({ metric: rules.metric, currency, nextThreshold })(form.values)
+  const whatIf = mayEdit ? whatIfOf({ tier, items, values: form.values, draft, isDirty: form.isDirty }) : null
   return (
     <Page
       title={tier?.name ?? 'New tier'}
+      tabTitle={tier ? `${tier.name} · Tiers` : 'New tier'}
       subtitle={
         tier && (
           <TextLink href={`/loyalty/customers?tierId=${tier.tierId}`}>
@@ -114,43 +116,46 @@ function TierEditor({ tier, ladder: { items, rules } }: TierEditorProps) {
         <TierForm form={form} metric={rules.metric} isReadOnly={!mayEdit} />
         <div className={styles.aside}>
           <TierCard draft={draft} rules={rules} />
-          {mayEdit && (
-            <WhoMoves tier={tier} items={items} rules={rules} values={form.values} draft={draft} isDirty={form.isDirty} />
-          )}
+          {whatIf?.moves && <WhatIf plan={whatIf.plan} metric={rules.metric} />}
         </div>
       </div>
+      {whatIf && <TryTiers plan={whatIf.plan} />}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>
   )
 }
 
-interface WhoMovesProps {
+interface Asked {
   tier: Tier | undefined
   items: readonly Tier[]
-  rules: TierRules
   values: TierValues
   draft: ReturnType<ReturnType<typeof draftOf>>
   isDirty: boolean
 }
 
-/** Only another number or tag moves anybody. */
-function WhoMoves({ tier, items, rules, values, draft, isDirty }: WhoMovesProps) {
+/**
+ * What would be saved, where it does anything to anybody: only another number or tag moves members, what points are multiplied by
+ * costs something all the same.
+ */
+function whatIfOf({ tier, items, values, draft, isDirty }: Asked): { plan: SimulatedPlan | null; moves: boolean } | null {
   const moves = tier ? draft.threshold !== tier.threshold || (draft.tag ?? '') !== (tier.tag ?? '') : isDirty
-  if (!moves) return null
-  const checked = tierDetails.pick({ threshold: true, tag: true }).safeParse(draft)
+  const multiplies = draft.multiplierPercent !== (tier?.multiplierPercent ?? 100)
+  if (!moves && !multiplies) return null
+  const checked = tierDetails.pick({ threshold: true, tag: true, multiplierPercent: true }).safeParse(draft)
   const isTaken = items.some(({ tierId, threshold }) => tierId !== tier?.tierId && threshold === draft.threshold)
   const edited = {
     tierId: tier?.tierId ?? null,
     name: values.name.trim() || 'The new tier',
-    threshold: draft.threshold,
-    tag: draft.tag,
+    ...{ threshold: draft.threshold, tag: draft.tag, multiplierPercent: draft.multiplierPercent },
   }
-  return <WhatIf plan={checked.success && !isTaken ? planWith(edited, items) : null} metric={rules.metric} />
+  return { plan: checked.success && !isTaken ? planWith(edited, items) : null, moves }
 }
 
-type Edited = NonNullable<TierPlan['tiers']>[number]
-const asIs = ({ tierId, name, threshold, tag }: Tier): Edited => ({ tierId, name, threshold, tag: tag ?? null })
-const planWith = (edited: Edited, items: readonly Tier[]): TierPlan => ({
+type Edited = NonNullable<SimulatedPlan['tiers']>[number]
+const asIs = ({ tierId, name, threshold, tag, multiplierPercent }: Tier): Edited => ({
+  ...{ tierId, name, threshold, tag: tag ?? null, multiplierPercent },
+})
+const planWith = (edited: Edited, items: readonly Tier[]): SimulatedPlan => ({
   tiers: [...items.filter(({ tierId }) => tierId !== edited.tierId).map(asIs), edited],
 })
 
@@ -183,7 +188,7 @@ function DeleteTier({ tier, items, rules }: { tier: Tier; items: readonly Tier[]
           onCancel={() => setIsAsking(false)}
         >
           <p>Its members go where the count says. Points that it gave stay theirs.</p>
-          <Moves plan={{ tiers: items.filter((one) => one !== tier).map(asIs) }} metric={rules.metric} />
+          <Moves plan={planOf({ tiers: items.filter((one) => one !== tier).map(asIs) })} metric={rules.metric} />
         </ConfirmDialog>
       )}
     </>

@@ -114,6 +114,11 @@ describe('a tier', () => {
   it('shows who would move only where that changes, and is deleted after a look at it', async () => {
     const { user, kept, address } = open({ tiers: two(), preview: () => preview }, `${path}/${idOf('tir', 2)}`)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
+    expect(screen.queryByRole('region', { name: /What saving would do|Try it first/ })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'Points for orders' }), '5')
+    await user.click(within(screen.getByRole('region', { name: 'Try it first' })).getByRole('button', { name: /^Try it/ }))
+    await waitFor(() => expect(kept.tried).toHaveLength(1))
+    expect(kept.tried[0]).toMatchObject({ of: 'tiers', tiers: [{ multiplierPercent: 100 }, { multiplierPercent: 155 }] })
     expect(screen.queryByRole('region', { name: 'What saving would do' })).not.toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: 'From' }), '0')
     expect(

@@ -1,29 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
 import type { TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
 import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { ErrorPanel, Section, Skeleton, TextLink, useDebouncedValue, useFormat } from '@yuko/ui'
 import { type TierPlan, tierQueries } from '#data/tier.queries.ts'
 import { measured } from '#data/tier-metric.ts'
+import { TryChange } from '#simulation/try-change.tsx'
 import styles from './tiers.module.css'
 
 interface WhatIfProps {
   /** What would be saved; null while something in the fields is not right yet. */
-  plan: TierPlan | null
+  plan: SimulatedPlan | null
   metric: TierMetric
 }
+
+/** What would be saved, with what tiers do to points. */
+export type SimulatedPlan = Omit<Extract<SimulatedChange, { of: 'tiers' }>, 'of'>
 
 /** Who would go up and who down, before anything is saved. */
 export function WhatIf({ plan, metric }: WhatIfProps) {
   return (
     <Section title="What saving would do" description="Counted now, over all your members. Nothing has changed yet.">
       {plan ? (
-        <Moves plan={plan} metric={metric} />
+        <Moves plan={planOf(plan)} metric={metric} />
       ) : (
         <p className={styles.quiet}>Fill in what is missing to see who would move.</p>
       )}
     </Section>
   )
 }
+
+/** What it would have done to points and cost. */
+export const TryTiers = ({ plan }: Pick<WhatIfProps, 'plan'>) => <TryChange change={plan && { of: 'tiers', ...plan }} />
+
+/** What decides who moves. */
+export const planOf = ({ rules, tiers }: SimulatedPlan): TierPlan => ({
+  ...(rules && { rules }),
+  ...(tiers && { tiers: tiers.map(({ multiplierPercent: _, ...tier }) => tier) }),
+})
 
 /** The last typed plan is what counts: a number that is still being typed is not asked for. */
 export function Moves({ plan, metric }: { plan: TierPlan; metric: TierMetric }) {

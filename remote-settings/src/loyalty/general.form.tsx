@@ -4,6 +4,7 @@ import { ExpiryFields } from './expiry.fields.tsx'
 import { type GeneralFormState, generalPart } from './general-values.ts'
 import styles from './loyalty.module.css'
 import { NumberField } from './number.field.tsx'
+import { TryExpiry } from './try-expiry.tsx'
 import { holdWords, refundWords } from './wording.ts'
 
 interface GeneralFormProps {
@@ -17,7 +18,7 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
   const { values, set, field } = form
   const part = generalPart(values, saved)
   return (
-    <form {...form.props}>
+    <form {...form.props} className={styles.page}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
         {form.error && (
           <Alert color="danger" role="alert">
@@ -78,6 +79,7 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
         </Section>
         <ExpiryFields form={form} saved={saved} expiry={part.expiry} isReadOnly={isReadOnly} />
       </fieldset>
+      {!isReadOnly && <TryExpiry expiry={part.expiry} saved={saved} />}
     </form>
   )
 }

@@ -1,23 +1,47 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
 import { defaultLoyaltySettings, type LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { updateLoyaltySettings } from '@yuko/contract/loyalty/settings/update-loyalty-settings'
+import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simulation-question'
+import { startSimulation } from '@yuko/contract/loyalty/simulation/start-simulation'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#settings.routes.tsx'
 
 let settings: LoyaltySettings
+let held: { points: number; members: number }
+const tried: SimulationQuestion[] = []
 const server = setupServer(
   mockEndpoint(getLoyaltySettings, () => settings),
   mockEndpoint(updateLoyaltySettings, ({ body }) => {
     settings = body
     return settings
   }),
+  mockEndpoint(startSimulation, ({ body }) => {
+    tried.push(body)
+    const none = { points: 0, members: 0, valueMinor: 0 }
+    return {
+      ...{ simulationId: null, state: 'done', total: 12, done: 12 },
+      ...{ startedAt: '2026-11-20T10:00:00.000Z', finishedAt: '2026-11-20T10:00:00.000Z' },
+      result: {
+        ...{ of: 'expiry', from: '2026-11-20', to: '2027-11-20', currency: 'EUR', pointValue: null, held },
+        within: [30, 90, 365].map((days) => ({
+          days,
+          before: none,
+          after: days === 30 ? none : { points: 1200, members: 12, valueMinor: 6000 },
+        })),
+        perDay: [{ day: '2027-01-20', before: 0, after: 1200 }],
+        assumptions: ['It is about the points of today.'],
+      },
+    }
+  }),
 )
 beforeAll(() => server.listen())
 beforeEach(() => {
   settings = defaultLoyaltySettings
+  held = { points: 1200, members: 12 }
+  tried.length = 0
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
@@ -50,6 +74,26 @@ describe('points', () => {
       enrolment: 'opt_in',
       expiry: { ...defaultLoyaltySettings.expiry, mode: 'inactivity' },
     })
+  })
+
+  it('that would end are counted before the rule is saved', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: 'When somebody stays away' }))
+    const panel = within(screen.getByRole('region', { name: 'What would end' }))
+    await user.click(panel.getByRole('button', { name: 'Try it on today’s points' }))
+    const row = await panel.findByRole('row', { name: /^90 days/ })
+    expect(row).toHaveTextContent('90 daysNothing1,200 of 12 members, worth €60.00')
+    expect(panel.getByRole('img')).toHaveAccessibleName(/0 points now, 1,200 then$/)
+    expect(tried).toMatchObject([{ change: { of: 'expiry', expiry: { mode: 'inactivity', months: 12 } } }])
+    const months = screen.getByRole('textbox', { name: 'After' })
+    await user.clear(months)
+    expect(panel.getByRole('button', { name: 'Try it on today’s points' })).toBeDisabled()
+    await user.type(months, '6')
+    expect(panel.getByText(/changed something since/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Never' }))
+    held = { points: 0, members: 0 }
+    await user.click(panel.getByRole('button', { name: 'Try it on today’s points' }))
+    expect(await panel.findByRole('heading', { name: 'Nobody has points yet' })).toBeVisible()
   })
 
   it('show in its place what cannot be, and are not sent', async () => {

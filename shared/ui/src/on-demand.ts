@@ -8,6 +8,8 @@ export { Drawer, Modal, PasswordInput, Progress, Select, Switch, Textarea } from
 export { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
 export { ProgressPanel, type ProgressPanelProps } from '#feedback/progress-panel.tsx'
 export { type CopiedResource, ResourceProgress, type ResourceProgressProps } from '#feedback/resource-progress.tsx'
+export { TryOut, type TryOutProps } from '#feedback/try-out.tsx'
+export { BeforeAfter, type BeforeAfterProps } from '#figures/before-after.tsx'
 export { CodeBlock, type CodeBlockProps } from '#figures/code-block.tsx'
 export { FileDrop, type FileDropProps } from '#form/file-drop.tsx'
 export { FormDialog, type FormDialogProps } from '#form/form-dialog.tsx'

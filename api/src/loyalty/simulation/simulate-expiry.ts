@@ -10,6 +10,7 @@ import { dayOf, type ExpiryRule } from '../expiry/expiry-rule.ts'
 import { endsOf } from '../expiry/next-expiry.ts'
 import { endsOtherwise } from '../settings/loyalty-settings.repository.ts'
 import { expiryAssumptions } from './assumptions.ts'
+import { everyDay } from './every-day.ts'
 import { type Holder, readHolders } from './held-points.repository.ts'
 import { readOnly } from './read-only.ts'
 import type { SimulationRun } from './simulate.ts'
@@ -69,13 +70,13 @@ export async function simulateExpiry(
     ...sums,
     valueMinor: pointValue && worthOfPoints(sums.points, pointValue),
   })
+  const [from, to] = [dayOf(now, rule.timeZone), dayOf(addDays(now, 365), rule.timeZone)]
   return {
     of: 'expiry',
-    from: dayOf(now, rule.timeZone),
-    to: dayOf(addDays(now, 365), rule.timeZone),
+    ...{ from, to },
     ...{ currency, pointValue, held },
     within: ended.map(({ days: count, before, after }) => ({ days: count, before: worth(before), after: worth(after) })),
-    perDay: [...days].map(([day, sums]) => ({ day, ...sums })).sort((one, other) => (one.day < other.day ? -1 : 1)),
+    perDay: everyDay(from, to, days),
     assumptions: expiryAssumptions,
   }
 }

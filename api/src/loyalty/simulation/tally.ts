@@ -1,6 +1,7 @@
 import type { EarningSimulation } from '@yuko/contract/loyalty/simulation/simulation'
 import { dayOf } from '../expiry/expiry-rule.ts'
 import type { ReplayedEvent } from './event.ts'
+import { everyDay } from './every-day.ts'
 import type { Ground } from './ground.ts'
 import type { Outcome } from './replay.ts'
 
@@ -91,14 +92,8 @@ export class Tally {
     return this.#examples.map(({ example }) => example)
   }
 
-  /** Every day of the window. */
   perDay({ from, to }: Ground['days']): EarningSimulation['perDay'] {
-    const days: EarningSimulation['perDay'] = []
-    for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
-      const day = new Date(at).toISOString().slice(0, 10)
-      days.push({ day, before: 0, after: 0, ...this.#days.get(day) })
-    }
-    return days
+    return everyDay(from, to, this.#days)
   }
 
   get members(): EarningSimulation['members'] {

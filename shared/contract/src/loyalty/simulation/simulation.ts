@@ -84,7 +84,7 @@ export const expirySimulation = z.object({
   pointValue,
   held: z.object({ points: z.int(), members: z.int() }),
   within: z.array(z.object({ days: z.int(), before: ending, after: ending })).describe('Of the next 30, 90 and 365 days'),
-  perDay: z.array(day).describe('Only days on which something ends'),
+  perDay: z.array(day).describe('What ends, each day of the next 365'),
   assumptions: z.array(z.string()),
 })
 export type ExpirySimulation = z.infer<typeof expirySimulation>

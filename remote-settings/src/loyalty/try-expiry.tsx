@@ -1,0 +1,86 @@
+import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
+import { EmptyState, useFormat } from '@yuko/ui'
+import { BeforeAfter, TryOut } from '@yuko/ui/on-demand'
+import { useSimulation } from '#data/use-simulation.ts'
+import styles from './loyalty.module.css'
+
+type Expiry = LoyaltySettings['expiry']
+
+interface TryExpiryProps {
+  /** What is typed, as the contract has it. */
+  expiry: Expiry
+  saved: Expiry
+}
+
+/** How many of the points that customers have today would end, and when, before the rule is saved. */
+export function TryExpiry({ expiry, saved }: TryExpiryProps) {
+  const { asked, ask, cancel, result, progress, ...run } = useSimulation()
+  const checked = loyaltySettings.shape.expiry.safeParse(expiry)
+  const change = checked.success ? { of: 'expiry' as const, expiry: checked.data } : null
+  const isSaved = JSON.stringify(expiry) === JSON.stringify(saved)
+  return (
+    <TryOut
+      title="What would end"
+      description={
+        isSaved
+          ? 'The points that customers have today, by the rule that holds.'
+          : 'The points that customers have today, by the rule that holds and by this one. Nobody loses a point.'
+      }
+      action="Try it on today’s points"
+      blocked={change ? undefined : 'Fill in what is missing to try it.'}
+      progress={progress && { done: progress.done, total: progress.total, unit: 'members' }}
+      isOutdated={JSON.stringify(asked?.change) !== JSON.stringify(change)}
+      onTry={() => change && ask({ days: 30, change })}
+      onCancel={cancel}
+      {...run}
+    >
+      {result?.of === 'expiry' && <Endings result={result} />}
+    </TryOut>
+  )
+}
+
+function Endings({ result: { held, within, perDay, currency, pointValue, assumptions } }: { result: ExpirySimulation }) {
+  const format = useFormat()
+  if (held.members === 0)
+    return (
+      <EmptyState drawing="chart" title="Nobody has points yet">
+        As soon as customers have some, you can see here what a rule would take from them.
+      </EmptyState>
+    )
+  const told = ({ points, members, valueMinor }: ExpirySimulation['within'][number]['before']) => {
+    const worth = valueMinor === null || valueMinor === 0 ? '' : `, worth ${format.money(valueMinor, currency)}`
+    const people = members === 1 ? '1 member' : `${format.number(members)} members`
+    return points === 0 ? 'Nothing' : `${format.number(points)} of ${people}${worth}`
+  }
+  return (
+    <>
+      <table className={styles.endings}>
+        <caption>
+          {format.number(held.points)} points of {format.number(held.members)} {held.members === 1 ? 'member' : 'members'} today
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Ends within</th>
+            <th scope="col">Now</th>
+            <th scope="col">With the change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {within.map(({ days, before, after }) => (
+            <tr key={days}>
+              <th scope="row">{days === 365 ? 'a year' : `${days} days`}</th>
+              <td>{told(before)}</td>
+              <td>{told(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {perDay.length > 0 && <BeforeAfter days={perDay} unit="points" title="Points that end" />}
+      <p className={styles.quiet}>
+        {assumptions.join(' ')}
+        {pointValue && ` What they are worth goes by your reward “${pointValue.rewardName}”.`}
+      </p>
+    </>
+  )
+}
