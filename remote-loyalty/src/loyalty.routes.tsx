@@ -50,6 +50,14 @@ export const routes: RouteObject[] = [
         path: 'customers/:memberId',
         lazy: async () => ({ Component: (await import('#customers/member/member.page.tsx')).MemberPage }),
       },
+      {
+        path: 'referrals',
+        lazy: async () => ({ Component: (await import('#referrals/referrals.page.tsx')).ReferralsPage }),
+      },
+      {
+        path: 'referrals/settings',
+        lazy: async () => ({ Component: (await import('#referrals/referral-settings.page.tsx')).ReferralSettingsPage }),
+      },
       { path: 'tiers', lazy: async () => ({ Component: (await import('#tiers/tiers.page.tsx')).TiersPage }) },
       { path: 'tiers/new', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },
       { path: 'tiers/:tierId', lazy: async () => ({ Component: (await import('#tiers/tier.page.tsx')).TierPage }) },

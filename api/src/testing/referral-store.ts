@@ -2,10 +2,15 @@ import { defaultReferralSettings, type ReferralSettings } from '@yuko/contract/l
 import { sql } from 'kysely'
 import { emailsModule } from '#emails/emails.module.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
+import { makeReward } from '#loyalty/redemption/make-reward.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
+import { useCodesOfOrder } from '#loyalty/redemption/redemptions.repository.ts'
 import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
+import { mailAdvocate, mailFriend } from '#loyalty/referrals/referral-mails.ts'
 import { saveReferralSettings } from '#loyalty/referrals/referral-settings.repository.ts'
 import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
+import { referralsOfOrder } from '#loyalty/referrals/referrals.repository.ts'
+import { settleReferral } from '#loyalty/referrals/settle-referral.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
@@ -51,6 +56,38 @@ export function referralModules(platform: Platform): Module[] {
     rewardsModule(platform, { discounts, credits }),
     referralsModule(platform, { emails: emails.writer, shopWindow }),
   ]
+}
+
+/** What the jobs do, for all there is, without the queue: in an order that nobody can rely on. Brief: without codes in the store, and mails. */
+export async function runReferralJobs(test: TestApp, organizationId: string, { isBrief = false } = {}): Promise<void> {
+  const { db, clock, platform } = test
+  const tools = { clock, emails: emailsModule(platform).writer, publicUrl: platform.publicUrl }
+  const inStore = <T>(work: Parameters<typeof db.forOrganization<T>>[1]) => db.forOrganization(organizationId, work)
+  const idsOf = (table: 'orders' | 'loyalty_referrals') =>
+    inStore(async (trx) => (await trx.selectFrom(table).select('id').orderBy('id', 'desc').execute()).map(({ id }) => id))
+  const ofOrders = await Promise.all(
+    (await idsOf('orders')).map((orderId) =>
+      inStore(async (trx) => {
+        await useCodesOfOrder(trx, organizationId, orderId)
+        return referralsOfOrder(trx, organizationId, orderId)
+      }),
+    ),
+  )
+  const referrals = await idsOf('loyalty_referrals')
+  for (const id of [...ofOrders.flat(), ...referrals]) await inStore((trx) => settleReferral(trx, clock, organizationId, id))
+  if (isBrief) return
+  const { signal } = new AbortController()
+  const pending = inStore((trx) =>
+    trx.selectFrom('loyalty_redemptions').select('id').where('next_at', '<=', clock.now()).execute(),
+  )
+  for (const { id: redemptionId } of await pending)
+    await makeReward({ db, clock, discounts, credits }, { organizationId, redemptionId }, signal)
+  for (const referralId of referrals)
+    await inStore(async (trx) => {
+      await settleReferral(trx, clock, organizationId, referralId)
+      await mailFriend(trx, tools, { organizationId, referralId })
+      await mailAdvocate(trx, tools, { organizationId, referralId })
+    })
 }
 
 export const advocateEmail = 'ada.advocate@gmail.com'

@@ -9,6 +9,7 @@ import {
   IconShoppingBag,
   IconSortAscending,
   IconStar,
+  IconUserPlus,
   IconUsers,
   IconWebhook,
 } from '@yuko/ui'
@@ -33,6 +34,7 @@ export const appAreas: Record<AppName, readonly Area[]> = {
   loyalty: [
     { path: '/loyalty/programs', label: 'Programs', icon: IconGift },
     { path: '/loyalty/customers', label: 'Customers', icon: IconUsers },
+    { path: '/loyalty/referrals', label: 'Referrals', icon: IconUserPlus },
     { path: '/loyalty/tiers', label: 'Tiers', icon: IconSortAscending },
     { path: '/loyalty/onsite', label: 'On-site', icon: IconLayout },
     { path: '/loyalty/emails', label: 'E-mails', icon: IconMail },

@@ -85,6 +85,9 @@ const onceOnly: readonly CampaignType[] = [
   'tag_added',
 ]
 
+/** How often in a month. */
+const monthly: Partial<Record<CampaignType, number>> = { social_share: 1, referral_advocate: 20 }
+
 /** What a new campaign of a type starts from: a number that stores like this one give, and no more often than makes sense. */
 export function suggestedCampaign(type: CampaignType, currency: string): CampaignDetails {
   const perPeriod = type === 'birthday' || type === 'anniversary' ? { count: 1, unit: 'year' as const } : null
@@ -102,7 +105,7 @@ export function suggestedCampaign(type: CampaignType, currency: string): Campaig
     limits: {
       ...noLimits,
       perCustomer: onceOnly.includes(type) ? 1 : null,
-      perPeriod: type === 'social_share' ? { count: 1, unit: 'month' } : perPeriod,
+      perPeriod: monthly[type] ? { count: monthly[type], unit: 'month' } : perPeriod,
     },
     action: {
       ...(type === 'order_count' && { count: 5 }),

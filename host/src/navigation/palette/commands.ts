@@ -68,6 +68,7 @@ export const pages: readonly Page[] = [
   }),
   page('/loyalty/programs', 'Programs', IconGift, { hint: 'Loyalty', keywords: 'points rewards' }),
   page('/loyalty/customers', 'Customers', IconUsers, { hint: 'Loyalty', keywords: 'members points balance adjust' }),
+  page('/loyalty/referrals', 'Referrals', IconUserPlus, { hint: 'Loyalty', keywords: 'bring a friend advocate link fraud' }),
   page('/loyalty/tiers', 'Tiers', IconSortAscending, { hint: 'Loyalty', keywords: 'vip levels ladder' }),
   page('/loyalty/onsite', 'On-site', IconLayout, {
     hint: 'Loyalty',

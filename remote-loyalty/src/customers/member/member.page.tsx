@@ -6,6 +6,7 @@ import { Alert, ButtonLink, EmptyState, ErrorPanel, IconInfo, Page, Section, Ske
 import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import { statusLabels, statusSentences, statusTones } from '#data/member-wording.ts'
+import { MemberReferralsSection } from '#referrals/member-referrals.section.tsx'
 import { customersPath, hrefOf, readSearch } from '../customers.search.ts'
 import { AboutSection } from './about.section.tsx'
 import { LedgerSection } from './ledger/ledger.section.tsx'
@@ -58,6 +59,7 @@ function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href
   return (
     <Page
       title={nameOf(profile)}
+      tabTitle={`${nameOf(profile)} · Customers`}
       subtitle={profile.name ? profile.email : undefined}
       badge={
         <StatusBadge status={profile.status} tone={statusTones[profile.status]}>
@@ -77,6 +79,7 @@ function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href
         <div className={styles.side}>
           <TierSection profile={profile} mayMove={mayAdjust && profile.status === 'member'} />
           <RewardsSection profile={profile} mayAct={mayAdjust} />
+          <MemberReferralsSection profile={profile} />
           <AboutSection profile={profile} />
         </div>
         <LedgerSection profile={profile} />

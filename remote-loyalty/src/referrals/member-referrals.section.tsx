@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
+import { CopyButton, ErrorPanel, ListFoot, Section, Skeleton, StatusBadge, TextLink, useFormat } from '@yuko/ui'
+import { nameOf } from '#data/member-name.ts'
+import { programQueries } from '#data/program.queries.ts'
+import { mainProgram } from '#data/use-chosen-program.ts'
+import { referralQueries } from './referral.queries.ts'
+import { sentenceOf, statusLabels, statusTones } from './referral-wording.ts'
+import styles from './referrals.module.css'
+
+/** Who brought this member, and whom they brought. */
+export function MemberReferralsSection({ profile }: { profile: LoyaltyMemberProfile }) {
+  const { memberId, referralCode } = profile
+  const broughtBy = useInfiniteQuery(referralQueries.list({ friendId: memberId }))
+  const list = useInfiniteQuery(
+    referralQueries.list({
+      advocateId: memberId,
+      status: ['claimed', 'ordered', 'qualified', 'rewarded', 'rejected', 'expired'],
+    }),
+  )
+  const link = useShareLink(referralCode)
+  const parent = broughtBy.data?.pages[0]?.items.find(({ status }) => status !== 'rejected')?.advocate
+  const friends = list.data?.pages.flatMap(({ items }) => items).filter(({ claimedAt }) => claimedAt !== null)
+  return (
+    <Section title="Friends" footer={list.hasNextPage && <ListFoot list={list} />}>
+      {parent && (
+        <p className={styles.none}>
+          Came by <TextLink href={`/loyalty/customers/${parent.memberId}`}>{nameOf(parent)}</TextLink>.
+        </p>
+      )}
+      {link && (
+        <p className={styles.head}>
+          <span className={styles.quiet}>{link.replace(/^https?:\/\//, '')}</span> <CopyButton value={link} />
+        </p>
+      )}
+      {list.isError && !friends ? (
+        <ErrorPanel title="The friends could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          {list.error.message}
+        </ErrorPanel>
+      ) : !friends ? (
+        <Skeleton height={64} />
+      ) : friends.length === 0 ? (
+        <p className={styles.none}>Nobody yet. Friends who come by this member’s link appear here, with what came of them.</p>
+      ) : (
+        <ul className={styles.friends}>
+          {friends.map((referral) => (
+            <FriendLine key={referral.referralId} referral={referral} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function FriendLine({ referral }: { referral: Referral }) {
+  const format = useFormat()
+  const { friend, status, points } = referral
+  const shown = friend.name ?? friend.email ?? 'A friend who was forgotten'
+  return (
+    <li>
+      <span className={styles.head}>
+        {friend.memberId ? <TextLink href={`/loyalty/customers/${friend.memberId}`}>{shown}</TextLink> : <span>{shown}</span>}
+        <StatusBadge status={status} tone={statusTones[status]}>
+          {statusLabels[status]}
+        </StatusBadge>
+      </span>
+      <span className={styles.quiet}>{points > 0 ? `${format.number(points)} points` : sentenceOf(referral, format.date)}</span>
+    </li>
+  )
+}
+
+/** Their link, where friends can be brought at the moment. */
+function useShareLink(code: string | null): string | null {
+  const programs = useInfiniteQuery(programQueries.list())
+  const program = mainProgram(programs.data?.pages.flatMap(({ items }) => items))
+  const settings = useQuery({
+    ...referralQueries.settings(program?.programId ?? ''),
+    enabled: code !== null && program?.status === 'active',
+  })
+  const { shopUrl, settings: chosen } = settings.data ?? {}
+  return code && shopUrl && chosen?.isOn ? (URL.parse(`/?ref=${code}`, shopUrl)?.href ?? null) : null
+}

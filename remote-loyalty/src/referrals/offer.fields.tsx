@@ -1,0 +1,105 @@
+import type { ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { useHost } from '@yuko/runtime'
+import { Checkbox, Radio, Section, SegmentedControl, Stack, TextInput } from '@yuko/ui'
+import editing from '#data/editing/editing.module.css'
+import { NumberField } from '#data/editing/number.field.tsx'
+import { ShopWarning } from '#rewards/codes.fields.tsx'
+import { UploadCodes } from '#rewards/upload-codes.tsx'
+import type { ReferralForm } from './referral-settings.form.tsx'
+import type { ReferralValues } from './referral-values.ts'
+
+const types = [
+  { value: 'percent_off', label: 'Percent off' },
+  { value: 'amount_off', label: 'Amount off' },
+  { value: 'free_shipping', label: 'Free shipping' },
+]
+
+interface OfferFieldsProps {
+  form: ReferralForm
+  state: ReferralState
+  isReadOnly: boolean
+}
+
+/** What a friend gets, and where the code comes from. */
+export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
+  const { currency } = useHost().organization
+  const { values, field, set } = form
+  const kinds = (['order', 'product', 'shipping'] as const).filter((kind) => values.combinesWith[kind])
+  return (
+    <Section title="What friends get" description="A code for one order. It goes to the address that they ask for it with.">
+      <Stack>
+        <SegmentedControl
+          aria-label="Kind of discount"
+          data={types}
+          value={values.type}
+          onChange={(type) => set('type', type as ReferralValues['type'])}
+        />
+        <div className={editing.pair}>
+          {values.type === 'percent_off' && <NumberField label="Percent off" unit="%" {...field('percent')} />}
+          {values.type === 'amount_off' && <NumberField isAmount label="Amount off" unit={currency} {...field('amount')} />}
+          <NumberField
+            isAmount
+            label="For orders of at least"
+            placeholder="Any order"
+            unit={currency}
+            {...field('offerMinOrder')}
+          />
+          <NumberField label="Codes are good for" unit="days" {...field('validDays')} />
+        </div>
+        <TextInput
+          label="As friends read it"
+          description="“Your friend gives you …”"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={80}
+          {...field('name')}
+        />
+        <Radio.Group
+          label="Codes"
+          value={values.codeMode}
+          onChange={(mode) => set('codeMode', mode as ReferralValues['codeMode'])}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio value="generated" label="Made in your store" description="A new one for each friend, for one order." />
+            <Radio value="pool" label="From a list" description="Codes that you made yourself; each is given once." />
+          </Stack>
+        </Radio.Group>
+        {values.codeMode === 'generated' && (
+          <>
+            {values.isOn && <ShopWarning />}
+            <TextInput
+              label="Codes begin with"
+              placeholder="Nothing"
+              maxLength={16}
+              className={editing.number ?? ''}
+              {...field('prefix')}
+              onChange={(event) => set('prefix', event.currentTarget.value.toUpperCase())}
+            />
+          </>
+        )}
+        {values.codeMode === 'pool' &&
+          (state.friendRewardId && state.settings.friend.codes.mode === 'pool' ? (
+            <UploadCodes rewardId={state.friendRewardId} freeCodes={state.freeCodes ?? 0} mayEdit={!isReadOnly} />
+          ) : (
+            <p className={editing.quiet}>Save first: then you can upload your codes here.</p>
+          ))}
+        <Checkbox.Group
+          label="Can be combined with"
+          value={kinds}
+          onChange={(chosen) =>
+            set('combinesWith', {
+              order: chosen.includes('order'),
+              product: chosen.includes('product'),
+              shipping: chosen.includes('shipping'),
+            })
+          }
+        >
+          <div className={editing.channels}>
+            <Checkbox size="xs" value="order" label="Discounts on the order" />
+            <Checkbox size="xs" value="product" label="Discounts on products" />
+            <Checkbox size="xs" value="shipping" label="Discounts on shipping" />
+          </div>
+        </Checkbox.Group>
+      </Stack>
+    </Section>
+  )
+}

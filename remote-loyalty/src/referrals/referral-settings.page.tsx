@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { notify, useHost, usePermission } from '@yuko/runtime'
+import { ButtonLink, EmptyState, ErrorPanel, Page, Section, Skeleton, StatusBadge, useForm } from '@yuko/ui'
+import { SaveBar, StaleAlert } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { atFields } from '#data/editing/contract-form.ts'
+import { useColleagues } from '#data/editing/use-colleagues.ts'
+import { useChosenProgram } from '#data/use-chosen-program.ts'
+import { referralQueries, useUpdateReferralSettings } from './referral.queries.ts'
+import { ReferralSettingsForm } from './referral-settings.form.tsx'
+import { referralFields, referralForm, referralValues } from './referral-values.ts'
+import { referralsPath } from './referrals.search.ts'
+
+const frame = {
+  title: 'Bring a friend',
+  subtitle: 'What friends get who come by a member’s link, and what has to come of it before the member is rewarded.',
+  back: { href: referralsPath, label: 'Referrals' },
+}
+
+/** Of the program that the address names, or of the one that runs. */
+export function ReferralSettingsPage() {
+  const { programs, all, program } = useChosenProgram()
+  const [edition, setEdition] = useState(0)
+  const programId = program?.programId ?? ''
+  const state = useQuery({ ...referralQueries.settings(programId), enabled: programId !== '' })
+  if (state.data) return <Editor key={`${programId} ${edition}`} state={state.data} onTheirs={() => setEdition(edition + 1)} />
+  const failed = [programs, state].find(({ isError }) => isError)
+  return (
+    <Page {...frame}>
+      {failed ? (
+        <Section>
+          <ErrorPanel title="The settings could not be loaded" onRetry={failed.refetch} isRetrying={failed.isFetching}>
+            {failed.error?.message}
+          </ErrorPanel>
+        </Section>
+      ) : all && !program ? (
+        <Section>
+          <EmptyState
+            drawing="gift"
+            title="First comes a program"
+            action={<ButtonLink href="/loyalty/programs/new">Create program</ButtonLink>}
+          >
+            Members are rewarded with points for the friends they bring, and points are of a program.
+          </EmptyState>
+        </Section>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Page>
+  )
+}
+
+function Editor({ state, onTheirs }: { state: ReferralState; onTheirs: () => void }) {
+  const { currency } = useHost().organization
+  const mayEdit = usePermission('settings.write')
+  const client = useQueryClient()
+  const update = useUpdateReferralSettings(state.programId)
+  const readNow = () => client.fetchQuery({ ...referralQueries.settings(state.programId), staleTime: 0 })
+  const colleagues = useColleagues({ initial: state.settings, read: async () => (await readNow()).settings })
+  const form = useForm({
+    initial: referralValues(state.settings, currency),
+    schema: referralForm(currency),
+    onSubmit: async (settings) => {
+      try {
+        await colleagues.check()
+        colleagues.saved((await update.mutateAsync(settings)).settings)
+        notify('Saved. Codes that were given stay as they are')
+      } catch (cause) {
+        throw atFields(cause, referralFields)
+      }
+    },
+  })
+  return (
+    <Page
+      {...frame}
+      badge={
+        <StatusBadge status={state.settings.isOn ? 'active' : 'draft'} tone={state.settings.isOn ? 'success' : 'neutral'}>
+          {state.settings.isOn ? 'On' : 'Off'}
+        </StatusBadge>
+      }
+    >
+      {colleagues.isStale && (
+        <StaleAlert
+          message="It was saved while you worked on it. Nothing of yours is lost."
+          changed="these settings"
+          onTheirs={onTheirs}
+          onMine={colleagues.keepMine}
+        />
+      )}
+      <ReferralSettingsForm form={form} state={state} isReadOnly={!mayEdit} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FriendOffer, type ReferralSettings, referralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
+import { minorOf, numberOf, typedAmount } from '#data/money.ts'
+
+type OfferType = 'percent_off' | 'amount_off' | 'free_shipping'
+
+/** Settings as they are typed: figures as texts, amounts in the currency’s unit. */
+export interface ReferralValues {
+  isOn: boolean
+  name: string
+  type: OfferType
+  percent: string
+  amount: string
+  offerMinOrder: string
+  validDays: string
+  codeMode: FriendOffer['codes']['mode']
+  prefix: string
+  combinesWith: FriendOffer['combinesWith']
+  newCustomersOnly: boolean
+  attributionDays: string
+  holdDays: string
+  minOrder: string
+  checks: ReferralSettings['checks']
+}
+
+export function referralValues(settings: ReferralSettings, currency: string): ReferralValues {
+  const { friend } = settings
+  const { value } = friend
+  return {
+    isOn: settings.isOn,
+    name: friend.name,
+    type: value.type as OfferType,
+    percent: value.type === 'percent_off' ? String(value.percent) : '10',
+    amount: typedAmount('amountMinor' in value ? value.amountMinor : null, currency) || '10',
+    offerMinOrder: typedAmount(friend.minOrderMinor, currency),
+    validDays: String(friend.validDays),
+    codeMode: friend.codes.mode,
+    prefix: friend.codes.prefix,
+    combinesWith: friend.combinesWith,
+    newCustomersOnly: settings.newCustomersOnly,
+    attributionDays: String(settings.attributionDays),
+    holdDays: String(settings.holdDays),
+    minOrder: typedAmount(settings.minOrderMinor, currency),
+    checks: settings.checks,
+  }
+}
+
+const optionalMinor = (text: string, currency: string) => (text.trim() === '' ? null : minorOf(text, currency))
+
+function offered({ type, percent, amount }: ReferralValues, currency: string): FriendOffer['value'] {
+  if (type === 'percent_off') return { type, percent: numberOf(percent) }
+  return type === 'amount_off' ? { type, amountMinor: minorOf(amount, currency) } : { type }
+}
+
+export function referralDraft(values: ReferralValues, currency: string): ReferralSettings {
+  return {
+    isOn: values.isOn,
+    friend: {
+      name: values.name,
+      value: offered(values, currency),
+      minOrderMinor: optionalMinor(values.offerMinOrder, currency),
+      combinesWith: values.combinesWith,
+      codes: { mode: values.codeMode, prefix: values.prefix },
+      validDays: numberOf(values.validDays),
+    },
+    newCustomersOnly: values.newCustomersOnly,
+    attributionDays: numberOf(values.attributionDays),
+    holdDays: numberOf(values.holdDays),
+    minOrderMinor: optionalMinor(values.minOrder, currency),
+    checks: values.checks,
+  }
+}
+
+/** Where each message of the contract is shown. */
+export const referralFields: FieldNames = {
+  'friend.name': 'name',
+  'friend.value.percent': 'percent',
+  'friend.value.amountMinor': 'amount',
+  'friend.value': 'amount',
+  'friend.minOrderMinor': 'offerMinOrder',
+  'friend.validDays': 'validDays',
+  'friend.codes.mode': 'codeMode',
+  'friend.codes.prefix': 'prefix',
+  minOrderMinor: 'minOrder',
+}
+
+export const referralForm = (currency: string) =>
+  contractForm<ReferralValues, ReferralSettings>(referralSettings, (values) => referralDraft(values, currency), referralFields)

@@ -1,0 +1,94 @@
+import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
+import { type Column, Money, RelativeTime, StatusBadge, TextLink, type useFormat } from '@yuko/ui'
+import { nameOf } from '#data/member-name.ts'
+import { DecideMenu } from './decide-menu.tsx'
+import { sentenceOf, statusLabels, statusTones } from './referral-wording.ts'
+import styles from './referrals.module.css'
+
+export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide: boolean): Column<Referral>[] => [
+  {
+    id: 'friend',
+    header: 'Friend',
+    card: 'title',
+    skeleton: '60%',
+    cell: ({ friend }) => <Friend friend={friend} />,
+  },
+  {
+    id: 'advocate',
+    header: 'Brought by',
+    card: 'inline',
+    skeleton: '50%',
+    cell: ({ advocate }) => <TextLink href={`/loyalty/customers/${advocate.memberId}`}>{nameOf(advocate)}</TextLink>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 260,
+    skeleton: 96,
+    cell: (referral) => (
+      <span className={styles.stack}>
+        <span>
+          <StatusBadge status={referral.status} tone={statusTones[referral.status]}>
+            {statusLabels[referral.status]}
+          </StatusBadge>
+        </span>
+        <span className={styles.quiet}>{sentenceOf(referral, format.date)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    width: 150,
+    skeleton: 64,
+    cell: ({ order }) =>
+      order ? (
+        <span className={styles.stack}>
+          {order.number ? (
+            <TextLink href={`/reviews/orders?q=${encodeURIComponent(order.number)}`}>{order.number}</TextLink>
+          ) : (
+            'Without a number'
+          )}
+          {order.totalMinor !== null && (
+            <span className={styles.quiet}>
+              <Money minor={order.totalMinor} currency={order.currency} />
+            </span>
+          )}
+        </span>
+      ) : (
+        <span className={styles.quiet}>–</span>
+      ),
+  },
+  {
+    id: 'points',
+    header: 'Points',
+    width: 90,
+    align: 'end',
+    skeleton: 36,
+    cell: ({ points }) => (points > 0 ? `+${format.number(points)}` : <span className={styles.quiet}>–</span>),
+  },
+  { id: 'at', header: 'Came', width: 130, skeleton: 72, cell: ({ clickedAt }) => <RelativeTime at={clickedAt} /> },
+  ...(mayDecide
+    ? [
+        {
+          id: 'do',
+          header: '',
+          width: 56,
+          align: 'end' as const,
+          cell: (referral: Referral) => <DecideMenu referral={referral} />,
+        },
+      ]
+    : []),
+]
+
+function Friend({ friend }: { friend: Referral['friend'] }) {
+  const { name, email, memberId } = friend
+  if (!name && !email) return <span className={styles.quiet}>Somebody who visited</span>
+  const shown = name ?? email
+  return (
+    <span className={styles.stack}>
+      {memberId ? <TextLink href={`/loyalty/customers/${memberId}`}>{shown}</TextLink> : <span>{shown}</span>}
+      {name && email && <span className={styles.quiet}>{email}</span>}
+    </span>
+  )
+}

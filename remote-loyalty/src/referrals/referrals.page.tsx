@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { usePermission } from '@yuko/runtime'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import {
+  Button,
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  ListFoot,
+  Page,
+  Section,
+  SegmentedControl,
+  useFormat,
+} from '@yuko/ui'
+import { useMemo } from 'react'
+import { referralQueries } from './referral.queries.ts'
+import { ReferralFigures } from './referral-figures.tsx'
+import { ReferralFilters } from './referral-filters.tsx'
+import { referralColumns } from './referrals.columns.tsx'
+import styles from './referrals.module.css'
+import { hrefOf, type ReferralsSearch, readSearch, referralsPath } from './referrals.search.ts'
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+]
+
+/** Who brought whom, and what came of it. */
+export function ReferralsPage() {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const mayDecide = usePermission('settings.write')
+  const search = readSearch(params)
+  const { days = '30', ...filter } = search
+  const list = useInfiniteQuery(referralQueries.list(filter))
+  const figures = useQuery(referralQueries.figures(Number(days)))
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const columns = useMemo(() => referralColumns(format, mayDecide), [format, mayDecide])
+  const change = (next: Partial<ReferralsSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <Page
+      width="full"
+      title="Referrals"
+      subtitle="Members who bring friends: who came, who ordered, and what it was worth."
+      actions={
+        <>
+          <SegmentedControl
+            aria-label="Period"
+            data={periods}
+            value={days}
+            onChange={(next) => change({ days: next === '30' ? undefined : (next as ReferralsSearch['days']) })}
+          />
+          <ButtonLink href={`${referralsPath}/settings`} variant="default">
+            What friends get
+          </ButtonLink>
+        </>
+      }
+    >
+      {figures.isError && !figures.data ? (
+        <Section>
+          <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+            {figures.error.message}
+          </ErrorPanel>
+        </Section>
+      ) : (
+        <div className={styles.figures} data-refreshing={figures.isPlaceholderData || undefined}>
+          <ReferralFigures figures={figures.data} />
+        </div>
+      )}
+      <Section flush>
+        <ReferralFilters search={search} onChange={change} onClear={() => navigate(hrefOf({ days: search.days }))} />
+        {list.isError && !rows ? (
+          <ErrorPanel title="The referrals could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="Referrals"
+            columns={columns}
+            rows={rows}
+            rowKey={({ referralId }) => referralId}
+            rowLabel={({ friend, advocate }) =>
+              `${friend.name ?? friend.email ?? 'Somebody'}, brought by ${advocate.name ?? advocate.email}`
+            }
+            rowHeight={64}
+            isRefreshing={list.isPlaceholderData}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  drawing="search"
+                  title="No referral matches"
+                  action={
+                    <Button variant="default" onClick={() => navigate(hrefOf({ days: search.days }))}>
+                      Clear filters
+                    </Button>
+                  }
+                >
+                  Take away a filter, or search for another name or address.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  drawing="people"
+                  title="Nobody was brought yet"
+                  action={<ButtonLink href={`${referralsPath}/settings`}>Set up referrals</ButtonLink>}
+                >
+                  Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.
+                </EmptyState>
+              )
+            }
+          />
+        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+      </Section>
+    </Page>
+  )
+}
