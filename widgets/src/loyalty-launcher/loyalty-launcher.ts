@@ -1,6 +1,7 @@
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
+import { arrivalOf, tellVisit } from '../element/referral-memory.ts'
 import { loadScript, scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import styles from '../styles/loyalty-launcher.css'
@@ -69,12 +70,20 @@ class YukoLoyaltyLauncher extends HTMLElement {
       const onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
       this.#onsite = onsite.program ? onsite : null
       this.#draw(onsite)
-      const view = deepLinks[location.hash]
+      const view = deepLinks[location.hash] ?? (await this.#welcome(onsite))
       if (view && this.#onsite) this.#open(view)
       else this.#nudge(onsite)
     } catch {
       // A button that does not come is no reason to tell a shopper of it.
     }
+  }
+
+  /** Who came by a friend's link is told what the friend gives them. */
+  async #welcome({ program }: Onsite): Promise<string | undefined> {
+    const arrival = program?.friendOffer && arrivalOf(location)
+    if (!arrival) return undefined
+    const base = `${this.#origin}/api/v1/storefront/${encodeURIComponent(this.getAttribute('store') ?? '')}/loyalty`
+    return (await tellVisit(base, arrival).catch(() => false)) ? 'friend' : undefined
   }
 
   get #origin(): string {

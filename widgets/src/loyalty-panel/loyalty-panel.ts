@@ -1,8 +1,10 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { programFailure } from '../element/program-failure.ts'
+import { deviceId, forgetArrival, lastArrival } from '../element/referral-memory.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import accountStyles from '../styles/loyalty-account.css'
@@ -16,7 +18,8 @@ import { leastPoints, mostPoints, type PanelPlace, type PanelState, panel, place
 import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
 
 const beginning: PanelState = {
-  ...{ place: 'home', member: undefined, wish: null, issuedId: null, isBusy: false, problem: false, said: '' },
+  ...{ place: 'home', member: undefined, own: null, friend: null, wish: null, issuedId: null },
+  ...{ isBusy: false, problem: false, said: '' },
 }
 
 /**
@@ -60,7 +63,8 @@ class YukoLoyaltyPanel extends HTMLElement {
     const target = event.target as HTMLElement
     if (event.type === 'submit') {
       event.preventDefault()
-      this.#sendBirthday(target as HTMLFormElement)
+      if (target.className === 'friend') this.#askForCode(target as HTMLFormElement)
+      else this.#sendBirthday(target as HTMLFormElement)
     } else if (event.type === 'input') this.#chooseSteps(target as HTMLInputElement)
     else {
       const button = target.closest<HTMLElement>('[data-do]')
@@ -91,17 +95,19 @@ class YukoLoyaltyPanel extends HTMLElement {
       return
     }
     const wished = this.getAttribute('view') as PanelPlace | null
-    this.#state = beginning
+    this.#state = { ...beginning, friend: !this.isInline && lastArrival() ? 'ask' : null }
     this.#lead(wished)
     if (!this.#onsite.program) return
     this.#dialog?.showModal()
     if (!this.isInline) this.#root.querySelector<HTMLElement>('h2')?.focus()
     try {
       this.#change({ member: await this.#shopper.member() })
+      if (this.isInline) this.#lookAfterFriends()
     } catch {
       this.#change({ member: null, problem: true })
     }
     if (this.#state.place === 'home') this.#lead(wished)
+    if (this.#state.place === 'referral') this.#lookAfterFriends()
   }
 
   /** To where a link wanted to, if that is there for whoever it is. */
@@ -114,6 +120,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   #act({ dataset: { do: name, to, id, text } }: HTMLElement): void {
     const { member } = this.#state
     if (name === 'go') this.#go(to as PanelPlace)
+    else if (name === 'share') navigator.share({ url: text ?? '' }).catch(() => {})
     else if (name === 'join') this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
     else if (name === 'claim') this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
     else if (name === 'copy') this.#copy(text ?? '')
@@ -141,6 +148,7 @@ class YukoLoyaltyPanel extends HTMLElement {
 
   #go(place: PanelPlace, more: Partial<PanelState> = {}): void {
     this.#change({ place, problem: false, said: '', ...more })
+    if (place === 'referral') this.#lookAfterFriends()
     this.#root.querySelector<HTMLElement>('h2')?.focus()
     const body = this.#root.querySelector('.body')
     if (body) body.scrollTop = 0
@@ -180,6 +188,29 @@ class YukoLoyaltyPanel extends HTMLElement {
   #sendBirthday(form: HTMLFormElement): void {
     const [month, day] = ['month', 'day'].map((name) => Number((form.elements.namedItem(name) as HTMLSelectElement).value))
     this.#do('birthday', { birthday: { month, day } }, (member: StorefrontMember) => ({ member }))
+  }
+
+  /** What came of the member's link; without it the link is there all the same. */
+  async #lookAfterFriends(): Promise<void> {
+    if (!this.#state.member?.referralUrl) return
+    const own = await this.#shopper.call<OwnReferrals>('referrals/own', { device: deviceId() }).catch(() => null)
+    if (own) this.#change({ own })
+  }
+
+  async #askForCode(form: HTMLFormElement): Promise<void> {
+    const arrival = lastArrival()
+    const { value: email } = form.elements.namedItem('email') as HTMLInputElement
+    if (!arrival || this.#state.isBusy) return
+    this.#change({ isBusy: true, problem: false })
+    try {
+      const lang = localeOf(this)
+      await this.#shopper.tell('referrals/claim', { ...arrival, email, lang, device: deviceId() })
+      forgetArrival()
+      this.#change({ isBusy: false, friend: 'sent' })
+    } catch (error) {
+      const isOver = error instanceof CallFailed && error.code === 'referral.not-offered'
+      this.#change({ isBusy: false, ...(isOver ? { friend: 'over' } : { problem: true }) })
+    }
   }
 
   async #copy(text: string): Promise<void> {

@@ -1,12 +1,14 @@
 import type { PanelCard } from '@yuko/contract/loyalty/onsite/onsite-config'
 import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import type { StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import { icon } from '../view/loyalty/icon.ts'
 import type { LoyaltyWidget, LoyaltyWording } from '../view/loyalty/onsite.ts'
 import { earnList, meter, rewardList, tierList, tierMark } from '../view/loyalty/program-lists.ts'
 import { type Child, h, type Tree, webAddress } from '../view/tree.ts'
+import { type FriendStep, friendPlace, sharePlace } from './referral-view.ts'
 
-export type PanelPlace = 'home' | PanelCard | 'codes' | 'history' | 'confirm' | 'issued'
+export type PanelPlace = 'home' | PanelCard | 'friend' | 'codes' | 'history' | 'confirm' | 'issued'
 
 export interface PanelState {
   readonly place: PanelPlace
@@ -15,6 +17,10 @@ export interface PanelState {
   readonly wish: { readonly reward: StorefrontReward; readonly points: number; readonly key: string } | null
   /** The redemption that was just made. */
   readonly issuedId: string | null
+  /** Of the member's friends; null: it was not asked for. */
+  readonly own: OwnReferrals | null
+  /** For who came by a friend's link; null: nobody did. */
+  readonly friend: FriendStep | null
   readonly isBusy: boolean
   readonly problem: boolean
   readonly said: string
@@ -86,6 +92,7 @@ const titles = {
   earn: 'loyaltyEarn',
   tiers: 'loyaltyTiers',
   referral: 'loyaltyReferral',
+  friend: 'loyaltyFriend',
   codes: 'loyaltyCodes',
   issued: 'loyaltyCodes',
   history: 'loyaltyHistory',
@@ -102,10 +109,10 @@ export const places: Readonly<Record<PanelPlace, Place>> = {
     asMember(member) && birthdayForm(view, member as StorefrontMember),
   ],
   tiers: ({ program, wording }, { member }) => [tierList(program, wording, member?.tierId)],
-  referral: ({ wording }, { member }) => [
-    h('p', {}, wording.text('loyaltyReferralText')),
-    member?.referralUrl ? copyable(member.referralUrl, wording) : null,
-  ],
+  referral: ({ program, wording }, { member, own }) =>
+    member?.referralUrl ? sharePlace({ url: member.referralUrl, own, offer: program.friendOffer, wording }) : [],
+  friend: ({ program, wording }, { friend, isBusy }) =>
+    friendPlace({ offer: program.friendOffer, wording, step: friend ?? 'over', isBusy }),
   codes: ({ wording }, { member }) =>
     member && member.codes.length > 0
       ? [
@@ -197,12 +204,16 @@ function tierOf({ program, wording }: MemberView, { tierId, progress }: Storefro
 }
 
 /** The places that there are for somebody, by what the program and the merchant have for them. */
-export function placesFor({ program, widget: { content } }: MemberView, { member }: Pick<PanelState, 'member'>): PanelPlace[] {
+export function placesFor(
+  { program, widget: { content } }: MemberView,
+  { member, friend }: Pick<PanelState, 'member' | 'friend'>,
+): PanelPlace[] {
   const isMember = asMember(member) !== null
   const all: [PanelPlace, boolean][] = [
     ['redeem', content.redeem && program.rewards.length > 0],
     ['earn', content.earn && program.campaigns.length > 0],
     ['tiers', content.tiers && program.tiers.length > 0],
+    ['friend', Boolean(friend && program.friendOffer)],
     ['referral', content.referral && Boolean(member?.referralUrl)],
     ['codes', isMember && (!('codes' in content) || content.codes)],
     ['history', isMember && content.history],

@@ -69,6 +69,8 @@ export function createShopper({ origin, store, customer, proxy }: Place) {
 
   return {
     call,
+    /** Of anybody: no token goes along. */
+    tell: post,
     /** Null: a visitor, or somebody whose sign-in is over. */
     async member(): Promise<StorefrontMember | null> {
       try {

@@ -1,0 +1,68 @@
+import type { ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
+
+/** By whose link somebody came, and how it was shared. */
+export interface Arrival {
+  readonly code: string
+  readonly channel: ReferralChannel
+}
+
+const isCode = (text: string | null): text is string => /^[2-9A-HJ-NP-Z]{8}$/i.test(text ?? '')
+const channels = ['link', 'email', 'whatsapp', 'x', 'native']
+const keptMs = 30 * 86_400_000
+
+/** The store of the page's own origin may be off, full or not there: then nothing is remembered. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(`yuko-${key}`)
+  } catch {
+    return null
+  }
+}
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(`yuko-${key}`, value)
+  } catch {}
+}
+
+/** `?ref=CODE` in the address of the page, remembered for the pages after it; null: this page was not come to by a link. */
+export function arrivalOf({ search }: Pick<Location, 'search'>): Arrival | null {
+  const asked = new URLSearchParams(search)
+  const code = asked.get('ref')
+  if (!isCode(code)) return null
+  const via = asked.get('via') ?? ''
+  const arrival = { code: code.toUpperCase(), channel: (channels.includes(via) ? via : 'link') as ReferralChannel }
+  if (lastArrival()?.code !== arrival.code) write('ref', JSON.stringify({ ...arrival, at: Date.now() }))
+  return arrival
+}
+
+/** The link that somebody came by within the last thirty days and has not claimed yet. */
+export function lastArrival(): Arrival | null {
+  try {
+    const { code, channel, at } = JSON.parse(read('ref') ?? 'null') ?? {}
+    return isCode(code) && Date.now() - at < keptMs ? { code, channel } : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetArrival = () => write('ref', 'null')
+
+/** A random id that this browser keeps for this shop, and nobody else reads. */
+export function deviceId(): string {
+  const known = read('device')
+  if (known && /^[0-9a-f-]{36}$/.test(known)) return known
+  const made = crypto.randomUUID()
+  write('device', made)
+  return made
+}
+
+/** Once for each link: told twice, it is one visit all the same. */
+export async function tellVisit(base: string, { code, channel }: Arrival): Promise<boolean> {
+  const response = await fetch(`${base}/referrals/visit`, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, channel, device: deviceId() }),
+  })
+  return response.ok && Boolean(((await response.json()) as { isOpen: boolean }).isOpen)
+}

@@ -1,0 +1,93 @@
+import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
+import type { LoyaltyWording } from '../view/loyalty/onsite.ts'
+import { type Child, h } from '../view/tree.ts'
+
+/** What a friend was told: to be asked for the address, or where to look. */
+export type FriendStep = 'ask' | 'sent' | 'over'
+
+interface FriendPlace {
+  readonly offer: StorefrontProgram['friendOffer']
+  readonly wording: LoyaltyWording
+  readonly step: FriendStep
+  readonly isBusy: boolean
+}
+
+/** For whoever came by a member's link. Whether the offer is for them, their inbox alone says. */
+export function friendPlace({ offer, wording, step, isBusy }: FriendPlace): Child[] {
+  if (!offer || step === 'over') return [h('p', {}, wording.text('loyaltyFriendOver'))]
+  const title = h('h3', {}, wording.text('loyaltyFriendTitle', { offer: offer.name }))
+  if (step === 'sent') return [title, h('p', { class: 'nudge', role: 'status' }, wording.text('loyaltyFriendSent'))]
+  return [
+    title,
+    offer.minOrderMinor === null
+      ? null
+      : h('p', { class: 'quiet' }, wording.text('loyaltyMinOrder', { amount: wording.money(offer.minOrderMinor) })),
+    h(
+      'form',
+      { class: 'friend' },
+      h(
+        'label',
+        {},
+        h('span', {}, wording.text('loyaltyFriendEmail')),
+        h('input', { type: 'email', name: 'email', required: true, maxlength: 254, autocomplete: 'email' }),
+      ),
+      h('button', { type: 'submit', class: 'primary', disabled: isBusy }, wording.text('loyaltyFriendSend')),
+    ),
+    offer.newCustomersOnly && h('p', { class: 'quiet' }, wording.text('loyaltyFriendNew')),
+  ]
+}
+
+interface SharePlace {
+  readonly url: string
+  readonly own: OwnReferrals | null
+  readonly offer: StorefrontProgram['friendOffer']
+  readonly wording: LoyaltyWording
+}
+
+const via = (url: string, channel: string) => `${url}&via=${channel}`
+
+/** The member's link with the ways to pass it on, and what came of it. */
+export function sharePlace({ url, own, offer, wording }: SharePlace): Child[] {
+  const message = (link: string) =>
+    encodeURIComponent(wording.text('loyaltyShareMessage', { offer: offer?.name ?? '', url: link }))
+  const link = (name: string, href: string) => h('a', { class: 'button', href, target: '_blank', rel: 'noopener' }, name)
+  return [
+    h('p', {}, wording.text('loyaltyReferralText')),
+    offer && h('p', { class: 'nudge' }, wording.text('loyaltyFriendGets', { offer: offer.name })),
+    h(
+      'div',
+      { class: 'copy' },
+      h('code', {}, url),
+      h('button', { type: 'button', class: 'button', 'data-do': 'copy', 'data-text': url }, wording.text('loyaltyCopy')),
+    ),
+    h(
+      'div',
+      { class: 'ways' },
+      canShare() &&
+        h(
+          'button',
+          { type: 'button', class: 'button', 'data-do': 'share', 'data-text': via(url, 'native') },
+          wording.text('loyaltyShare'),
+        ),
+      link(wording.text('loyaltyShareEmail'), `mailto:?body=${message(via(url, 'email'))}`),
+      link('WhatsApp', `https://wa.me/?text=${message(via(url, 'whatsapp'))}`),
+      link('X', `https://x.com/intent/post?text=${message(via(url, 'x'))}`),
+    ),
+    own && figures(own, wording),
+  ]
+}
+
+const canShare = () => typeof navigator !== 'undefined' && 'share' in navigator
+
+function figures(own: OwnReferrals, wording: LoyaltyWording): Child {
+  const figure = (key: 'loyaltyReferralVisits' | 'loyaltyReferralWaiting' | 'loyaltyReferralRewarded', n: number) =>
+    h('div', {}, h('dt', {}, wording.text(key)), h('dd', {}, wording.number(n)))
+  return h(
+    'dl',
+    { class: 'figures' },
+    figure('loyaltyReferralVisits', own.visits),
+    figure('loyaltyReferralWaiting', own.waiting),
+    figure('loyaltyReferralRewarded', own.rewarded),
+  )
+}
