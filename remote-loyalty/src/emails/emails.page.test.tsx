@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmailSummary } from '@yuko/contract/emails/email'
-import { type EmailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
+import { type EmailTypeName, emailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { listEmails } from '@yuko/contract/emails/list-emails'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
@@ -32,13 +32,15 @@ const wholeOf = (type: EmailTypeName) => ({
   ...{ design: { content: emailTypes[type].content, translations: {} }, publishedVersion: null, versions: [] },
 })
 
+const typeOf = ({ type }: { type?: string | undefined }) => emailTypeName.parse(type)
+
 const server = setupServer(
   mockEndpoint(listEmails, () => ({ items: emailTypeNames.map(summaryOf) })),
   mockEndpoint(listPrograms, () => ({ items: [], nextCursor: null })),
-  mockEndpoint(getEmail, ({ params }) => wholeOf(params.type)),
+  mockEndpoint(getEmail, ({ params }) => wholeOf(typeOf(params))),
   mockEndpoint(switchEmail, ({ params, body }) => {
-    switched.set(params.type, body.isEnabled)
-    return wholeOf(params.type)
+    switched.set(typeOf(params), body.isEnabled)
+    return wholeOf(typeOf(params))
   }),
   mockEndpoint(sendTestEmail, ({ body }) => {
     tested.push(body.content)

@@ -147,7 +147,7 @@ describe('a statement', () => {
     await throughout('2026-12-02')
     expect(got()).toEqual(['Your beans in November 2026'])
     expect(got('idle@people.example')).toEqual([])
-    expect(lastText()).toContain('beginning of the month: 500 beans\nEarned: 280 beans\nSpent: 150 beans\nExpired: 0 beans')
+    expect(lastText()).toContain('Earned 280 beans\n\nSpent 150 beans\n\nExpired 0 beans\n\nThe month began with 500 beans.')
     expect(lastText()).toContain('Your balance\n637 beans')
   })
 

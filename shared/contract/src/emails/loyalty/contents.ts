@@ -1,4 +1,4 @@
-import { button, content, divider, footer, heading, muted, text, words } from '../content-parts.ts'
+import { button, content, footer, heading, muted, text } from '../content-parts.ts'
 
 /** What the mails of the loyalty program say until a merchant says it better: what there is, until when, and one thing to do. */
 const name = '{% if customer.first_name %}, {{ customer.first_name }}{% endif %}'
@@ -8,7 +8,10 @@ const balance = {
   note: '{{ next_reward.missing | points }} to go until **{{ next_reward.name }}**',
   hasProgress: true,
 } as const
+const column = (id: string, words: string) => ({ blocks: [{ id, ...text(words) }] })
 const code = { type: 'coupon', title: '{{ coupon.value }}', note: '{{ coupon.details | default: "" }}' } as const
+/** To whom they like: a click on their own link would bring them nothing. */
+const invitation = '{% if referral.url %}mailto:?subject=Something%20for%20you&body={{ referral.url }}{% endif %}'
 const spend = button('See your rewards', '{{ program.url }}')
 const member = footer('You get this mail because you are a member of {{ program.name }}.')
 
@@ -173,8 +176,8 @@ export const referralInviteContent = content(
     text(
       `{% if referral.friend_gets %}Send a friend your link, and they get **{{ referral.friend_gets }}**.{% else %}Send a friend your link.{% endif %}{% if referral.you_get %} When they order, you get **{{ referral.you_get }}**.{% endif %}`,
     ),
-    button('Open your link', '{{ referral.url }}'),
-    muted('Or pass on this address: {{ referral.url }}'),
+    button('Share by e-mail', invitation),
+    muted('Your link: {{ referral.url }}'),
     member,
   ],
 )
@@ -188,7 +191,8 @@ export const referralSuccessContent = content(
       `A friend of yours has ordered${name}. That brings you **{{ referral.points | points }}**.{% if referral.friends > 1 %} {{ referral.friends }} friends have come through you by now.{% endif %}`,
     ),
     balance,
-    button('Invite another friend', '{{ referral.url }}'),
+    button('Invite another friend', invitation),
+    muted('{% if referral.url %}Your link: {{ referral.url }}{% endif %}'),
     member,
   ],
 )
@@ -213,10 +217,15 @@ export const statementContent = content(
       `Hello{% if customer.first_name %} {{ customer.first_name }}{% endif %}, this is how your month at {{ program.name }} was.{% if tier.name %} You are **{{ tier.name }}**.{% endif %}`,
     ),
     balance,
-    divider,
-    words(
-      'At the beginning of the month: **{{ statement.balance_before | points }}**\nEarned: **{{ statement.earned | points }}**\nSpent: **{{ statement.spent | points }}**\nExpired: **{{ statement.expired | points }}**',
-    ),
+    {
+      type: 'columns',
+      columns: [
+        column('earned', 'Earned **{{ statement.earned | points }}**'),
+        column('spent', 'Spent **{{ statement.spent | points }}**'),
+        column('expired', 'Expired **{{ statement.expired | points }}**'),
+      ],
+    },
+    muted('The month began with {{ statement.balance_before | points }}.'),
     spend,
     member,
   ],
