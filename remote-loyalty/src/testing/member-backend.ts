@@ -1,3 +1,4 @@
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
@@ -8,6 +9,7 @@ import { listRedemptions } from '@yuko/contract/loyalty/members/list-redemptions
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
+import { listReferrals } from '@yuko/contract/loyalty/referrals/list-referrals'
 import { cancelRedemption } from '@yuko/contract/loyalty/rewards/cancel-redemption'
 import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { listTierChanges } from '@yuko/contract/loyalty/tiers/list-tier-changes'
@@ -132,6 +134,8 @@ export function memberBackend({ members, entries = [], redemptions = [] }: Kept)
     mockEndpoint(getLoyaltyMember, ({ params }) => ({ ...find(params.memberId) })),
     mockEndpoint(listPointEntries, () => rows(entries)),
     mockEndpoint(listRedemptions, () => rows(redemptions)),
+    mockEndpoint(listReferrals, () => rows([])),
+    mockEndpoint(listPrograms, () => rows([])),
     mockEndpoint(listTierChanges, () =>
       rows([{ at: '2026-05-01T10:00:00.000Z', from: null, to: gold, reason: 'earned' as const }]),
     ),

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
+import type { Permission } from '@yuko/contract/permissions'
+import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#loyalty.routes.tsx'
+import { idOf } from '#testing/ids.ts'
+import { aMember, memberBackend } from '#testing/member-backend.ts'
+import { aProgram } from '#testing/program-backend.ts'
+import { aReferral, referralBackend, referralState } from '#testing/referral-backend.ts'
+
+const path = '/loyalty/referrals'
+const server = setupServer()
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function open(kept: Parameters<typeof referralBackend>[0] = {}, at = path, permissions?: Permission[]) {
+  const { handlers, sent } = referralBackend(kept)
+  const programs = mockEndpoint(listPrograms, () => ({ items: [aProgram(1, { status: 'active' })], nextCursor: null }))
+  const noShop = mockEndpoint(getStoreConnection, () => ({ method: 'none' }) as never)
+  server.use(...handlers, programs, noShop, ...memberBackend({ members: [aMember(1, { referralCode: 'ADAADA22' })] }).handlers)
+  return { sent, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
+}
+const people = () => [
+  aReferral(1),
+  aReferral(2, { status: 'rejected', rejectReason: 'same_ip', order: null }),
+  aReferral(3, {
+    status: 'rewarded',
+    points: 500,
+    friend: { email: 'finn@example.com', name: 'Finn', memberId: idOf('lmb', 7) },
+  }),
+]
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+it('shows what came of each friend, with the way to both people, and the figures of a period', async () => {
+  const { user, address } = open({ referrals: people() })
+  expect((await row(/friend\.1/)).getByText(/Points on/)).toBeVisible()
+  expect((await row(/friend\.2/)).getByText('Same network as the advocate or another friend')).toBeVisible()
+  const finn = await row(/Finn/)
+  expect(finn.getByText('+500')).toBeVisible()
+  expect(finn.getByRole('link', { name: 'Finn' })).toHaveAttribute('href', `/loyalty/customers/${idOf('lmb', 7)}`)
+  expect(screen.getByText('€250.00')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '90 days' }))
+  expect(address()).toBe(`${path}?days=90`)
+})
+
+it('lets a merchant approve what was refused and reject what was not, and nobody else', async () => {
+  const { user, sent, unmount } = open({ referrals: people() })
+  await user.click(await screen.findByRole('button', { name: 'What to do about friend.2@example.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Approve anyway' }))
+  await user.click(await screen.findByRole('button', { name: 'What to do about friend.1@example.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject…' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { referralId: idOf('ref', 2), decision: 'approve' },
+      { referralId: idOf('ref', 1), decision: 'reject' },
+    ]),
+  )
+  expect(screen.queryByRole('button', { name: 'What to do about Finn' })).not.toBeInTheDocument()
+  unmount()
+  open({ referrals: people() }, path, ['organization.read'])
+  expect(await screen.findByRole('row', { name: /friend\.2/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /What to do/ })).not.toBeInTheDocument()
+})
+
+it('teaches while nobody was brought', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'Nobody was brought yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Set up referrals' })).toHaveAttribute('href', `${path}/settings`)
+})
+
+it('sets what friends get, says it in plain words, and where something is missing', async () => {
+  const { user, sent } = open({}, `${path}/settings`)
+  await user.click(await screen.findByRole('switch', { name: /Members can bring friends/ }))
+  expect(screen.getByRole('link', { name: 'Add “Bring a friend” to the ways to earn' })).toHaveAttribute(
+    'href',
+    `/loyalty/campaigns/referral_advocate/new?program=${idOf('lpr', 1)}`,
+  )
+  await user.click(screen.getByRole('radio', { name: 'Amount off' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Amount off' }))
+  await user.type(screen.getByRole('textbox', { name: 'Amount off' }), '7.50')
+  await user.clear(screen.getByRole('textbox', { name: 'As friends read it' }))
+  await user.type(screen.getByRole('textbox', { name: 'As friends read it' }), 'a little something')
+  expect(screen.getByText(/gets “a little something”/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    isOn: true,
+    friend: { name: 'a little something', value: { type: 'amount_off', amountMinor: 750 }, validDays: 30 },
+    holdDays: 14,
+  })
+})
+
+it('a member’s page says who brought them, whom they brought, and their link', async () => {
+  const me = { memberId: idOf('lmb', 1), name: 'Buyer 1', email: null }
+  const referrals = [
+    aReferral(1, { advocate: { memberId: idOf('lmb', 5), name: 'Ada', email: null }, friend: { ...me, email: null } }),
+    aReferral(2, { advocate: me }),
+  ]
+  const state = referralState({ settings: { ...referralState().settings, isOn: true } })
+  open({ referrals, state }, `/loyalty/customers/${idOf('lmb', 1)}`)
+  expect(await screen.findByText('friend.2@example.com')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/${idOf('lmb', 5)}`)
+  expect(await screen.findByText('mill.example/?ref=ADAADA22')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { jest } from '@jest/globals'
+import { arrivalOf, deviceId, lastArrival } from './element/referral-memory.ts'
+import { emptyPage, member, onsite } from './testing/a-program.ts'
+import { createNetwork, settled, show } from './testing/a-shop.ts'
+import './loyalty-launcher/loyalty-launcher.ts'
+import './loyalty-panel/loyalty-panel.ts'
+
+let network: ReturnType<typeof createNetwork>
+const friendOffer = { name: '10% off your first order', minOrderMinor: 2000, newCustomersOnly: true }
+const view = () => {
+  const shown = onsite()
+  return { ...shown, program: shown.program && { ...shown.program, friendOffer } }
+}
+beforeEach(() => {
+  network = createNetwork()
+  emptyPage()
+  localStorage.clear()
+})
+afterEach(() => history.replaceState(null, '', '/'))
+
+const send = async (form: HTMLFormElement) => {
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settled()
+}
+
+describe('a friend', () => {
+  it('who comes by a link is told of once, and shown what they get', async () => {
+    history.replaceState(null, '', '/products/mug?ref=adaada22&via=whatsapp')
+    const answers = [{ body: view() }, { body: { isOpen: true } }]
+    const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill', lang: 'en' }, ...answers)
+    await settled()
+    document.head.querySelector<HTMLScriptElement>('script[src$="/widgets/loyalty-panel.js"]')?.dispatchEvent(new Event('load'))
+    await settled()
+    const [visit, ...others] = network.asked.filter(({ url }) => url.pathname.endsWith('/referrals/visit'))
+    expect(others).toEqual([])
+    expect(visit?.body).toEqual({ code: 'ADAADA22', channel: 'whatsapp', device: deviceId() })
+    expect(root.querySelector('yuko-loyalty-panel')?.getAttribute('view')).toBe('friend')
+  })
+
+  it('gives an address, and is told to look into the inbox', async () => {
+    arrivalOf({ search: '?ref=ADAADA22' })
+    const { root, one } = await show(
+      network,
+      'yuko-loyalty-panel',
+      { store: 'mill', lang: 'en', view: 'friend' },
+      { body: view() },
+    )
+    expect(one('h3').textContent).toBe('Your friend gives you 10% off your first order')
+    expect(root.textContent).toContain('€20')
+    one<HTMLInputElement>('input[type="email"]').value = 'finn@people.example'
+    network.answers.push({ status: 202, body: { state: 'sent' } })
+    await send(one<HTMLFormElement>('form'))
+    expect(network.asked.at(-1)?.body).toMatchObject({
+      code: 'ADAADA22',
+      email: 'finn@people.example',
+      device: deviceId(),
+      lang: 'en',
+    })
+    expect(root.textContent).toContain('in your inbox')
+    expect(lastArrival()).toBeNull()
+  })
+
+  it('is told when it is over, or that it did not work', async () => {
+    arrivalOf({ search: '?ref=ADAADA22' })
+    const { root, one } = await show(
+      network,
+      'yuko-loyalty-panel',
+      { store: 'mill', lang: 'en', view: 'friend' },
+      { body: view() },
+    )
+    one<HTMLInputElement>('input[type="email"]').value = 'finn@people.example'
+    network.answers.push({ status: 503, body: { code: 'server.unavailable' } })
+    await send(one<HTMLFormElement>('form'))
+    expect(one('[role="alert"]').textContent).not.toBe('')
+    network.answers.push({ status: 409, body: { code: 'referral.not-offered' } })
+    await send(one<HTMLFormElement>('form'))
+    expect(root.textContent).toContain('This offer is over')
+  })
+
+  it('leaves nothing behind where the browser keeps nothing', () => {
+    const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('no room')
+    })
+    expect(arrivalOf({ search: '?ref=ADAADA22' })).toEqual({ code: 'ADAADA22', channel: 'link' })
+    expect(arrivalOf({ search: '?ref=<script>' })).toBeNull()
+    expect(lastArrival()).toBeNull()
+    expect(deviceId()).toMatch(/^[0-9a-f-]{36}$/)
+    broken.mockRestore()
+  })
+})
+
+it('a member shares their link in every way that there is, and sees what came of it', async () => {
+  const url = 'https://mill.example/?ref=ADAADA22'
+  const own = { url, visits: 12, waiting: 2, rewarded: 1, points: 500, friends: [] }
+  const answers = [{ body: view() }, { body: { token: 'a-token', expiresAt: '' } }, { body: { ...member, referralUrl: url } }]
+  const attributes = { store: 'mill', lang: 'en', customer: 'signed', view: 'referral' }
+  const { root, one } = await show(network, 'yuko-loyalty-panel', attributes, ...answers, { body: own })
+  await settled()
+  expect(one('code').textContent).toBe(url)
+  expect([...root.querySelectorAll('dl.figures dd')].map(({ textContent }) => textContent)).toEqual(['12', '2', '1'])
+  const hrefs = [...root.querySelectorAll<HTMLAnchorElement>('.ways a')].map(({ href }) => decodeURIComponent(href))
+  expect(hrefs).toEqual([
+    expect.stringMatching(/^mailto:.*ref=ADAADA22&via=email$/),
+    expect.stringMatching(/^https:\/\/wa\.me\/.*ref=ADAADA22&via=whatsapp$/),
+    expect.stringMatching(/^https:\/\/x\.com\/.*ref=ADAADA22&via=x$/),
+  ])
+  expect(network.asked.at(-1)?.body).toEqual({ token: 'a-token', device: deviceId() })
+})
