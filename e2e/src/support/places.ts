@@ -17,6 +17,8 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
   ['/loyalty/campaigns/new', 'New way to earn'],
   ['/loyalty/rewards/new', 'New reward'],
   ['/loyalty/customers', 'Customers'],
+  ['/loyalty/referrals', 'Referrals'],
+  ['/loyalty/referrals/settings', 'Bring a friend'],
   ['/loyalty/tiers', 'Tiers'],
   ['/loyalty/tiers/new', 'New tier'],
   ['/loyalty/analytics', 'Analytics'],

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '#support/embedded.ts'
+import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
+import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
+import { signUp } from '#support/sign-up.ts'
+
+const day = 24 * 3_600_000
+
+/** The product in the store platform, whose time can be moved. */
+const test = base.extend<object, { clock: MovableClock }>({
+  clock: [
+    async ({ browserName: _ }, use) => {
+      const clock = createMovableClock()
+      await use(clock)
+      clock.remove()
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
+})
+
+test('a member shares a link, a friend orders with the code, and after the hold the member has the points', async ({
+  page,
+  shop,
+  platform,
+  product,
+  clock,
+  browser,
+}) => {
+  test.setTimeout(400_000)
+  const { control } = platform
+  const advocate = { email: `ada-${shop.handle}@buyer.example`, firstName: 'Ada', lastName: 'Advocate' }
+  const friend = { email: `finn-${shop.handle}@buyer.example`, firstName: 'Finn', lastName: 'Friend' }
+  await control.changeShop(shop.domain, { currency: 'GBP' })
+  const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
+
+  await test.step('a merchant starts a program, rewards who brings a friend, and says what friends get', async () => {
+    await signUp(page)
+    await page.getByRole('radio', { name: 'Shopify' }).check()
+    await page.getByLabel('Your shop’s address').fill(shop.domain)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Install app' }).click()
+    await expect(page).toHaveURL(/\/onboarding-setup/)
+    await page.goto('/loyalty/programs/new')
+    await page.getByLabel('Program name').fill('Clay Club')
+    await page.getByRole('button', { name: 'Create program' }).click()
+    await page.getByRole('switch', { name: 'The program is off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start program' }).click()
+    await expect(page.getByRole('switch', { name: 'The program runs' })).toBeChecked()
+    await page.goto('/loyalty/referrals')
+    await page.getByRole('link', { name: 'What friends get' }).click()
+    await page.getByRole('switch', { name: /Members can bring friends/ }).click()
+    // Everybody here comes from one network.
+    await page.getByRole('checkbox', { name: /Same network/ }).uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved. Codes that were given stay as they are').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Add “Bring a friend” to the ways to earn' }).click()
+    await page
+      .getByRole('button', { name: /Save and start|Start/ })
+      .first()
+      .click()
+    await expect(page.getByText('“Bring a friend” started').first()).toBeVisible()
+  })
+
+  const ada = await control.createCustomer(shop.domain, advocate)
+  await control.placeLauncher(shop.domain, { store: 'mill-daughters' })
+  const home = `https://${shop.domain}/products/stone-mug`
+  const shopper = async (customerId?: string) => {
+    const context = await browser.newContext()
+    if (customerId) await context.addCookies([{ name: '_shopper', value: customerId, url: `https://${shop.domain}` }])
+    return context.newPage()
+  }
+  const panelOf = (visit: Page) => visit.getByRole('dialog')
+
+  let link = ''
+  await test.step('a member finds their link, with the ways to share it', async () => {
+    const visit = await shopper(ada.id)
+    await expect(async () => {
+      await visit.goto(home)
+      await visit.getByRole('button', { name: 'Rewards' }).click()
+      await panelOf(visit).getByRole('button', { name: 'Join now' }).click({ timeout: 5000 })
+      await expect(panelOf(visit)).toContainText('Hello Ada')
+    }).toPass()
+    await visit.goto(`${home}#refer`)
+    await visit.reload()
+    link = (await panelOf(visit).locator('code').first().textContent()) ?? ''
+    expect(link).toMatch(/\?ref=[2-9A-Z]{8}$/)
+    await expect(panelOf(visit).getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  })
+  const code = new URL(link).searchParams.get('ref')
+
+  await test.step('who claims with the member’s own address gets nothing, and is not told so', async () => {
+    const visit = await shopper()
+    await claim(visit, `${home}?ref=${code}`, advocate.email)
+    await page.goto('/loyalty/referrals?status=rejected')
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('row').filter({ hasText: advocate.email })).toContainText('Their own address', {
+        timeout: 3000,
+      })
+    }).toPass()
+    expect(await mailsTo(advocate.email, 'FRIEND-')).toEqual([])
+  })
+
+  let discount = ''
+  await test.step('a friend claims, and has the code by mail', async () => {
+    const visit = await shopper()
+    await claim(visit, `${home}?ref=${code}`, friend.email)
+    const mail = await mailTo(friend.email, /10% off/)
+    discount = /FRIEND-\w{8}/.exec(mail.text)?.[0] ?? ''
+    expect(discount).not.toBe('')
+    expect(linkIn(mail, '/')).toMatch(/^https?:/)
+  })
+
+  await test.step('the friend orders with it, and two weeks later the member has the points', async () => {
+    const finn = await control.createCustomer(shop.domain, friend)
+    await control.placeOrder(shop.domain, {
+      customerId: finn.id,
+      lines: [{ productId: mug.id, price: 12_000 }],
+      discountCodes: [discount],
+    })
+    const row = page.getByRole('row').filter({ hasText: friend.email })
+    await page.goto('/loyalty/referrals')
+    await expect(async () => {
+      await page.reload()
+      await expect(row).toContainText(/Ordered[\s\S]*Points on/, { timeout: 3000 })
+    }).toPass()
+    clock.advance(product, 15 * day)
+    await control.advanceClock(15 * day)
+    await expect(async () => {
+      await page.reload()
+      await expect(row).toContainText(/Rewarded[\s\S]*\+500/, { timeout: 3000 })
+    }).toPass({ timeout: 120_000 })
+    await row.getByRole('link', { name: 'Ada Advocate' }).click()
+    await expect(page.getByRole('list').filter({ hasText: 'Finn Friend' })).toContainText('500 points')
+  })
+})
+
+/** By a member’s link, in a browser that was never here. */
+async function claim(visit: Page, link: string, email: string) {
+  await visit.goto(link)
+  const panel = visit.getByRole('dialog')
+  await expect(panel).toContainText('Your friend gives you 10% off your first order')
+  await panel.getByLabel('Your e-mail address').fill(email)
+  await panel.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(panel).toContainText('in your inbox in a moment')
+}
