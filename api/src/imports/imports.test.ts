@@ -133,6 +133,13 @@ describe('importing reviews', () => {
     expect((await importFile(twice)).totals).toMatchObject({ rows: 4, created: 2, duplicates: 2 })
   })
 
+  it('keeps the options that a change does not name', async () => {
+    const { body } = await upload(csv('Soft,5,2026-11-01,Zoë,zoe@x.example,mug,'))
+    await call('PATCH', `/${body.importId}`, { options: { publish: 'pending', dateFormat: 'dmy' } })
+    const { body: changed } = await call('PATCH', `/${body.importId}`, { options: { onUnmatchedProduct: 'error' } })
+    expect(changed.options).toEqual({ dateFormat: 'dmy', publish: 'pending', onUnmatchedProduct: 'error', pointsMode: 'add' })
+  })
+
   it('matches products of the store, and makes store reviews or refuses as the options say', async () => {
     const scarf = await createProduct(test.db, member.organizationId, 'Scarf')
     const file = csv(

@@ -144,20 +144,25 @@ export function missingImportFields(kind: ImportKind, mapping: ImportMapping): (
   return requiredImportFields[kind].filter((group: readonly ImportField[]) => !group.some((field) => mapping[field]))
 }
 
-export const importOptions = z.object({
-  dateFormat: z.enum(['auto', 'dmy', 'mdy', 'iso']).default('auto'),
+/** What may be chosen. Without defaults: where only some are changed, the others stay as they are. */
+export const importChoices = z.object({
+  dateFormat: z.enum(['auto', 'dmy', 'mdy', 'iso']),
   publish: z
     .enum(['as_source', 'pending', 'published'])
-    .default('as_source')
     .describe('as_source: what the file says of each row, published where it says nothing'),
   onUnmatchedProduct: z
     .enum(['error', 'store_review', 'create_placeholder'])
-    .default('create_placeholder')
     .describe('What becomes of a review whose product the store does not have'),
   pointsMode: z
     .enum(['add', 'set'])
-    .default('add')
     .describe('Whether the points of a row are added to the balance, or are what it becomes; addPoints are always added'),
+})
+
+export const importOptions = z.object({
+  dateFormat: importChoices.shape.dateFormat.default('auto'),
+  publish: importChoices.shape.publish.default('as_source'),
+  onUnmatchedProduct: importChoices.shape.onUnmatchedProduct.default('create_placeholder'),
+  pointsMode: importChoices.shape.pointsMode.default('add'),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { importId, importMapping, importOptions, reviewImport } from './import.ts'
+import { importChoices, importId, importMapping, reviewImport } from './import.ts'
 
 export const updateImport = defineEndpoint({
   name: 'update-import',
@@ -9,7 +9,7 @@ export const updateImport = defineEndpoint({
   path: '/imports/:importId',
   access: 'data.import',
   params: z.object({ importId }),
-  body: z.object({ mapping: importMapping.optional(), options: importOptions.partial().optional() }),
+  body: z.object({ mapping: importMapping.optional(), options: importChoices.partial().optional() }),
   reply: reviewImport,
   refusals: ['import.not-found', 'import.columns-missing', 'import.state-refused'],
 })
