@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { User } from '@yuko/contract/accounts/user'
 import type { Permission } from '@yuko/contract/permissions'
-import { createQueryClient, type HostContext, HostProvider } from '@yuko/runtime'
+import { browserLocale, createQueryClient, type HostContext, HostProvider } from '@yuko/runtime'
 import { Link, useBlocker } from '@yuko/runtime/router'
 import { type LinkComponent, UiProvider } from '@yuko/ui'
 import { type ReactNode, useMemo } from 'react'
@@ -53,7 +53,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       nonce={nonce()}
       link={RouterLink}
       useBlocker={useBlocker}
-      locale={navigator.language}
+      locale={browserLocale()}
       timeZone={timezone}
       currency={context?.organization.currency ?? 'USD'}
       platformSaveBar={platformSaveBar}

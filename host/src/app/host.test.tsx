@@ -144,6 +144,13 @@ describe('the shell', () => {
     expect(localStorage.getItem('yuko_app')).toBe('loyalty')
   })
 
+  it('opens in a browser that names its language as its system does', async () => {
+    const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix')
+    await open()
+    expect(screen.getByText('Ada Example')).toBeVisible()
+    language.mockRestore()
+  })
+
   it('follows a link into the other app', async () => {
     useSession.getState().setApp('loyalty')
     await open('/reviews/reviews')

@@ -3,7 +3,7 @@ import { createOrganization } from '@yuko/contract/accounts/create-organization'
 import { getOrganization } from '@yuko/contract/accounts/get-organization'
 import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
 import { updateOrganization } from '@yuko/contract/accounts/update-organization'
-import { callApi } from '@yuko/runtime'
+import { browserLocale, callApi } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import { ErrorPanel, Spinner } from '@yuko/ui'
 import { type DetailsDraft, OrganizationForm } from '#onboarding/organization.form.tsx'
@@ -40,4 +40,4 @@ export function OrganizationPage() {
   return <OrganizationForm initial={{ name, website: website ?? '', country, currency, timezone }} onSave={save} />
 }
 
-const emptyDraft = (): DetailsDraft => ({ name: '', website: '', ...guessPlace(navigator.language) })
+const emptyDraft = (): DetailsDraft => ({ name: '', website: '', ...guessPlace(browserLocale()) })

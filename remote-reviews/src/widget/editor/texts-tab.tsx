@@ -1,6 +1,7 @@
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { textKeysOf, type WidgetTextKey, writtenTexts } from '@yuko/contract/widgets/widget-texts'
+import { browserLocale } from '@yuko/runtime'
 import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import styles from './editor.module.css'
@@ -39,7 +40,7 @@ interface TextsTabProps {
 
 /** Every text of the widget in one language: what comes with it stands in the field until something else is written there. */
 export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: TextsTabProps) {
-  const names = new Intl.DisplayNames([navigator.language], { type: 'language' })
+  const names = new Intl.DisplayNames([browserLocale()], { type: 'language' })
   const offered = [...new Set([...languages, ...Object.keys(config.texts)])].map((value) => {
     const changed = Object.keys(config.texts[value] ?? {}).length
     const name = names.of(value) ?? value
