@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
 import { defaultLoyaltySettings, type LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { updateLoyaltySettings } from '@yuko/contract/loyalty/settings/update-loyalty-settings'
+import type { Simulation } from '@yuko/contract/loyalty/simulation/simulation'
 import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simulation-question'
 import { startSimulation } from '@yuko/contract/loyalty/simulation/start-simulation'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
@@ -18,7 +19,7 @@ const server = setupServer(
     settings = body
     return settings
   }),
-  mockEndpoint(startSimulation, ({ body }) => {
+  mockEndpoint(startSimulation, ({ body }): Simulation => {
     tried.push(body)
     const none = { points: 0, members: 0, valueMinor: 0 }
     return {

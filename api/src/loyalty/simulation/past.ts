@@ -14,6 +14,7 @@ export class Past {
   readonly #isAsked: boolean
   readonly #known = new Set<string>()
   readonly #histories = new Map<string, Map<string, Date[]>>()
+  readonly #handedOut = new Set<string>()
 
   private constructor(ground: Ground, given: ReadonlyMap<string, number>) {
     const { before, after } = ground.rules
@@ -46,7 +47,11 @@ export class Past {
     for (const [memberId, history] of found) this.#histories.set(memberId, history)
   }
 
+  /** Each of the two replays asks once; then it need not be held any longer. */
   historyOf(memberId: string): ReadonlyMap<string, readonly Date[]> | undefined {
-    return this.#histories.get(memberId)
+    const history = this.#histories.get(memberId)
+    if (this.#handedOut.delete(memberId)) this.#histories.delete(memberId)
+    else if (history) this.#handedOut.add(memberId)
+    return history
   }
 }

@@ -8,7 +8,7 @@ import type { EarningCampaign } from '../earning/order-facts.ts'
 import { DueQueue } from './due-queue.ts'
 import type { DeedEvent, OrderEvent, ReplayedEvent } from './event.ts'
 import type { Ground } from './ground.ts'
-import { History, looksBack } from './history.ts'
+import { Histories } from './history.ts'
 import type { Rules } from './rules.ts'
 import type { Subject } from './subjects.repository.ts'
 import { asItWas, dueAt, type TakenBack, takenBack } from './taken-back.ts'
@@ -41,9 +41,8 @@ export class Replay {
   readonly #ground: Ground
   readonly #options: Options
   readonly #given: Map<string, number>
-  readonly #lookedBackAt: ReadonlySet<string>
   readonly #withBudget: ReadonlySet<string>
-  readonly #histories = new Map<string, History>()
+  readonly #histories: Histories
   readonly #waiting = new DueQueue<{ dueAt: Date; event: ReplayedEvent }>()
   readonly #returns = new DueQueue<{ dueAt: Date; campaignId: string; points: number }>()
 
@@ -52,7 +51,7 @@ export class Replay {
     this.#options = options
     this.#given = new Map(options.givenBefore)
     const { campaigns } = options.rules
-    this.#lookedBackAt = new Set(campaigns.filter(looksBack).map(({ id }) => id))
+    this.#histories = new Histories(campaigns)
     this.#withBudget = new Set(campaigns.filter(({ limits }) => limits.budgetPoints !== null).map(({ id }) => id))
   }
 
@@ -81,7 +80,7 @@ export class Replay {
       settings,
       campaigns: this.#campaigns(),
       member: this.#memberOf(subject, now),
-      history: this.#historyOf(subject).at(now),
+      history: this.#historyOf(subject, now),
       now,
     })
     const lines: Line[] = evaluated.map(toLine)
@@ -108,7 +107,7 @@ export class Replay {
       campaigns,
       customer: subject,
       tierId: this.#memberOf(subject, now).tierId,
-      history: this.#historyOf(subject).at(now),
+      history: this.#historyOf(subject, now),
       now,
     })
     for (const { campaign, points, refusal } of evaluated) if (refusal === null) this.#note(subject, campaign.id, points, now, [])
@@ -129,13 +128,9 @@ export class Replay {
     return { tierId, multiplierPercent: tierId === null ? 100 : (rules.multipliers.get(tierId) ?? 100) }
   }
 
-  #historyOf({ key, memberId }: Subject): History {
-    const known = this.#histories.get(key)
-    if (known) return known
-    const before = memberId === null ? undefined : this.#options.historyOf(memberId)
-    const history = new History(before, this.#lookedBackAt)
-    if (this.#lookedBackAt.size > 0) this.#histories.set(key, history)
-    return history
+  #historyOf({ key, memberId }: Subject, at: Date): Map<string, Date[]> {
+    if (!this.#histories.knows(key)) this.#histories.begin(key, memberId === null ? undefined : this.#options.historyOf(memberId))
+    return this.#histories.at(key, at)
   }
 
   #note(subject: Subject, campaignId: string, points: number, at: Date, back: readonly TakenBack[]): void {
@@ -143,9 +138,8 @@ export class Replay {
       this.#count(campaignId, points)
       for (const one of back) this.#returns.add({ dueAt: one.at, campaignId, points: one.points })
     }
-    if (!this.#lookedBackAt.has(campaignId)) return
     const isAll = sumOf(back) >= points
-    this.#historyOf(subject).add(campaignId, { at, until: isAll ? (back.at(-1)?.at ?? null) : null })
+    this.#histories.add(subject.key, { campaignId, at, until: isAll ? (back.at(-1)?.at ?? null) : null })
   }
 
   #count(campaignId: string, points: number): void {

@@ -1,0 +1,58 @@
+/**
+ * A changed campaign tried on a year of a store with 500,000 orders (`--quick`: 50,000) of a fifth as many customers: how long the
+ * replay takes, and how much memory. The campaigns are those that ask most of it: a rate, the first order, a limit and a budget.
+ */
+import { parseArgs } from 'node:util'
+import { pageSizes, simulate } from '@yuko/api/src/loyalty/simulation/simulate.ts'
+import { campaignOf, EarningStore } from '@yuko/api/src/testing/earning-store.ts'
+import { writeManyOrders } from '@yuko/api/src/testing/many-orders.ts'
+import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
+const orders = options.quick ? 50_000 : 500_000
+const fixed = { earning: { mode: 'fixed', points: 50 }, stacking: 'add' } as const
+const postgres = await startPostgres()
+try {
+  process.env.TEST_DATABASE_URL = postgres.url
+  const test = await createTestApp()
+  try {
+    const store = await EarningStore.open(test, [
+      campaignOf(),
+      campaignOf({ ...fixed, type: 'first_order' }),
+      campaignOf({ ...fixed, limits: { perPeriod: { count: 1, unit: 'month' }, budgetPoints: 10_000_000 } }),
+    ])
+    const { organizationId } = store
+    await writeManyOrders(test.db, organizationId, { orders, until: test.clock.now() })
+    let most = 0
+    const begin = performance.now()
+    const result = await simulate(
+      {
+        ...{ db: test.db, clock: test.clock, organizationId, pageSize: pageSizes.postgres },
+        signal: new AbortController().signal,
+        onProgress: async () => {
+          most = Math.max(most, process.memoryUsage().heapUsed)
+          return true
+        },
+      },
+      {
+        days: 365,
+        change: { of: 'earning', settings: { awardOn: 'paid', earnBasis: 'goods', rounding: 'ceil', refunds: 'proportional' } },
+      },
+    )
+    const seconds = (performance.now() - begin) / 1000
+    if (result?.of !== 'earning') throw new Error('Nothing was replayed')
+    const { events, before, after } = result
+    console.log(
+      JSON.stringify({
+        bench: 'simulation',
+        ...{ ...events, before: before.points, after: after.points, seconds: Math.round(seconds * 10) / 10 },
+        ...{ ordersPerSecond: Math.round(events.orders / seconds), heapMegabytes: Math.round(most / 1_048_576) },
+      }),
+    )
+  } finally {
+    await test.close()
+  }
+} finally {
+  await postgres.stop()
+}
