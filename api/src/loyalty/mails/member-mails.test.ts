@@ -271,6 +271,19 @@ describe('tiers', () => {
     expect(lastText()).toMatch(/200 beans come with it[\s\S]*1\.5 times the beans[\s\S]*Free returns/)
   })
 
+  it('that everybody is in from the beginning are not told of', async () => {
+    const [silver] = await ladder()
+    await inOrganization((trx) => trx.updateTable('loyalty_tiers').set({ threshold: 0 }).where('id', '=', silver).execute())
+    await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
+    await mailed.switchMail(organizationId, 'loyalty-reward-available', false)
+    await post([{ movement: give(10) }])
+    await mailed.later(30)
+    const { tier_id } = await inOrganization((trx) =>
+      trx.selectFrom('loyalty_members').select('tier_id').where('id', '=', memberId).executeTakeFirstOrThrow(),
+    )
+    expect([tier_id, got()]).toEqual([silver, []])
+  })
+
   it('that were moved by rules, files or hands are not, and lost ones only where the merchant wants it', async () => {
     const [silver, gold] = (await ladder()).map(tierIds.toWire) as [string, string]
     const moved = (reason: FactPayload<'tier.changed'>['reason'], from: string | null, to: string | null) =>

@@ -1,4 +1,5 @@
 import { dayOf } from '../expiry/expiry-rule.ts'
+import { loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import { loadScale } from '../tiers/load-scale.ts'
 import { measureMembers } from '../tiers/member-tiers.repository.ts'
 import { windowStart } from '../tiers/tier-window.ts'
@@ -17,6 +18,9 @@ export async function ofTierUp(
   const { memberId, values } = recipient
   const tier = (await listTierRows(trx, organizationId)).find(({ id }) => id === tierId)
   if (!tier || recipient.tierId !== tierId) return null
+  // Everybody is in it from the beginning, which the welcome was about.
+  const { metric } = await loadTierRules(trx, organizationId)
+  if (tier.threshold === 0 && metric !== 'customer_tag') return null
   const isRewarded = await wasGiven(trx, organizationId, `bonus:tier:${memberId}:${tierId}`, hourBefore(at))
   return {
     type: 'loyalty-tier-up',
