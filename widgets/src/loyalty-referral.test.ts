@@ -3,6 +3,7 @@ import { arrivalOf, deviceId, lastArrival } from './element/referral-memory.ts'
 import { emptyPage, member, onsite } from './testing/a-program.ts'
 import { createNetwork, settled, show } from './testing/a-shop.ts'
 import './loyalty-launcher/loyalty-launcher.ts'
+import './loyalty-page/loyalty-page.ts'
 import './loyalty-panel/loyalty-panel.ts'
 
 let network: ReturnType<typeof createNetwork>
@@ -105,4 +106,11 @@ it('a member shares their link in every way that there is, and sees what came of
     expect.stringMatching(/^https:\/\/x\.com\/.*ref=ADAADA22&via=x$/),
   ])
   expect(network.asked.at(-1)?.body).toEqual({ token: 'a-token', device: deviceId() })
+})
+
+it('the page of the program leads members to their link', async () => {
+  const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill', lang: 'en' }, { body: view() })
+  const section = root.querySelector('#loyalty-refer')
+  expect(section?.textContent).toContain('Your friend gets: 10% off your first order')
+  expect(section?.querySelector('a')?.getAttribute('href')).toMatch(/#refer$/)
 })

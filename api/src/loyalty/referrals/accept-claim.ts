@@ -9,17 +9,17 @@ import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 /** Merchants who run out of codes, or whose store refuses, can do something about it. */
 const againMs = 6 * 3_600_000
 
-/** The friend gets their code. Null: there is none at the moment, and it is tried again. */
+/** The friend gets their code. Null: there is none at the moment, and it is tried again until their time is over. */
 export async function acceptClaim(
   trx: Trx,
   clock: Clock,
   row: ReferralRow,
-  rewardId: string | null,
+  { rewardId, attributionDays }: { rewardId: string | null; attributionDays: number },
 ): Promise<ReferralRow | null> {
   const now = clock.now()
-  const offer = rewardId && (await makeOffer(trx, clock, row, rewardId))
+  const isOver = row.friend_email === null || after(row.claimed_at ?? row.clicked_at, attributionDays) <= now
+  const offer = isOver || rewardId === null ? null : await makeOffer(trx, clock, row, rewardId)
   if (!offer) {
-    const isOver = row.claimed_at !== null && after(row.claimed_at, 30) <= now
     const ended = { status: 'expired' as const, ended_at: now, next_at: null }
     await changeReferral(trx, row, isOver ? ended : { next_at: new Date(now.getTime() + againMs) })
     return null

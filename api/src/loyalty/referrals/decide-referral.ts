@@ -31,11 +31,13 @@ async function approve(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> 
   if (row.friend_email === null && row.order_id === null) throw refused('The friend was forgotten.')
   if (row.friend_key && (await isBroughtByOthers(trx, row))) throw refused('This friend was brought by somebody else meanwhile.')
   const now = clock.now()
-  // A claim that had no code gets one now.
-  const isJudged = row.redemption_id !== null
+  const code = row.redemption_id === null ? undefined : await findCode(trx, row.organization_id, row.redemption_id)
+  if (code?.cancelling_at) throw refused('Its code is being taken back in the store. Try again in a moment.')
+  // A claim without a code that is good gets one now, and the time to order with it.
+  const isJudged = code !== undefined && code.status !== 'cancelled' && code.status !== 'failed'
   await changeReferral(trx, row, {
     ...{ status: 'claimed', reject_reason: null, is_approved: true, ended_at: null, next_at: now },
-    judged_at: isJudged ? row.judged_at : null,
+    ...(!isJudged && { judged_at: null, claimed_at: now, redemption_id: null }),
     order_id: null,
   })
   await enqueue(
@@ -44,6 +46,15 @@ async function approve(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> 
     { organizationId: row.organization_id, referralId: row.id },
     { organizationId: row.organization_id },
   )
+}
+
+function findCode(trx: Trx, organizationId: string, redemptionId: string) {
+  return trx
+    .selectFrom('loyalty_redemptions')
+    .select(['status', 'cancelling_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', redemptionId)
+    .executeTakeFirst()
 }
 
 async function rewardAgain(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> {

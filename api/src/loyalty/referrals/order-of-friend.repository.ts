@@ -24,12 +24,16 @@ async function findFirst(trx: Trx, row: ReferralRow, until: Date): Promise<strin
   const hasCode = sql<boolean>`exists (select from loyalty_redemptions r
     where r.organization_id = ${organization_id} and r.id = ${redemption_id}
       and upper(r.code) = any(array(select upper(code) from unnest(o.discount_codes) as code)))`
+  const isOfOther = sql<boolean>`exists (select from loyalty_redemptions r
+    where r.organization_id = ${organization_id} and r.referral_id <> ${row.id}
+      and upper(r.code) = any(array(select upper(code) from unnest(o.discount_codes) as code)))`
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
      where o.organization_id = ${organization_id} and o.placed_at >= ${claimed_at} and o.placed_at < ${until}
        and not o.is_test and o.history_until is null
        and (${hasCode} or o.email = ${friend_email} or o.customer_id in (select c.id from customers c
               where c.organization_id = ${organization_id} and c.email = ${friend_email}))
+       and not ${isOfOther}
        and not exists (select from loyalty_referrals other where other.organization_id = o.organization_id and other.order_id = o.id)
      order by ${hasCode} desc, o.placed_at, o.id limit 1`.execute(trx)
   return rows[0]?.id

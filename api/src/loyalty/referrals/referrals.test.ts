@@ -189,12 +189,36 @@ describe('a friend who is brought', () => {
     await jobs()
     expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'manual', code: { status: 'cancelled' } })
     expect(shopCodes.made.has(code)).toBe(false)
+    await merchant('POST', `/referrals/${referralId}/decision`, { decision: 'approve' })
+    await jobs()
+    expect(await codeOfFriend()).not.toBe(code)
+    await merchant('POST', `/referrals/${referralId}/decision`, { decision: 'reject' })
+    await jobs()
     await order({ codes: [code] })
     await afterDays(40)
     expect(await balanceOf()).toBe(0)
     expect((await merchant('POST', '/referrals/ref_01jd3m8w2ve5h9x7q4t6r8s0ab/decision', { decision: 'reject' })).body.code).toBe(
       'referral.not-found',
     )
+  })
+
+  it('whose order no campaign gives anything for is kept, and can be rewarded by hand', async () => {
+    await claim()
+    await order({ codes: [await codeOfFriend()] })
+    const pause = (status: 'paused' | 'active') =>
+      inStore((trx) =>
+        trx.updateTable('loyalty_campaigns').set({ status }).where('organization_id', '=', mill.organizationId).execute(),
+      )
+    await pause('paused')
+    await afterDays(15)
+    const { referralId, ...kept } = await only()
+    expect(kept).toMatchObject({ status: 'qualified', heldBack: 'not_running' })
+    const approve = () => merchant('POST', `/referrals/${referralId}/decision`, { decision: 'approve' })
+    expect((await approve()).body.code).toBe('referral.state-refused')
+    await pause('active')
+    expect((await approve()).body).toMatchObject({ status: 'rewarded', points: 500 })
+    expect((await approve()).body.code).toBe('referral.state-refused')
+    expect(await balanceOf()).toBe(500)
   })
 
   it('belongs to who the advocate became', async () => {

@@ -5,6 +5,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import { type DeedOutcome, rewardDeed } from '../earning/reward-deed.ts'
 import { memberIds, referralIds } from '../loyalty-ids.ts'
+import { findAdvocateCustomer } from './fraud.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
 /**
@@ -23,7 +24,11 @@ export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, o
     inputs: { referral: referralId, order: order.number },
   })
   const points = outcomes.reduce((sum, outcome) => sum + outcome.points, 0)
-  if (points === 0) return changeReferral(trx, row, { status: 'qualified', held_back: whyNot(outcomes), next_at: null })
+  if (points === 0) {
+    const isMember = (await findAdvocateCustomer(trx, organizationId, advocateId))?.status === 'member'
+    const held_back = isMember ? whyNot(outcomes) : 'no_member'
+    return changeReferral(trx, row, { status: 'qualified', held_back, next_at: null })
+  }
   const memberId = memberIds.toWire(advocateId)
   const payload = { referralId, memberId, points }
   await recordFact(trx, clock, { type: 'referral.rewarded', aggregate: referralId, organizationId, payload })

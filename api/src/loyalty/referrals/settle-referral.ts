@@ -37,7 +37,7 @@ export async function settleReferral(trx: Trx, clock: Clock, organizationId: str
       return
     }
     if (step.to === 'accepted') {
-      const accepted = await acceptClaim(trx, clock, row, rewardId)
+      const accepted = await acceptClaim(trx, clock, row, { rewardId, attributionDays: settings.attributionDays })
       if (!accepted) return
       row = accepted
     } else if (step.to === 'rejected') {

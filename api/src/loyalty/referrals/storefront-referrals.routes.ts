@@ -30,6 +30,8 @@ import {
 /** People come once; who comes often is a program. */
 const visits = { calls: 30, seconds: 3600 }
 const claims = { calls: 8, seconds: 3600 }
+/** By one link, from wherever. */
+const claimsOfLink = { calls: 200, seconds: 86_400 }
 /** To one mailbox, from wherever. */
 const mailsToOne = { calls: 3, seconds: 86_400 }
 const looks = { calls: 60, seconds: 3600 }
@@ -68,6 +70,7 @@ export function storefrontReferralRoutes(
       response.header('cache-control', 'no-store')
       const organizationId = await inStore(params.store, async (_, { id }) => id)
       await countCall(db, clock, `referral claim ${organizationId} ${clientOf(request.ip)}`, claims)
+      await countCall(db, clock, `referral link ${organizationId} ${body.code}`, claimsOfLink)
       const friendKey = keys.address(organizationId, body.email)
       await countCall(db, clock, `referral mail ${organizationId} ${friendKey.toString('hex')}`, mailsToOne)
       const deviceKey = keys.device(organizationId, body.device)

@@ -2,7 +2,7 @@ import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 
 /** Somebody to look at the program with: enough points for the cheapest reward, on the way to the second tier. */
-export function exampleMember({ program }: Pick<OnsiteView, 'program'>, now: Date): StorefrontMember {
+export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | 'store'>, now: Date): StorefrontMember {
   const [cheapest] = program?.rewards ?? []
   const costOf = (price: { exchange: string; points?: number; stepPoints?: number; minPoints?: number | null }) =>
     price.points ?? Math.max(price.stepPoints ?? 0, price.minPoints ?? 0)
@@ -16,7 +16,7 @@ export function exampleMember({ program }: Pick<OnsiteView, 'program'>, now: Dat
       balance,
       pending: 40,
       birthday: null,
-      referralUrl: null,
+      referralUrl: program?.friendOffer ? `${store.url ?? 'https://shop.example/'}?ref=ABCD2345` : null,
       ending: null,
     },
     tierId: lowest?.tierId ?? null,
@@ -40,7 +40,7 @@ export function exampleMember({ program }: Pick<OnsiteView, 'program'>, now: Dat
 }
 
 /** The same somebody, to whom there is something of each kind to say. */
-export function memberToNudge(view: Pick<OnsiteView, 'program'>, now: Date): StorefrontMember {
+export function memberToNudge(view: Pick<OnsiteView, 'program' | 'store'>, now: Date): StorefrontMember {
   const at = new Date(now.getTime() + 5 * 86_400_000).toISOString()
   return { ...exampleMember(view, now), joinedAt: now.toISOString(), ending: { points: 40, at } }
 }

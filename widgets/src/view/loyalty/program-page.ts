@@ -11,13 +11,13 @@ interface Doors {
 
 /** The program as a visitor reads it: all on one page, without a script. Nothing while there is none. */
 export function programPage(
-  { program, currency }: Pick<Onsite, 'program' | 'currency'>,
+  { program, currency, store }: Pick<Onsite, 'program' | 'currency' | 'store'>,
   widget: LoyaltyWidget<'loyalty_page'>,
   { signIn, signUp, origin }: Doors,
 ): Child[] {
   if (!program) return []
   const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
-  const { banner, earn, redeem, tiers } = widget.content
+  const { banner, earn, redeem, tiers, referral } = widget.content
   return [
     h(
       'div',
@@ -41,9 +41,33 @@ export function programPage(
       part('earn', 'loyaltyEarn', earn && program.campaigns.length > 0 && earnList(program, wording), wording),
       part('rewards', 'loyaltyRedeem', redeem && program.rewards.length > 0 && rewardList(program, wording), wording),
       part('tiers', 'loyaltyTiers', tiers && program.tiers.length > 0 && tierList(program, wording), wording),
+      part(
+        'refer',
+        'loyaltyReferral',
+        referral && program.friendOffer && invitation(program.friendOffer.name, store.url, wording),
+        wording,
+      ),
     ),
   ]
 }
 
-const part = (id: string, title: 'loyaltyEarn' | 'loyaltyRedeem' | 'loyaltyTiers', list: Child, wording: LoyaltyWording) =>
-  list && h('section', { id: `loyalty-${id}` }, h('h2', {}, wording.text(title)), list)
+/** Members find their own link in the panel, which opens where an address of the shop ends so. */
+const invitation = (offer: string, shop: string | null, wording: LoyaltyWording): Child =>
+  h(
+    'div',
+    { class: 'intro' },
+    h('p', {}, wording.text('loyaltyReferralText')),
+    h('p', { class: 'quiet' }, wording.text('loyaltyFriendGets', { offer })),
+    h(
+      'a',
+      { class: 'primary', href: webAddress(shop && URL.canParse(shop) ? new URL('#refer', shop).href : '#refer') },
+      wording.text('loyaltyShare'),
+    ),
+  )
+
+const part = (
+  id: string,
+  title: 'loyaltyEarn' | 'loyaltyRedeem' | 'loyaltyTiers' | 'loyaltyReferral',
+  list: Child,
+  wording: LoyaltyWording,
+) => list && h('section', { id: `loyalty-${id}` }, h('h2', {}, wording.text(title)), list)

@@ -416,6 +416,8 @@ const told = [
   'loyaltyTiers',
   'loyaltyReferral',
   'loyaltyReferralText',
+  'loyaltyFriendGets',
+  'loyaltyShare',
   'loyaltyPerAmount',
   'loyaltyTimes',
   'loyaltyFrom',
