@@ -52,6 +52,26 @@ async function show() {
   })
   parent.postMessage({ type: 'yuko-preview-ready' }, location.origin)
 
+  /** Nudges stand above the button: as published, so that it is seen what they look like together. */
+  function showLauncher(widget, nudges) {
+    document.querySelector('yuko-loyalty-launcher')?.remove()
+    if (!widget) return
+    const { side, offsetX, offsetY } = widget.button
+    nudges.dataset.side = side
+    nudges.style.setProperty('--x', `${offsetX}px`)
+    nudges.style.setProperty('--y', `${offsetY}px`)
+    const launcherCode = document.createElement('script')
+    launcherCode.src = '../loyalty-launcher.js'
+    document.head.append(launcherCode)
+    const launcher = document.createElement('yuko-loyalty-launcher')
+    launcher.setAttribute('store', store)
+    launcher.lang = nudges.lang
+    document.body.append(launcher)
+    customElements.whenDefined('yuko-loyalty-launcher').then(() => {
+      launcher.shown = widget
+    })
+  }
+
   /** Another program, another person or another language is another beginning; other looks are not. */
   function showLoyalty({ widget, loyalty: next }) {
     const isSame = element?.isConnected && element.lang === widget.locale && JSON.stringify(next) === JSON.stringify(loyalty)
@@ -68,6 +88,7 @@ async function show() {
     element?.remove()
     document.body.append(made)
     element = made
+    if (tag === 'yuko-loyalty-nudges') showLauncher(next.view.widgets.launcher, made)
   }
 }
 

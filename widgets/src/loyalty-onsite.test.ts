@@ -199,7 +199,7 @@ describe('<yuko-loyalty-account>', () => {
 
   it('has what the merchant wants of it, and leads a visitor in', async () => {
     const { one, titles } = await at(null, onsite({ account: { content: { earn: false } } }))
-    expect(titles()).toEqual(['Rewards', 'Tiers'])
+    expect(titles()).toEqual(['Join and be rewarded', 'Rewards', 'Tiers'])
     expect(one('a.primary').getAttribute('href')).toBe('/account/register')
   })
 
@@ -212,7 +212,7 @@ describe('<yuko-loyalty-account>', () => {
     network.answers.push({ body: onsite() })
     one('[data-do="retry"]').click()
     await settled()
-    expect(titles()).toBe(3)
+    expect(titles()).toBe(4)
   })
 })
 

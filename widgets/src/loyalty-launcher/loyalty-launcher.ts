@@ -62,6 +62,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
   /** A configuration to draw with in place of the published one: for previews. */
   set shown(widget: LoyaltyWidget<'loyalty_launcher'> | null) {
     this.#shown = widget
+    clearTimeout(this.#nudging)
     if (this.#onsite) this.#draw(this.#onsite)
   }
 

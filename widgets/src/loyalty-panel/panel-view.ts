@@ -102,7 +102,7 @@ export const titleOf = (place: PanelPlace, { text }: LoyaltyWording) => text(tit
 type Place = (view: MemberView, state: PanelState) => Child[]
 
 export const places: Readonly<Record<PanelPlace, Place>> = {
-  home: (view, state) => [greeting(view, state)],
+  home: (view, state) => [greeting(view, state, 'h2')],
   redeem: ({ program, wording }, { member }) => [rewardList(program, wording, asMember(member))],
   earn: (view, { member }) => [
     earnList(view.program, view.wording, asMember(member)),
@@ -144,7 +144,7 @@ const asMember = (member: PanelState['member']) => (member?.state === 'member' ?
 const nothing = (wording: LoyaltyWording) => h('p', { class: 'quiet' }, wording.text('loyaltyNothingYet'))
 
 /** Who it is, and what they have; a visitor is told why to join. */
-function greeting(view: MemberView, { member, isBusy }: PanelState): Tree {
+function greeting(view: MemberView, { member, isBusy }: PanelState, title: 'h2' | 'h3' = 'h3'): Tree {
   const { program, wording } = view
   if (member === undefined) return h('div', { class: 'hero hold' })
   if (member?.state === 'blocked') return h('div', { class: 'hero' }, h('p', {}, wording.text('loyaltyPaused')))
@@ -163,7 +163,7 @@ function greeting(view: MemberView, { member, isBusy }: PanelState): Tree {
     return h(
       'div',
       { class: 'hero' },
-      h('h3', {}, wording.text('loyaltyJoinTitle')),
+      h(title, {}, wording.text('loyaltyJoinTitle')),
       h('p', {}, wording.text('loyaltyJoinText', { label: program.pointLabel.other })),
       doors,
     )

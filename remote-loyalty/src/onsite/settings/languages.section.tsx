@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Widget, WidgetSummary } from '@yuko/contract/widgets/widget'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { writtenTexts } from '@yuko/contract/widgets/widget-texts'
-import { PlainLink, Section, Skeleton } from '@yuko/ui'
+import { Section, Skeleton, TextLink } from '@yuko/ui'
 import { onsiteQueries } from '#data/onsite.queries.ts'
 import { kindWording } from '../kinds.ts'
 import styles from './widget-settings.module.css'
@@ -55,7 +55,7 @@ function OwnWords({ tag, widgets }: { tag: string; widgets: readonly Widget[] })
       {own.map(({ slug, count, name }, index) => (
         <span key={slug}>
           {index > 0 && ', '}
-          <PlainLink href={`/loyalty/onsite/${slug}`}>{name}</PlainLink> ({count})
+          <TextLink href={`/loyalty/onsite/${slug}`}>{name}</TextLink> ({count})
         </span>
       ))}
     </span>

@@ -32,11 +32,15 @@ function Row({ widget }: { widget: WidgetSummary }) {
   return (
     <li>
       <span className={styles.what}>
-        <PlainLink href={`/loyalty/onsite/${widget.slug}`}>{name}</PlainLink>
+        <PlainLink className={styles.name} href={`/loyalty/onsite/${widget.slug}`}>
+          {name}
+        </PlainLink>
         <span className={styles.quiet}>{place}</span>
       </span>
-      <WidgetState widget={widget} />
-      <Switch aria-label={name} checked={isOn} disabled={!canWrite} onChange={(event) => set(event.currentTarget.checked)} />
+      <span className={styles.state}>
+        <WidgetState widget={widget} />
+        <Switch aria-label={name} checked={isOn} disabled={!canWrite} onChange={(event) => set(event.currentTarget.checked)} />
+      </span>
     </li>
   )
 }
