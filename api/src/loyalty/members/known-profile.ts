@@ -19,6 +19,6 @@ export async function knownProfile(
     orders: await sumOrders(trx, organizationId, row),
     nextRelease: await findNextRelease(trx, organizationId, memberId),
     nextExpiry: await findNextExpiry(trx, organizationId, memberId, clock.now()),
-    tierProgress: await findTierProgress(trx, clock, organizationId, { id: memberId, tierId: row.tier_id }),
+    tierProgress: await findTierProgress(trx, organizationId, { id: memberId, tierId: row.tier_id, now: clock.now() }),
   })
 }

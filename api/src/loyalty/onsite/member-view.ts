@@ -7,10 +7,10 @@ import { campaignIds, redemptionIds, tierIds } from '../loyalty-ids.ts'
 import { listOffers } from '../redemption/list-offers.ts'
 import type { OfferRefusal } from '../redemption/offer.ts'
 import { referralLink } from '../referrals/referral-link.ts'
+import { findTierProgress } from '../tiers/tier-progress.ts'
 import { countEarned, findShopperRow, listOwnCodes, listOwnEntries } from './member-view.repository.ts'
 import { findShownProgram, listRunningCampaigns, type RunningCampaign } from './program.repository.ts'
 import { shopperRefused } from './shopper-refused.ts'
-import { tierProgress } from './tier-progress.ts'
 
 const shownCodes = 20
 const shownEntries = 30
@@ -31,7 +31,7 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
     ...{ firstName, balance, pending },
     joinedAt: shopper.joined_at?.toISOString() ?? null,
     tierId: shopper.tier_id && tierIds.toWire(shopper.tier_id),
-    progress: await tierProgress(trx, organizationId, { memberId, tierId: shopper.tier_id, now }),
+    progress: await findTierProgress(trx, organizationId, { id: memberId, tierId: shopper.tier_id, now }),
     ending: ending && { points: ending.points, at: ending.at.toISOString() },
     birthday: shopper.birth_month && shopper.birth_day ? { month: shopper.birth_month, day: shopper.birth_day } : null,
     rewards: await rewardStates(trx, organizationId, memberId),

@@ -1,5 +1,4 @@
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
-import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tierIds } from '../loyalty-ids.ts'
 import { loadScale } from './load-scale.ts'
@@ -10,18 +9,18 @@ import { listTierRows } from './tiers.repository.ts'
 /** How far a member (uuid) is on the way to the tier above theirs; null where there are no tiers, or they go by tags. */
 export async function findTierProgress(
   trx: Trx,
-  clock: Clock,
   organizationId: string,
-  member: { readonly id: string; readonly tierId: string | null },
+  member: { readonly id: string; readonly tierId: string | null; readonly now: Date },
 ): Promise<LoyaltyMemberProfile['tierProgress']> {
   const tiers = await listTierRows(trx, organizationId)
-  const { rules, now, timeZone } = await loadScale(trx, clock, organizationId)
+  const { rules, now, timeZone } = await loadScale(trx, { now: () => member.now }, organizationId)
   if (tiers.length === 0 || rules.metric === 'customer_tag') return null
   const since = windowStart(rules, now, timeZone)
   const measures = await measureMembers(trx, organizationId, { metric: rules.metric, since }, [member.id])
   const next = tiers[tiers.findIndex(({ id }) => id === member.tierId) + 1]
   return {
-    value: measures.get(member.id)?.value ?? 0,
+    // Below zero after refunds is at the bottom all the same.
+    value: Math.max(0, measures.get(member.id)?.value ?? 0),
     next: next ? { tierId: tierIds.toWire(next.id), name: next.name, threshold: next.threshold } : null,
   }
 }
