@@ -214,7 +214,7 @@ describe('preview-email', () => {
     const memberId = await createLoyaltyMember(test.db, editor.organizationId, mara)
     await givePoints(test.db, editor.organizationId, memberId, 40)
     const { body: subjects } = await call('GET', '/loyalty-welcome/preview-subjects')
-    expect(subjects.items.map(({ label }: { label: string }) => label)).toEqual(['Mara Lind, 40'])
+    expect(subjects.items.map(({ label }: { label: string }) => label)).toEqual(['Mara Lind, 40 beans'])
     const asked = { content: welcome, subjectId: subjects.items[0].subjectId }
     const { body } = await call('POST', '/loyalty-welcome/preview', asked)
     expect(body.text).toMatch(/Welcome, Mara![\s\S]*40 beans\n60 beans to go until A tasting/)

@@ -29,9 +29,10 @@ export async function listSubjects(trx: Trx, organizationId: string, type: Email
   }
   if (isAboutMember(type)) {
     const members = await findLoyaltyMembers(trx, organizationId, { limit: 10 })
+    const points = (await findPointNames(trx, organizationId))?.point_other ?? 'points'
     return members.map(({ id, name, email, balance }) => ({
       subjectId: loyaltyMemberIds.toWire(id),
-      label: `${name ?? email}, ${balance.toLocaleString('en')}`,
+      label: `${name ?? email}, ${balance.toLocaleString('en')} ${points}`,
     }))
   }
   const reviews = await findReviews(trx, organizationId, { limit: 10 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EmailTypeName } from '@yuko/contract/emails/email-types'
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { useHost } from '@yuko/runtime'
 import { Tooltip, useFormat } from '@yuko/ui'
 import { emailQueries } from '#data/email.queries.ts'
@@ -29,7 +29,9 @@ export function Figures({ type }: { type: EmailTypeName }) {
       value: `${format.number(clicked)}${share(clicked)}`,
       meaning: 'Mails with a click of a person, of those delivered',
     },
-    { name: 'Reviews', value: format.number(reviews), meaning: 'Written through a link of such a mail' },
+    ...(emailTypes[type].area === 'reviews'
+      ? [{ name: 'Reviews', value: format.number(reviews), meaning: 'Written through a link of such a mail' }]
+      : []),
   ]
   return (
     <section className={styles.figures} aria-label="Figures of the last 30 days">

@@ -41,7 +41,7 @@ const post = (memberId: string, ...movements: Posting['movement'][]) =>
 const got = (address = ada) => mailed.to(address)
 const lastText = () => mailed.test.mails.to(ada).at(-1)?.text ?? ''
 const throughout = async (day: string) => {
-  for (const hour of ['00', '05', '08', '09', '12', '15', '19', '22']) await mailed.look(`${day}T${hour}:25:00Z`)
+  for (const hour of ['05', '09', '12', '21']) await mailed.look(`${day}T${hour}:25:00Z`)
 }
 
 describe('a birthday', () => {
