@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-
-const cacheFolder = join(import.meta.dirname, '../../.cache')
+import { migratedTemplate, stateOfMigrations } from './migrated-template.ts'
+import type { SharedDatabase } from './shared-database.ts'
 
 /** A migrated database of its own: PGlite in memory, or a fresh database on TEST_DATABASE_URL, removed when closed. */
 export function openTestPool(): Promise<Pool> {
@@ -16,37 +13,67 @@ export function openTestPool(): Promise<Pool> {
 }
 
 async function openPgliteCopy(): Promise<Pool> {
-  return openPglite({ template: await migratedTemplate() })
+  const pool = await globalThis.sharedDatabase?.take()
+  return pool ? ofThisFile(pool) : openPglite({ template: await migratedTemplate() })
+}
+
+declare global {
+  /** Of `database-environment.ts`; whoever runs outside Jest has none. */
+  var sharedDatabase: SharedDatabase | undefined
+}
+
+/** Jest gives each test file classes of its own, `Date` and `Error` among them: what comes from outside is made anew of them. */
+function ofThisFile(pool: Pool): Pool {
+  const stops = new Set<() => Promise<void>>()
+  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return ofThisRealm(await work) as Result
+    } catch (error) {
+      const { name, message, ...rest } = error as Error
+      throw Object.assign(new Error(message), { name, ...rest })
+    }
+  }
+  return {
+    kind: pool.kind,
+    async lease() {
+      const lease = await pool.lease()
+      return {
+        query: (text, values) => told(lease.query(text, values.map(withoutDates))),
+        script: (text) => told(lease.script(text)),
+        release: () => lease.release(),
+      }
+    },
+    async listen(channel, onNotification) {
+      const stop = await pool.listen(channel, onNotification)
+      stops.add(stop)
+      return stop
+    },
+    async close() {
+      for (const stop of stops) await stop()
+      // Whoever still has it finishes first.
+      const last = await pool.lease()
+      last.release()
+      globalThis.sharedDatabase?.giveBack()
+    },
+  }
+}
+
+function ofThisRealm(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  if (Array.isArray(value)) return Array.from(value, ofThisRealm)
+  if (Object.prototype.toString.call(value) === '[object Date]') return new Date(Number(value))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ofThisRealm(one)]))
+}
+
+function withoutDates(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? value.map(withoutDates) : value
 }
 
 /** The files of a migrated database that a process of its own can open, made in that folder. */
 export async function createMigratedFiles(directory: string): Promise<void> {
   const pglite = await PGlite.create({ dataDir: directory, loadDataDir: await migratedTemplate() })
   await pglite.close()
-}
-
-/** Migrating takes longer than most tests, so a migrated database is kept as a file and loaded for each test file. */
-async function migratedTemplate(): Promise<Blob> {
-  const path = join(cacheFolder, `migrated-${await stateOfMigrations()}.tar`)
-  const template = await readFile(path).catch(() => null)
-  if (template) return new Blob([template])
-  const pool = await openPglite()
-  await migrate(pool, await readMigrations())
-  const dump = await pool.pglite.dumpDataDir('none')
-  await pool.close()
-  await mkdir(cacheFolder, { recursive: true })
-  const partial = `${path}.${process.pid}`
-  await writeFile(partial, Buffer.from(await dump.arrayBuffer()))
-  await rename(partial, path)
-  return dump
-}
-
-async function stateOfMigrations(): Promise<string> {
-  const migrations = await readMigrations()
-  return createHash('sha256')
-    .update(migrations.map((migration) => migration.checksum).join())
-    .digest('hex')
-    .slice(0, 16)
 }
 
 async function openPostgresCopy(url: string): Promise<Pool> {

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { openPglite } from '#platform/db/pglite.ts'
+
+const cacheFolder = join(import.meta.dirname, '../../.cache')
+
+/** Migrating takes longer than most tests, so a migrated database is kept as a file: a data directory for PGlite to start from. */
+export async function migratedTemplate(): Promise<Blob> {
+  const path = join(cacheFolder, `migrated-${await stateOfMigrations()}.tar`)
+  const template = await readFile(path).catch(() => null)
+  if (template) return new Blob([template])
+  const pool = await openPglite()
+  await migrate(pool, await readMigrations())
+  const dump = await pool.pglite.dumpDataDir('none')
+  await pool.close()
+  await mkdir(cacheFolder, { recursive: true })
+  const partial = `${path}.${process.pid}`
+  await writeFile(partial, Buffer.from(await dump.arrayBuffer()))
+  await rename(partial, path)
+  return dump
+}
+
+export async function stateOfMigrations(): Promise<string> {
+  const migrations = await readMigrations()
+  return createHash('sha256')
+    .update(migrations.map((migration) => migration.checksum).join())
+    .digest('hex')
+    .slice(0, 16)
+}
