@@ -1,7 +1,7 @@
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
-import { Alert, Section, Stack, TextInput } from '@yuko/ui'
+import { Alert, Section, Stack, TextInput, TextLink } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import { ActionFields } from '#campaigns/action.fields.tsx'
 import type { CampaignFormState } from '#campaigns/campaign-form-state.ts'
@@ -13,6 +13,7 @@ import { ScheduleFields } from '#campaigns/schedule.fields.tsx'
 import { isOrderType } from '#data/campaign-types.ts'
 import styles from '#data/editing/editing.module.css'
 import { TierScopeField } from '#data/editing/tier-scope.field.tsx'
+import { ofProgram } from '#data/use-chosen-program.ts'
 
 interface CampaignFormProps {
   form: CampaignFormState
@@ -45,6 +46,15 @@ export function CampaignForm({ form, program, figures, isReadOnly = false }: Cam
           <Stack>
             <ActionFields {...shared} />
             <EarningFields {...shared} />
+            {values.type === 'referral_advocate' && (
+              <p className={styles.quiet}>
+                For each friend whose order stands. What friends get, and what counts, is set under{' '}
+                <TextLink fz="inherit" href={ofProgram('/loyalty/referrals/settings', program.programId)}>
+                  Referrals
+                </TextLink>
+                .
+              </p>
+            )}
           </Stack>
         </Section>
         <Section title="Who and when" description="Without a condition it is for everyone, every time.">

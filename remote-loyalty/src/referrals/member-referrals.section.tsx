@@ -30,7 +30,7 @@ export function MemberReferralsSection({ profile }: { profile: LoyaltyMemberProf
         </p>
       )}
       {link && (
-        <p className={styles.head}>
+        <p className={styles.link}>
           <span className={styles.quiet}>{link.replace(/^https?:\/\//, '')}</span> <CopyButton value={link} />
         </p>
       )}

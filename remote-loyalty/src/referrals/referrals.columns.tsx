@@ -71,9 +71,11 @@ export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide:
   ...(mayDecide
     ? [
         {
-          id: 'do',
-          header: '',
-          width: 56,
+          id: 'actions',
+          header: 'Actions',
+          isHeaderHidden: true,
+          card: 'inline' as const,
+          width: 72,
           align: 'end' as const,
           cell: (referral: Referral) => <DecideMenu referral={referral} />,
         },
