@@ -244,6 +244,7 @@ describe('preview-email', () => {
       { id: 'b', type: 'image', url: '{{ order.number }}', alt: '', link: '', widthPercent: 50, align: 'left' },
       { id: 'c', type: 'text', text: '{{ nobody.home }} and [a link](there)', align: 'left', tone: 'normal' },
       { id: 'd', type: 'coupon', title: '', note: '' },
+      { id: 'e', type: 'balance', title: '', note: '', hasProgress: true },
     ]
     const { body } = await call('POST', '/review-request/preview', { content: { subject: '', preheader: '', blocks } })
     expect(body.problems.map(({ blockId, field, message }: Record<string, string>) => [blockId, field, message])).toEqual([
@@ -255,6 +256,7 @@ describe('preview-email', () => {
       ['b', 'alt', expect.stringContaining('Describe')],
       ['c', 'text', 'There is no shortcode {{ nobody.home }} in this e-mail'],
       ['d', null, 'This mail brings no coupon'],
+      ['e', null, 'This mail is about nobody’s points'],
       [null, 'blocks', expect.stringContaining('footer')],
       [null, 'address', expect.stringContaining('postal address')],
     ])

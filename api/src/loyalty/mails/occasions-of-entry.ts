@@ -4,7 +4,7 @@ import { listActiveRewards } from '../rewards/rewards.repository.ts'
 import { findTimeZone } from '../tiers/tiers.repository.ts'
 import { findEntry, type MailedEntry } from './entries.repository.ts'
 import type { Occasion } from './occasion.ts'
-import type { Planning } from './plan-member-mail.ts'
+import type { Planning } from './planning.ts'
 import { toldElsewhere } from './points-mails.ts'
 import { loadRecipients } from './recipient.ts'
 

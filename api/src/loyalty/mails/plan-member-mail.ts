@@ -1,10 +1,8 @@
 import { type FactPayload, type FactType, facts } from '@yuko/contract/facts'
 import { z } from 'zod'
-import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { factEnvelope } from '#platform/jobs/relay.ts'
-import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import { entryIds, memberIds, redemptionIds, tierIds } from '../loyalty-ids.ts'
 import { upIn } from '../tiers/place-members.ts'
@@ -12,21 +10,7 @@ import { listTierRows } from '../tiers/tiers.repository.ts'
 import { writeMemberMail } from './mail.jobs.ts'
 import { delays, type Occasion } from './occasion.ts'
 import { occasionsOfEntry } from './occasions-of-entry.ts'
-
-interface Tools {
-  readonly emails: EmailWriter
-  readonly publicUrl: string
-}
-
-export interface Planning extends Tools {
-  readonly trx: Trx
-  readonly organizationId: string
-  /** uuid */
-  readonly memberId: string
-  /** When it happened. */
-  readonly at: Date
-  readonly now: Date
-}
+import type { MailTools, Planning } from './planning.ts'
 
 /** What each fact is an occasion for. */
 type Plans = { [Type in FactType]?: (planning: Planning, payload: FactPayload<Type>) => Promise<readonly Occasion[]> }
@@ -51,7 +35,10 @@ const plans: Plans = {
 }
 
 /** Asks for the mails that a fact is an occasion for, each after its delay. */
-export async function planMemberMail(tools: Tools, { db, clock, payload: fact }: JobCall<typeof factEnvelope>): Promise<void> {
+export async function planMemberMail(
+  tools: MailTools,
+  { db, clock, payload: fact }: JobCall<typeof factEnvelope>,
+): Promise<void> {
   const { organizationId, type, payload, occurredAt } = fact
   const plan = plans[type as FactType] as ((planning: Planning, payload: unknown) => Promise<readonly Occasion[]>) | undefined
   if (organizationId === null || !plan) return

@@ -1,23 +1,18 @@
 import type { z } from 'zod'
 import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { writeMemberMail as job } from './mail.jobs.ts'
 import { type MemberMail, type Situation, writeToMember } from './member-mail.ts'
 import type { Occasion } from './occasion.ts'
+import type { MailTools } from './planning.ts'
 import { ofDeeds, ofExpiring, ofOrder, ofReleased, ofReview } from './points-mails.ts'
 import { loadRecipients } from './recipient.ts'
 import { ofIssued, ofReward } from './reward-mails.ts'
 import { ofTierAtRisk, ofTierDown, ofTierUp } from './tier-mails.ts'
 
-interface Tools {
-  readonly emails: EmailWriter
-  readonly publicUrl: string
-}
-
 type Call = Pick<JobCall, 'db' | 'clock'> & { readonly payload: z.output<typeof job.payload> }
 
 /** Writes the mail, if the member still gets mail and what it is about still holds. */
-export async function writeMemberMail({ emails, publicUrl }: Tools, { db, clock, payload }: Call): Promise<void> {
+export async function writeMemberMail({ emails, publicUrl }: MailTools, { db, clock, payload }: Call): Promise<void> {
   const { organizationId, memberId, occasion } = payload
   await db.forOrganization(organizationId, async (trx) => {
     const now = clock.now()
