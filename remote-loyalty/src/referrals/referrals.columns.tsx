@@ -2,7 +2,7 @@ import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { type Column, Money, RelativeTime, StatusBadge, TextLink, type useFormat } from '@yuko/ui'
 import { nameOf } from '#data/member-name.ts'
 import { DecideMenu } from './decide-menu.tsx'
-import { sentenceOf, statusLabels, statusTones } from './referral-wording.ts'
+import { channelLabels, sentenceOf, statusLabels, statusTones } from './referral-wording.ts'
 import styles from './referrals.module.css'
 
 export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide: boolean): Column<Referral>[] => [
@@ -67,7 +67,18 @@ export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide:
     skeleton: 36,
     cell: ({ points }) => (points > 0 ? `+${format.number(points)}` : <span className={styles.quiet}>–</span>),
   },
-  { id: 'at', header: 'Came', width: 130, skeleton: 72, cell: ({ clickedAt }) => <RelativeTime at={clickedAt} /> },
+  {
+    id: 'at',
+    header: 'Came',
+    width: 150,
+    skeleton: 72,
+    cell: ({ clickedAt, channel }) => (
+      <span className={styles.stack}>
+        <RelativeTime at={clickedAt} />
+        <span className={styles.quiet}>{channelLabels[channel]}</span>
+      </span>
+    ),
+  },
   ...(mayDecide
     ? [
         {

@@ -1,4 +1,4 @@
-import type { HeldBack, ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
+import type { ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
@@ -146,11 +146,6 @@ export async function noteTraces(
     .values(rows)
     .onConflict((conflict) => conflict.columns(['organization_id', 'member_id', 'kind', 'key']).doUpdateSet({ seen_at: now }))
     .execute()
-}
-
-export interface Reward {
-  readonly points: number
-  readonly heldBack: HeldBack | null
 }
 
 function ofOrganization(trx: Trx, organizationId: string) {
