@@ -3,7 +3,8 @@
  * replay takes, and how much memory. The campaigns are those that ask most of it: a rate, the first order, a limit and a budget.
  */
 import { parseArgs } from 'node:util'
-import { pageSizes, simulate } from '@yuko/api/src/loyalty/simulation/simulate.ts'
+import { simulate } from '@yuko/api/src/loyalty/simulation/simulate.ts'
+import { pageSizes } from '@yuko/api/src/loyalty/simulation/simulation-run.ts'
 import { campaignOf, EarningStore } from '@yuko/api/src/testing/earning-store.ts'
 import { writeManyOrders } from '@yuko/api/src/testing/many-orders.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'

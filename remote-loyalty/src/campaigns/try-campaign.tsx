@@ -2,7 +2,7 @@ import { campaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
 import { type CampaignValues, campaignDraft } from '#campaigns/campaign-values.ts'
-import { TryChange } from '#simulation/try-change.tsx'
+import { TryChange } from '#data/simulation/try-change.tsx'
 
 interface TryCampaignProps {
   values: CampaignValues

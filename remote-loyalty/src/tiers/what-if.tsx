@@ -3,9 +3,9 @@ import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulati
 import type { TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
 import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { ErrorPanel, Section, Skeleton, TextLink, useDebouncedValue, useFormat } from '@yuko/ui'
+import { TryChange } from '#data/simulation/try-change.tsx'
 import { type TierPlan, tierQueries } from '#data/tier.queries.ts'
 import { measured } from '#data/tier-metric.ts'
-import { TryChange } from '#simulation/try-change.tsx'
 import styles from './tiers.module.css'
 
 interface WhatIfProps {

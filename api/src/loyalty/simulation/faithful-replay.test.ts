@@ -24,7 +24,7 @@ import { simulate } from './simulate.ts'
 let test: TestApp
 const start = new Date('2026-11-05T08:00:00Z')
 const hourMs = 3_600_000
-const runs = Number(process.env.TEST_RUNS ?? 15)
+const runs = Number(process.env.TEST_RUNS ?? 10)
 
 beforeAll(async () => {
   test = await createTestApp({ modules: () => [loyaltyModule] })

@@ -11,16 +11,14 @@ import { assumptionsOf } from './assumptions.ts'
 import { mergeByTime } from './event.ts'
 import { eventStreams } from './event-streams.ts'
 import { type Ground, loadGround } from './ground.ts'
+import type { KeptEarning } from './kept-result.ts'
 import { sumRevenue } from './order-events.repository.ts'
 import { Past } from './past.ts'
 import { type Read, readOnly } from './read-only.ts'
 import { Replay } from './replay.ts'
-import type { SimulationRun } from './simulate.ts'
-import { type KeptExample, type Side, Tally } from './tally.ts'
+import type { SimulationRun } from './simulation-run.ts'
+import { type Side, Tally } from './tally.ts'
 import { tierConsequences } from './tier-consequences.ts'
-
-/** As it is kept: nobody is named in it. */
-export type KeptEarning = Omit<EarningSimulation, 'examples'> & { readonly examples: readonly KeptExample[] }
 
 const atTheEnd = new Date(8.64e15)
 

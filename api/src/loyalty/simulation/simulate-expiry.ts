@@ -13,7 +13,7 @@ import { expiryAssumptions } from './assumptions.ts'
 import { everyDay } from './every-day.ts'
 import { type Holder, readHolders } from './held-points.repository.ts'
 import { readOnly } from './read-only.ts'
-import type { SimulationRun } from './simulate.ts'
+import type { SimulationRun } from './simulation-run.ts'
 import type { Side } from './tally.ts'
 
 const horizons = [30, 90, 365]

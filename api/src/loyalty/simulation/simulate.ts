@@ -1,31 +1,15 @@
-import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
 import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simulation-question'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Trx } from '#platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { countDeeds } from './deed-events.repository.ts'
 import { loadGround } from './ground.ts'
 import { countHolders } from './held-points.repository.ts'
+import type { KeptResult } from './kept-result.ts'
 import { countOrders } from './order-events.repository.ts'
 import { sourcesOf } from './replayed-types.ts'
-import { type KeptEarning, simulateEarning } from './simulate-earning.ts'
+import { simulateEarning } from './simulate-earning.ts'
 import { simulateExpiry } from './simulate-expiry.ts'
-
-export interface SimulationRun {
-  readonly db: Database
-  /** Stands still: whenever it is tried again, it finds the same. */
-  readonly clock: Clock
-  readonly organizationId: string
-  /** Read in one transaction. On PGlite all requests wait for it. */
-  readonly pageSize: number
-  readonly signal: AbortSignal
-  /** How many are done; false: go no further. */
-  readonly onProgress: (done: number) => Promise<boolean>
-}
-
-/** Events in one transaction: well under a tenth of a second on PGlite. */
-export const pageSizes: Record<Database['kind'], number> = { pglite: 200, postgres: 1000 }
-
-export type KeptResult = KeptEarning | ExpirySimulation
+import type { SimulationRun } from './simulation-run.ts'
 
 /** Null: it was cancelled. */
 export function simulate(run: SimulationRun, question: SimulationQuestion): Promise<KeptResult | null> {

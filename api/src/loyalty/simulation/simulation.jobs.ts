@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { pageSizes, simulate } from './simulate.ts'
+import { simulate } from './simulate.ts'
+import { pageSizes } from './simulation-run.ts'
 import { changeRunning, deleteSimulationsBefore, findSimulation } from './simulations.repository.ts'
 
 /** How long somebody may come back to what was found. */

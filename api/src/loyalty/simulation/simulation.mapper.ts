@@ -2,7 +2,7 @@ import type { Simulation, SimulationResult } from '@yuko/contract/loyalty/simula
 import type { Trx } from '#platform/db/database.ts'
 import { memberIds, simulationIds } from '../loyalty-ids.ts'
 import { namesOfMembers } from '../tiers/member-tiers.repository.ts'
-import type { KeptResult } from './simulate.ts'
+import type { KeptResult } from './kept-result.ts'
 import type { SimulationRow } from './simulations.repository.ts'
 
 export async function toSimulation(trx: Trx, organizationId: string, row: SimulationRow): Promise<Simulation> {

@@ -7,9 +7,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { simulationIds } from '../loyalty-ids.ts'
 import { readOnly } from './read-only.ts'
-import { pageSizes, simulate, sizeUp } from './simulate.ts'
+import { simulate, sizeUp } from './simulate.ts'
 import { runSimulation } from './simulation.jobs.ts'
 import { named, toSimulation } from './simulation.mapper.ts'
+import { pageSizes } from './simulation-run.ts'
 import { changeRunning, findSimulation, insertSimulation } from './simulations.repository.ts'
 
 /** So many events are looked at while the merchant waits; of more a job tells how far it is. */

@@ -1,7 +1,7 @@
 import type { Simulation } from '@yuko/contract/loyalty/simulation/simulation'
 import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simulation-question'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { KeptResult } from './simulate.ts'
+import type { KeptResult } from './kept-result.ts'
 
 interface LoyaltySimulations {
   organization_id: string

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
-import type { KeptResult } from './simulate.ts'
+import type { KeptResult } from './kept-result.ts'
 import type { SimulationTables } from './simulation.tables.ts'
 
 export type SimulationRow = Selectable<SimulationTables['loyalty_simulations']>

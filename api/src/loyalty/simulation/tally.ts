@@ -3,15 +3,10 @@ import { dayOf } from '../expiry/expiry-rule.ts'
 import type { ReplayedEvent } from './event.ts'
 import { everyDay } from './every-day.ts'
 import type { Ground } from './ground.ts'
+import type { KeptExample } from './kept-result.ts'
 import type { Outcome } from './replay.ts'
 
 const mostExamples = 10
-
-/** As it is kept: nobody is named. */
-export type KeptExample = Omit<EarningSimulation['examples'][number], 'memberId' | 'name'> & {
-  /** uuid */
-  readonly memberId: string | null
-}
 
 export type Side = 'before' | 'after'
 
