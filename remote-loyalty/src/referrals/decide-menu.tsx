@@ -3,7 +3,7 @@ import { ApiError, notify } from '@yuko/runtime'
 import { ActionIcon, IconDotsVertical, Menu } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { useDecideReferral } from './referral.queries.ts'
+import { useDecideReferral } from '#data/referral.queries.ts'
 
 const canReject = (status: Referral['status']) => status === 'claimed' || status === 'ordered' || status === 'qualified'
 const canApprove = ({ status, rejectReason }: Referral) =>

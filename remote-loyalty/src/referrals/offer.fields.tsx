@@ -3,10 +3,9 @@ import { useHost } from '@yuko/runtime'
 import { Checkbox, Radio, Section, SegmentedControl, Stack, TextInput } from '@yuko/ui'
 import editing from '#data/editing/editing.module.css'
 import { NumberField } from '#data/editing/number.field.tsx'
-import { ShopWarning } from '#rewards/codes.fields.tsx'
-import { UploadCodes } from '#rewards/upload-codes.tsx'
-import type { ReferralForm } from './referral-settings.form.tsx'
-import type { ReferralValues } from './referral-values.ts'
+import { ShopWarning } from '#data/editing/shop-warning.tsx'
+import { UploadCodes } from '#data/editing/upload-codes.tsx'
+import type { ReferralForm, ReferralValues } from './referral-values.ts'
 
 const types = [
   { value: 'percent_off', label: 'Percent off' },

@@ -1,7 +1,7 @@
 import { referralStatus, rejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import { FilterBar, FilterSelect } from '@yuko/ui'
 import { orNothing } from '#data/address.ts'
-import { reasonLabels, statusLabels } from './referral-wording.ts'
+import { reasonLabels, statusLabels } from '#data/referral-wording.ts'
 import type { ReferralsSearch } from './referrals.search.ts'
 
 const statuses = referralStatus.options.map((value) => ({ value, label: statusLabels[value] }))

@@ -1,14 +1,12 @@
 import type { ReferralSettings, ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { useHost } from '@yuko/runtime'
-import { Alert, Checkbox, Section, Stack, TextLink, type useForm, useFormat } from '@yuko/ui'
+import { Alert, Checkbox, Section, Stack, TextLink, useFormat } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
 import editing from '#data/editing/editing.module.css'
 import { NumberField } from '#data/editing/number.field.tsx'
 import { amountOf, minorOf } from '#data/money.ts'
 import { OfferFields } from './offer.fields.tsx'
-import type { ReferralValues } from './referral-values.ts'
-
-export type ReferralForm = ReturnType<typeof useForm<ReferralValues, ReferralSettings>>
+import type { ReferralForm, ReferralValues } from './referral-values.ts'
 
 interface ReferralSettingsFormProps {
   form: ReferralForm

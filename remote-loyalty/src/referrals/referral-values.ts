@@ -1,4 +1,5 @@
 import { type FriendOffer, type ReferralSettings, referralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import type { useForm } from '@yuko/ui'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 import { minorOf, numberOf, typedAmount } from '#data/money.ts'
 
@@ -83,6 +84,9 @@ export const referralFields: FieldNames = {
   'friend.codes.prefix': 'prefix',
   minOrderMinor: 'minOrder',
 }
+
+/** What the page around the fields owns. */
+export type ReferralForm = ReturnType<typeof useForm<ReferralValues, ReferralSettings>>
 
 export const referralForm = (currency: string) =>
   contractForm<ReferralValues, ReferralSettings>(referralSettings, (values) => referralDraft(values, currency), referralFields)

@@ -1,8 +1,8 @@
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { type Column, Money, RelativeTime, StatusBadge, TextLink, type useFormat } from '@yuko/ui'
 import { nameOf } from '#data/member-name.ts'
+import { channelLabels, sentenceOf, statusLabels, statusTones } from '#data/referral-wording.ts'
 import { DecideMenu } from './decide-menu.tsx'
-import { channelLabels, sentenceOf, statusLabels, statusTones } from './referral-wording.ts'
 import styles from './referrals.module.css'
 
 export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide: boolean): Column<Referral>[] => [

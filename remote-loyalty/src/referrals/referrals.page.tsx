@@ -14,7 +14,7 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { useMemo } from 'react'
-import { referralQueries } from './referral.queries.ts'
+import { referralQueries } from '#data/referral.queries.ts'
 import { ReferralFigures } from './referral-figures.tsx'
 import { ReferralFilters } from './referral-filters.tsx'
 import { referralColumns } from './referrals.columns.tsx'

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
-import { Alert, Checkbox, Radio, Section, Stack, TextInput, TextLink } from '@yuko/ui'
+import { Checkbox, Radio, Section, Stack, TextInput } from '@yuko/ui'
 import styles from '#data/editing/editing.module.css'
-import { surroundings } from '#data/surroundings.queries.ts'
+import { ShopWarning } from '#data/editing/shop-warning.tsx'
+import { UploadCodes } from '#data/editing/upload-codes.tsx'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 import type { RewardValues } from '#rewards/reward-values.ts'
-import { UploadCodes } from '#rewards/upload-codes.tsx'
-
-const scope = 'write_discounts'
 
 /** Where codes come from, and what else they go together with. */
 export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { reward?: Reward }) {
@@ -70,22 +67,5 @@ export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { 
         </Checkbox.Group>
       </Stack>
     </Section>
-  )
-}
-
-/** Without a shop nobody can make codes: points would be given back at once. */
-export function ShopWarning() {
-  const { data } = useQuery(surroundings.connection())
-  if (!data) return null
-  const isShop = data.method === 'shopify' && data.state === 'connected'
-  if (isShop && !data.missingScopes.includes(scope)) return null
-  return (
-    <Alert color="warning" role="status">
-      {isShop ? 'Shopify has to allow discounts first.' : 'No Shopify store is connected that could make codes.'} Until then
-      nobody can redeem it.{' '}
-      <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
-        Open the connection
-      </TextLink>
-    </Alert>
   )
 }

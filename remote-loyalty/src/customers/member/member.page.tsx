@@ -6,9 +6,9 @@ import { Alert, ButtonLink, EmptyState, ErrorPanel, IconInfo, Page, Section, Ske
 import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import { statusLabels, statusSentences, statusTones } from '#data/member-wording.ts'
-import { MemberReferralsSection } from '#referrals/member-referrals.section.tsx'
 import { customersPath, hrefOf, readSearch } from '../customers.search.ts'
 import { AboutSection } from './about.section.tsx'
+import { FriendsSection } from './friends/friends.section.tsx'
 import { LedgerSection } from './ledger/ledger.section.tsx'
 import styles from './member.module.css'
 import { MemberActions } from './member-actions.tsx'
@@ -79,7 +79,7 @@ function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href
         <div className={styles.side}>
           <TierSection profile={profile} mayMove={mayAdjust && profile.status === 'member'} />
           <RewardsSection profile={profile} mayAct={mayAdjust} />
-          <MemberReferralsSection profile={profile} />
+          <FriendsSection profile={profile} />
           <AboutSection profile={profile} />
         </div>
         <LedgerSection profile={profile} />

@@ -4,13 +4,13 @@ import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { CopyButton, ErrorPanel, ListFoot, Section, Skeleton, StatusBadge, TextLink, useFormat } from '@yuko/ui'
 import { nameOf } from '#data/member-name.ts'
 import { programQueries } from '#data/program.queries.ts'
+import { referralQueries } from '#data/referral.queries.ts'
+import { sentenceOf, statusLabels, statusTones } from '#data/referral-wording.ts'
 import { mainProgram } from '#data/use-chosen-program.ts'
-import { referralQueries } from './referral.queries.ts'
-import { sentenceOf, statusLabels, statusTones } from './referral-wording.ts'
-import styles from './referrals.module.css'
+import styles from './friends.module.css'
 
 /** Who brought this member, and whom they brought. */
-export function MemberReferralsSection({ profile }: { profile: LoyaltyMemberProfile }) {
+export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const { memberId, referralCode } = profile
   const broughtBy = useInfiniteQuery(referralQueries.list({ friendId: memberId }))
   const list = useInfiniteQuery(

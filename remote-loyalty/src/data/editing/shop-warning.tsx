@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, TextLink } from '@yuko/ui'
+import { surroundings } from '#data/surroundings.queries.ts'
+
+const scope = 'write_discounts'
+
+/** Without a shop nobody can make codes: points would be given back at once. */
+export function ShopWarning() {
+  const { data } = useQuery(surroundings.connection())
+  if (!data) return null
+  const isShop = data.method === 'shopify' && data.state === 'connected'
+  if (isShop && !data.missingScopes.includes(scope)) return null
+  return (
+    <Alert color="warning" role="status">
+      {isShop ? 'Shopify has to allow discounts first.' : 'No Shopify store is connected that could make codes.'} Until then
+      nobody can redeem it.{' '}
+      <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
+        Open the connection
+      </TextLink>
+    </Alert>
+  )
+}
