@@ -12,7 +12,13 @@ import {
   Spinner,
   StepProgress,
 } from '../src/index.ts'
-import { ConfirmDialog, ProgressPanel } from '../src/on-demand.ts'
+import { BeforeAfter, ConfirmDialog, ProgressPanel, TryOut } from '../src/on-demand.ts'
+
+const month = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
+  before: (index * 37) % 90,
+  after: (index * 53) % 140,
+}))
 
 export function FeedbackScreen() {
   const [isAsking, setIsAsking] = useState(false)
@@ -67,6 +73,26 @@ export function FeedbackScreen() {
           </EmptyState>
         </Columns>
       </Section>
+      <TryOut
+        title="Try it first"
+        description="Your real orders, replayed with the change and without it. Nobody gets or loses a point."
+        action="Try it on the last 30 days"
+        choice={{
+          label: 'Replayed time',
+          value: '30',
+          options: ['7 days', '30 days', '90 days', 'A year'].map((label, index) => ({
+            value: index === 1 ? '30' : label,
+            label,
+          })),
+          onChange: () => undefined,
+        }}
+        state="done"
+        isOutdated
+        onTry={() => undefined}
+        onCancel={() => undefined}
+      >
+        <BeforeAfter days={month} unit="points" title="Points given" />
+      </TryOut>
       <Section flush>
         <ErrorPanel title="Reviews could not be loaded" onRetry={() => undefined} detail="req_01jd7z">
           The server did not answer. Your other pages go on working.
