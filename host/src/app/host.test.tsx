@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { login } from '@yuko/contract/accounts/login'
 import { logout } from '@yuko/contract/accounts/logout'
 import { me } from '@yuko/contract/accounts/me'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { useFormat } from '@yuko/ui'
 import { setupServer } from 'msw/node'
+import { AppProviders } from '#app/app.providers.tsx'
 import { page } from '#session/page.ts'
 import { useSession } from '#session/session.store.ts'
 import { readStored } from '#session/stored.ts'
@@ -144,11 +146,15 @@ describe('the shell', () => {
     expect(localStorage.getItem('yuko_app')).toBe('loyalty')
   })
 
-  it('opens in a browser that names its language as its system does', async () => {
-    const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix')
-    await open()
-    expect(screen.getByText('Ada Example')).toBeVisible()
-    language.mockRestore()
+  it('shows figures in a browser that names its language as its system does', () => {
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix')
+    const Figure = () => <p>{useFormat().number(1200)}</p>
+    render(
+      <AppProviders>
+        <Figure />
+      </AppProviders>,
+    )
+    expect(screen.getByText('1,200')).toBeVisible()
   })
 
   it('follows a link into the other app', async () => {
