@@ -27,7 +27,9 @@ export const customerNode = (api: ApiContext, customer: Customer): GraphNode => 
 })
 
 export const addressOf = (countryCode: string | null): GraphNode | null =>
-  countryCode === null ? null : { __typename: 'MailingAddress', address1: null, address2: null, zip: null, countryCodeV2: countryCode }
+  countryCode === null
+    ? null
+    : { __typename: 'MailingAddress', address1: null, address2: null, zip: null, countryCodeV2: countryCode }
 
 const emailAddress = (customer: Customer, address: string): GraphNode => ({
   emailAddress: address,
