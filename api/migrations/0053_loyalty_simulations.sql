@@ -16,4 +16,5 @@ create table loyalty_simulations (
   check ((state = 'done') = (result is not null))
 );
 create index loyalty_simulations_running on loyalty_simulations (organization_id) where state = 'running';
-create index loyalty_simulations_started on loyalty_simulations (started_at); -- across organizations: what is a week old goes, whoever it belongs to
+create index loyalty_simulations_started on loyalty_simulations (started_at);
+comment on index loyalty_simulations_started is 'across organizations: what is a week old goes, whoever it belongs to';
