@@ -879,7 +879,7 @@ table loyalty_simulations
   constraint loyalty_simulations_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
   CREATE UNIQUE INDEX loyalty_simulations_pkey ON public.loyalty_simulations USING btree (organization_id, id)
   CREATE INDEX loyalty_simulations_running ON public.loyalty_simulations USING btree (organization_id) WHERE (state = 'running'::text)
-  CREATE INDEX loyalty_simulations_started ON public.loyalty_simulations USING btree (started_at)
+  CREATE INDEX loyalty_simulations_started ON public.loyalty_simulations USING btree (started_at) -- across organizations: what is a week old goes, whoever it belongs to
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
