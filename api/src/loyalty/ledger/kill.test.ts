@@ -1,64 +1,37 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { systemClock } from '#platform/clock.ts'
-import { createDatabase, type Database } from '#platform/db/database.ts'
-import { openPglite } from '#platform/db/pglite.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
-import { createMigratedFiles } from '#testing/test-database.ts'
+import { createKilledProcesses, type KilledProcesses } from '#testing/killed-processes.ts'
 import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { verifySome } from './verify-ledger.ts'
 
 /** `TEST_KILLS=50` for a long evening; a few otherwise. */
 const kills = Number(process.env.TEST_KILLS ?? 3)
 const rounds = kills * 5
-const worker = join(import.meta.dirname, '../../testing/points-worker.ts')
-/** The embedded database is compiled once, plainly: a process that lives for a second does not need more. */
-const quickStart = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
-let folder: string
+let processes: KilledProcesses
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yuko-kill-'))
-  await createMigratedFiles(join(folder, 'db'))
+  processes = await createKilledProcesses('points-worker.ts')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = createDatabase(await openPglite({ directory: join(folder, 'db') }))
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
-}
+afterAll(() => processes.remove())
 
 /** What processes said of committed lines: by the key, the id. */
 const told = new Map<string, string>()
 
-/** Runs the worker until it began so many statements, then kills it without warning; false when it was done before. */
-async function runAndKill(args: readonly string[], statements: number): Promise<boolean> {
-  const child = spawn(process.execPath, [...quickStart, worker, folder, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let left = statements
-  const lines = createInterface({ input: child.stdout }).on('line', (line) => {
-    const [kind, key = '', id = ''] = line.split(' ')
-    if (kind === 'statement' && --left === 0) child.kill('SIGKILL')
-    if (kind !== 'line') return
+/** Begun statements are what a process is killed after. */
+function hear(line: string): boolean {
+  const [kind, key = '', id = ''] = line.split(' ')
+  if (kind === 'line') {
     // What was told is never taken back, and told the same whenever it is asked for again.
     expect(told.get(key) ?? id).toBe(id)
     told.set(key, id)
-  })
-  const [[code, signal]] = await Promise.all([once(child, 'exit'), once(lines, 'close')])
-  if (signal !== 'SIGKILL') expect(code).toBe(0)
-  return signal === 'SIGKILL'
+  }
+  return kind === 'statement'
 }
 
 it('points that are given, released, spent and ended by processes that are killed are neither lost nor doubled', async () => {
-  const { organizationId, members } = await withDatabase(async (db) => {
+  const { organizationId, members } = await processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
     const members = [await createLoyaltyMember(db, organizationId), await createLoyaltyMember(db, organizationId)]
     const expiry = { ...defaultLoyaltySettings.expiry, mode: 'rolling_lots' as const, months: 60, warnDays: 0 }
@@ -69,11 +42,11 @@ it('points that are given, released, spent and ended by processes that are kille
   const args = [organizationId, ...members, String(rounds)]
   let killed = 0
   // Always at another statement: 4 to 101 of them, about 25 a round.
-  for (let one = 1; one <= kills; one++) if (await runAndKill(args, 4 + ((one * 37) % 98))) killed++
-  await runAndKill(args, Number.POSITIVE_INFINITY)
+  for (let one = 1; one <= kills; one++) if (await processes.runAndKill(args, 4 + ((one * 37) % 98), hear)) killed++
+  await processes.runAndKill(args, Number.POSITIVE_INFINITY, hear)
 
   expect(killed).toBe(kills)
-  await withDatabase(async (db) => {
+  await processes.withDatabase(async (db) => {
     await db.forOrganization(organizationId, async (trx) => {
       const entries = await trx.selectFrom('point_entries').select(['id', 'kind', 'idempotency_key']).execute()
       const idOf = new Map(entries.map(({ idempotency_key, id }) => [idempotency_key, id]))

@@ -1,64 +1,33 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { systemClock } from '#platform/clock.ts'
-import { createDatabase, type Database } from '#platform/db/database.ts'
-import { migrate, readMigrations } from '#platform/db/migrate.ts'
-import { openPglite } from '#platform/db/pglite.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createKilledProcesses, type KilledProcesses } from '#testing/killed-processes.ts'
 import { changeBulk, findBulk } from './bulk.repository.ts'
 import { startBulk } from './start-bulk.ts'
 
 const rows = 2000
-const worker = join(import.meta.dirname, '../../testing/bulk-worker.ts')
-let folder: string
+let processes: KilledProcesses
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yuko-kill-'))
+  processes = await createKilledProcesses('bulk-worker.ts')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const pool = await openPglite({ directory: join(folder, 'db') })
-  await migrate(pool, await readMigrations())
-  const db = createDatabase(pool)
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
-}
-
-/** Runs the worker until it has said so many words, then kills it without warning; false when it was done before. */
-async function runAndKill(way: 'run' | 'undo', { organizationId, bulkId }: Bulk, words: number): Promise<boolean> {
-  const args = [worker, folder, organizationId, bulkId, way]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let left = words
-  createInterface({ input: child.stdout }).on('line', () => {
-    if (--left === 0) child.kill('SIGKILL')
-  })
-  const [code, signal] = await once(child, 'exit')
-  if (signal !== 'SIGKILL') expect(code).toBe(0)
-  return signal === 'SIGKILL'
-}
+afterAll(() => processes.remove())
 
 interface Bulk {
   organizationId: string
   bulkId: string
 }
 
-async function killedAgainAndAgain(way: 'run' | 'undo', bulk: Bulk): Promise<void> {
+async function killedAgainAndAgain(way: 'run' | 'undo', { organizationId, bulkId }: Bulk): Promise<void> {
+  const args = [organizationId, bulkId, way]
   let kills = 0
-  for (const words of [1, 2, 3]) if (await runAndKill(way, bulk, words)) kills++
-  await runAndKill(way, bulk, Number.POSITIVE_INFINITY)
+  for (const words of [1, 2, 3]) if (await processes.runAndKill(args, words)) kills++
+  await processes.runAndKill(args, Number.POSITIVE_INFINITY)
   expect(kills).toBe(3)
 }
 
 const standOf = ({ organizationId, bulkId }: Bulk) =>
-  withDatabase((db) =>
+  processes.withDatabase((db) =>
     db.forOrganization(organizationId, async (trx) => ({
       bulk: await findBulk(trx, organizationId, bulkId),
       reviews: await trx.selectFrom('reviews').select(['id', 'status', 'hold_reason', 'auto_publish_at']).orderBy('id').execute(),
@@ -68,7 +37,7 @@ const standOf = ({ organizationId, bulkId }: Bulk) =>
   )
 
 it('a bulk action and its undo, killed again and again, do each review once', async () => {
-  const bulk = await withDatabase(async (db) => {
+  const bulk = await processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
     const at = new Date()
     return db.forOrganization(organizationId, async (trx) => {
@@ -105,7 +74,7 @@ it('a bulk action and its undo, killed again and again, do each review once', as
   expect(done.events).toHaveLength(rows)
   expect(done.facts).toHaveLength(rows)
 
-  await withDatabase((db) =>
+  await processes.withDatabase((db) =>
     db.forOrganization(bulk.organizationId, (trx) =>
       changeBulk(trx, bulk.organizationId, bulk.bulkId, { state: 'undoing', done: 0, checkpoint_id: null }),
     ),

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createDatabase, type Database } from '#platform/db/database.ts'
+import { openPglite } from '#platform/db/pglite.ts'
+import { createMigratedFiles } from './test-database.ts'
+
+/** The embedded database is compiled once, plainly: a process that lives for a second does not need more. */
+const quickStart = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
+/** Processes that work on the files of one database, one after the other, and are killed at it. */
+export interface KilledProcesses {
+  readonly folder: string
+  /** What the files say while no process works on them. */
+  withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /**
+   * Runs the program until it has said so many words, lines of its output that count, then kills it without warning; false when
+   * it was done before.
+   */
+  runAndKill(args: readonly string[], words: number, counts?: (line: string) => boolean): Promise<boolean>
+  remove(): Promise<void>
+}
+
+/** `program` stands beside this file, and is given the folder, where `db` is the database, and its arguments. */
+export async function createKilledProcesses(program: string): Promise<KilledProcesses> {
+  const folder = await mkdtemp(join(tmpdir(), 'yuko-kill-'))
+  const directory = join(folder, 'db')
+  await createMigratedFiles(directory)
+  return {
+    folder,
+    async withDatabase(work) {
+      const db = createDatabase(await openPglite({ directory }))
+      try {
+        return await work(db)
+      } finally {
+        await db.close()
+      }
+    },
+    async runAndKill(args, words, counts = () => true) {
+      const command = [...quickStart, join(import.meta.dirname, program), folder, ...args]
+      const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+      let left = words
+      const lines = createInterface({ input: child.stdout }).on('line', (line) => {
+        if (counts(line) && --left === 0) child.kill('SIGKILL')
+      })
+      const [[code, signal]] = await Promise.all([once(child, 'exit'), once(lines, 'close')])
+      if (signal !== 'SIGKILL') expect(code).toBe(0)
+      return signal === 'SIGKILL'
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
