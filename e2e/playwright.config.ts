@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '@yuko/tools/browser'
 
-/** Two workers on two cores; each journey has a merchant and an organization of its own, so none meets another. */
+/** Four workers on two cores, because journeys wait half of their time; each has a merchant and an organization of its own, so none meets another. */
 export default defineConfig({
   testDir: '.',
   testMatch: process.env.YUKO_SCREENS
     ? ['screens/*.spec.ts']
     : ['conformance/*.spec.ts', 'journeys/*.spec.ts', 'faults/*.spec.ts'],
   outputDir: '../test-results',
-  workers: 2,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Room for a machine that does something else beside: a test that is right ends long before.
