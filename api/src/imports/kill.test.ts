@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { type Proof, verifySome } from '#loyalty/ledger/verify-ledger.ts'
 import { systemClock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createFileStorage } from '#platform/storage.ts'
@@ -17,20 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => processes.remove())
 
-it('an import whose process is killed again and again brings every row once', async () => {
-  const { organizationId, importId } = await processes.withDatabase(async (db) => {
+async function begin(kind: 'reviews' | 'loyalty_points', content: string) {
+  return processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
-    const file = { name: 'reviews.csv', mediaType: 'text/csv', stream: Readable.from(Buffer.from(reviewCsv(rows))) }
-    const one = await createImport(db, createFileStorage(join(processes.folder, 'files')), systemClock, {
-      organizationId,
-      userId: newId(),
-      kind: 'reviews',
-      file,
-    })
-    const move = { organizationId, importId: one.id }
-    await db.forOrganization(organizationId, (trx) => startImport(trx, systemClock, move))
-    return move
+    const file = { name: `${kind}.csv`, mediaType: 'text/csv', stream: Readable.from(Buffer.from(content)) }
+    const storage = createFileStorage(join(processes.folder, 'files'))
+    const { id: importId } = await createImport(db, storage, systemClock, { organizationId, userId: newId(), kind, file })
+    await db.forOrganization(organizationId, (trx) => startImport(trx, systemClock, { organizationId, importId }))
+    return { organizationId, importId }
   })
+}
+
+it('an import whose process is killed again and again brings every row once', async () => {
+  const { organizationId, importId } = await begin('reviews', reviewCsv(rows))
   let kills = 0
   // The first words are reading: the import, the order of the dates, the name of the store; then come batches.
   for (const words of [1, 4, 5, 6, 5]) if (await processes.runAndKill([organizationId, importId], words)) kills++
@@ -57,3 +58,32 @@ it('an import whose process is killed again and again brings every row once', as
     })
   })
 }, 120_000)
+
+it('points of a file whose import is killed again and again are given once', async () => {
+  const most = Number(process.env.TEST_KILLS ?? 3)
+  const members = 1000 + most * 400
+  const lines = Array.from({ length: members }, (_, index) => `p${index}@x.example,${(index % 90) + 1}`)
+  const { organizationId, importId } = await begin('loyalty_points', ['email,points', ...lines].join('\n'))
+  let kills = 0
+  for (let one = 1; one <= most; one++) if (await processes.runAndKill([organizationId, importId], 2 + ((one * 3) % 5))) kills++
+  await processes.runAndKill([organizationId, importId], Number.POSITIVE_INFINITY)
+
+  expect(kills).toBe(most)
+  await processes.withDatabase(async (db) => {
+    const one = await db.forOrganization(organizationId, (trx) => findImport(trx, organizationId, importId))
+    expect(one).toMatchObject({ status: 'completed', totals: { rows: members, created: members, duplicates: 0, errors: 0 } })
+    let proven = 0
+    for (let after: string | null = null; ; ) {
+      const proof: Proof = await verifySome(db, organizationId, { after })
+      expect(proof).toMatchObject({ entries: proof.members, problems: [] })
+      proven += proof.members
+      after = proof.last
+      if (after === null) break
+    }
+    expect(proven).toBe(members)
+    const { sum } = await db.forOrganization(organizationId, (trx) =>
+      trx.selectFrom('loyalty_members').select(sql<number>`sum(balance)::integer`.as('sum')).executeTakeFirstOrThrow(),
+    )
+    expect(sum).toBe(lines.reduce((total, line) => total + Number(line.split(',')[1]), 0))
+  })
+}, 300_000)
