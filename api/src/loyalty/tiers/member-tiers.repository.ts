@@ -46,20 +46,27 @@ const isCounted = sql`o.cancelled_at is null and not o.is_test
   and (o.financial_status in ('paid', 'partially_refunded', 'refunded') or o.financial_status is null and o.paid_at is not null)`
 const isStoreCurrency = sql`coalesce(o.currency, '') in ('', (select currency from organizations g where g.id = o.organization_id))`
 
-const measures: Record<TierMetric, (since: Date | null) => RawBuilder<unknown>> = {
-  points_earned: (since) =>
+/**
+ * By member, of those asked. Each reads the lines of all of them at once: one after the other, a planner that knows nothing of
+ * a new store's rows would read all of the store's for each member.
+ */
+const measures: Record<TierMetric, (asked: RawBuilder<unknown>, since: Date | null) => RawBuilder<unknown>> = {
+  points_earned: (asked, since) =>
     since === null
-      ? sql`select m.lifetime_earned as value`
-      : sql`select sum(e.points) as value from point_entries e
-         where e.organization_id = m.organization_id and e.member_id = m.id and e.occurred_at >= ${since}::timestamptz
-           and e.kind in ('earn', 'earn_release', 'bonus', 'refund_clawback')`,
-  amount_spent: (since) => sql`select sum(greatest(o.total_minor - o.refunded_minor, 0)) as value from orders o
-     where o.organization_id = m.organization_id and o.customer_id = m.customer_id and ${isCounted} and ${isStoreCurrency}
-       and o.placed_at >= ${since ?? '-infinity'}::timestamptz`,
-  orders_count: (since) => sql`select count(*) as value from orders o
-     where o.organization_id = m.organization_id and o.customer_id = m.customer_id and ${isCounted}
-       and o.financial_status is distinct from 'refunded' and o.placed_at >= ${since ?? '-infinity'}::timestamptz`,
-  customer_tag: () => sql`select 0 as value`,
+      ? sql`select m.id as member_id, m.lifetime_earned as value from ${asked}`
+      : sql`select e.member_id, sum(e.points) as value from ${asked}
+         join point_entries e on e.organization_id = m.organization_id and e.member_id = m.id
+        where e.occurred_at >= ${since}::timestamptz and e.kind in ('earn', 'earn_release', 'bonus', 'refund_clawback')
+        group by e.member_id`,
+  amount_spent: (asked, since) => sql`select m.id as member_id, sum(greatest(o.total_minor - o.refunded_minor, 0)) as value
+      from ${asked} join orders o on o.organization_id = m.organization_id and o.customer_id = m.customer_id
+     where ${isCounted} and ${isStoreCurrency} and o.placed_at >= ${since ?? '-infinity'}::timestamptz
+     group by m.id`,
+  orders_count: (asked, since) => sql`select m.id as member_id, count(*) as value
+      from ${asked} join orders o on o.organization_id = m.organization_id and o.customer_id = m.customer_id
+     where ${isCounted} and o.financial_status is distinct from 'refunded' and o.placed_at >= ${since ?? '-infinity'}::timestamptz
+     group by m.id`,
+  customer_tag: (asked) => sql`select m.id as member_id, 0 as value from ${asked}`,
 }
 
 /** What counts for each of these members (uuids) since a moment; null: since ever. */
@@ -70,11 +77,13 @@ export async function measureMembers(
   memberIds: readonly string[],
 ): Promise<Map<string, Measure>> {
   const { rows } = await sql<Measure & { id: string }>`
+    with asked as materialized (
+      select organization_id, id, customer_id, lifetime_earned from loyalty_members
+       where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[]))
     select m.id, coalesce(counted.value, 0)::bigint as value, ${metric === 'customer_tag' ? sql`c.tags` : sql`'{}'::text[]`} as tags
-      from unnest(${[...memberIds]}::uuid[]) as asked (id)
-      join loyalty_members m on m.organization_id = ${organizationId} and m.id = asked.id
+      from asked m
       left join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-     cross join lateral (${measures[metric](since)}) counted`.execute(trx)
+      left join (${measures[metric](sql`asked m`, since)}) counted on counted.member_id = m.id`.execute(trx)
   return new Map(rows.map(({ id, value, tags }) => [id, { value, tags }]))
 }
 
