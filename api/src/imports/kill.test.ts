@@ -61,7 +61,7 @@ it('an import whose process is killed again and again brings every row once', as
 
 it('points of a file whose import is killed again and again are given once', async () => {
   const most = Number(process.env.TEST_KILLS ?? 3)
-  const members = 1000 + most * 400
+  const members = 1000 + most * 550
   const lines = Array.from({ length: members }, (_, index) => `p${index}@x.example,${(index % 90) + 1}`)
   const { organizationId, importId } = await begin('loyalty_points', ['email,points', ...lines].join('\n'))
   let kills = 0
