@@ -26,7 +26,7 @@ const words: Hints = {
   limit: ['2'],
   days: ['30'],
 }
-const numRuns = Number(process.env.FUZZ_RUNS ?? 8)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 30)
 
 describe('whatever is sent', () => {
   let test: TestApp
