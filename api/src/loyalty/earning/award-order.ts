@@ -2,6 +2,7 @@ import { orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-ty
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { detailsOf } from '../campaigns/campaign.mapper.ts'
 import type { CampaignRow } from '../campaigns/campaigns.repository.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
@@ -21,8 +22,6 @@ import {
   type OrderPosition,
 } from './order-earning.repository.ts'
 import type { EarningCampaign, OrderFacts } from './order-facts.ts'
-
-const dayMs = 86_400_000
 
 /** Gives what the order earns, once. Who has to join first, is blocked or left earns nothing. */
 export async function awardOrder(

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/wall-clock.ts'
 import { addMonths } from '../expiry/expiry-date.ts'
 import type { CampaignHistory, EarningCampaign } from './order-facts.ts'
 
@@ -6,8 +7,6 @@ import type { CampaignHistory, EarningCampaign } from './order-facts.ts'
  * best counts gives as much or more; too_little: less than one point.
  */
 export type EarningRefusal = 'not_running' | 'condition' | 'tier' | 'limit' | 'budget' | 'beaten' | 'too_little'
-
-const dayMs = 86_400_000
 
 /** Whether something that happened then earns by it. */
 export function isRunningAt({ status, activatedAt, startsAt, endsAt }: EarningCampaign, at: Date): boolean {

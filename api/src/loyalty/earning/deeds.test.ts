@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
@@ -9,7 +10,6 @@ import { lastDays, rewardDates } from './reward-dates.ts'
 
 let test: TestApp
 let store: EarningStore
-const dayMs = 86_400_000
 const begin = '2026-11-20T09:30:00.000Z'
 
 beforeAll(async () => {

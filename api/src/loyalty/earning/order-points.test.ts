@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { createStoreModule } from '#testing/store-module.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -11,7 +12,6 @@ import { postOrderPoints, rewardCustomer } from './earning.jobs.ts'
 
 let test: TestApp
 let store: EarningStore
-const dayMs = 86_400_000
 
 beforeAll(async () => {
   test = await createTestApp({

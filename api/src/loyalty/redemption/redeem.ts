@@ -5,6 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { readableCode } from '#platform/readable-code.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
 import { assignCode, nextFreeCode } from '../rewards/reward-codes.repository.ts'
@@ -27,8 +28,6 @@ export interface Redeeming {
   readonly key: string
   readonly actor: NonNullable<Posting['actor']>
 }
-
-const dayMs = 86_400_000
 
 /**
  * Takes the points and reserves what they are for, in the caller's transaction. What has to be made in the store is `pending`

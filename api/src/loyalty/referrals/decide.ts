@@ -1,4 +1,5 @@
 import type { ReferralStatus, RejectReason } from '@yuko/contract/loyalty/referrals/referral'
+import { dayMs } from '#platform/wall-clock.ts'
 
 /** All that is known of a referral at a moment: what follows from it needs no database. */
 export interface KnownReferral {
@@ -29,7 +30,6 @@ interface Rules {
   readonly holdDays: number
 }
 
-const dayMs = 86_400_000
 export const after = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 /** What has to become of it next. */

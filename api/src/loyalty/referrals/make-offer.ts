@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { isFromPool, isGenerated } from '../redemption/offer.ts'
 import { newCode } from '../redemption/redeem.ts'
 import { makeReward } from '../redemption/redemption.queue.ts'
@@ -11,8 +12,6 @@ import { insertRedemption, type RedemptionRow } from '../redemption/redemptions.
 import { assignCode, nextFreeCode } from '../rewards/reward-codes.repository.ts'
 import { lockReward } from '../rewards/rewards.repository.ts'
 import type { ReferralRow } from './referrals.repository.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Reserves what the friend gets, as a redemption without a member and without points: from there on it is made, taken back and

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayMs } from '#platform/wall-clock.ts'
 import { fc } from '#testing/fast-check.ts'
 import { openReferralStore, type ReferralStore, referralModules, runReferralJobs, tellOrder } from '#testing/referral-store.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -12,7 +13,6 @@ import { decideReferral } from './decide-referral.ts'
 let test: TestApp
 const runs = Number(process.env.TEST_RUNS ?? 6)
 const start = new Date('2026-11-20T08:00:00Z')
-const dayMs = 86_400_000
 
 beforeAll(async () => {
   test = await createTestApp({ modules: referralModules })

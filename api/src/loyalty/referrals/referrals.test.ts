@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import {
   advocateEmail,
@@ -21,7 +22,6 @@ import { deleteTraces } from './referrals.repository.ts'
 let test: TestApp
 let mill: ReferralStore
 let owner: SignedIn
-const dayMs = 86_400_000
 const friend = 'finn@people.example'
 
 beforeAll(async () => {

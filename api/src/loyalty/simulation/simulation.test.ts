@@ -5,6 +5,7 @@ import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulati
 import { defaultTierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -18,7 +19,6 @@ let test: TestApp
 let store: EarningStore
 let owner: SignedIn
 let programId: string
-const dayMs = 86_400_000
 const now = '2026-11-20T09:30:00.000Z'
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { nextInWindow } from './planning/send-window.ts'
 import { findSettings } from './planning/settings.repository.ts'
 import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
 
 /** As long as a parcel that is late may take. */
 const daysOfCustomer = 7
-const dayMs = 86_400_000
 
 /**
  * The customer says that it has not arrived yet: the next reminder waits for a week from now. Null: nothing more would come

@@ -3,6 +3,7 @@
  * it is the right one. The reference below is slow and simple: it looks at the orders as they truly are.
  */
 import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
+import { dayMs } from '#platform/wall-clock.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'
 import { isSent, type Message, type Order, SimulatedOrders } from '#testing/simulated-orders.ts'
@@ -11,7 +12,6 @@ import { saveSettings } from './planning/settings.repository.ts'
 
 let test: RequestsApp
 const start = new Date('2026-11-02T08:00:00Z')
-const dayMs = 86_400_000
 const runs = Number(process.env.TEST_RUNS ?? 12)
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/wall-clock.ts'
 /**
  * What is to become of the requests of an order, from nothing but the order as it is, the store's rules and the time. Whoever
  * asks twice, or after messages came twice and in another order, gets the same answer. It is asked whenever the order changes,
@@ -35,8 +36,6 @@ export interface PlanOptions {
   /** Of requests that the customer or a member put off, by product (null: of all). */
   readonly postponedUntil?: (productId: string | null) => Date | null
 }
-
-const dayMs = 86_400_000
 
 export function planOrder(order: OrderStory, rules: StoreRules, options: PlanOptions): PlannedRequest[] {
   const { settings } = rules

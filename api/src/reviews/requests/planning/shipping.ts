@@ -1,8 +1,8 @@
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
+import { dayMs } from '#platform/wall-clock.ts'
 import { isPaid } from './order-refusals.ts'
 import type { OrderLine, OrderStory, Shipment } from './order-story.ts'
 
-const dayMs = 86_400_000
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
 

@@ -1,9 +1,8 @@
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
+import { dayMs } from '#platform/wall-clock.ts'
 import { nextInWindow } from '../planning/send-window.ts'
 import type { RequestRow } from '../requests.repository.ts'
 import type { RequestStep } from '../requests.tables.ts'
-
-const dayMs = 86_400_000
 
 export interface NextStep {
   next_step: RequestStep | null

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import type { AuthorLinks } from '../../form/author-links.ts'
 import { reviewIds } from '../../review-ids.ts'
 import { refusalOfBuyer, refusalOfOrder, refusalOfProduct } from '../planning/order-refusals.ts'
@@ -41,8 +42,6 @@ interface Call {
   readonly rules: StoreRules
   readonly story: OrderStory
 }
-
-const dayMs = 86_400_000
 
 /**
  * Does what is due for one request, in one transaction: the mail is written and the request moves on, or neither. A claim that
