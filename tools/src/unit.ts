@@ -17,7 +17,7 @@ const { code } = await run(
     '--disable-warning=ExperimentalWarning',
     join(root, 'node_modules/jest/bin/jest.js'),
     '--maxWorkers=2',
-    // Each file leaves something of its database behind; a new worker is quicker than one that collects gigabytes of it.
+    // Each file leaves its modules behind; a new worker is quicker than one that collects gigabytes of them.
     '--workerIdleMemoryLimit=2GB',
     // A project's own value does not count in a run of several; a first start of the database needs a few seconds.
     '--testTimeout=30000',

@@ -18,7 +18,7 @@ export class SharedDatabase {
   async take(): Promise<Pool | null> {
     if (this.#isTaken) return null
     this.#isTaken = true
-    if (this.#kept && (await isAsNew(this.#kept))) return this.#kept.pool
+    if (this.#kept && (await madeAsNew(this.#kept))) return this.#kept.pool
     await this.#kept?.pool.close()
     this.#kept = undefined
     const template = await migratedTemplate()
@@ -58,10 +58,11 @@ interface State {
   readonly bytes: number
 }
 
-async function isAsNew({ pool, state }: { pool: Pool; state: State }): Promise<boolean> {
+/** False where more than rows was changed, or so many that the space of the removed ones would slow it down. */
+async function madeAsNew({ pool, state }: { pool: Pool; state: State }): Promise<boolean> {
   const now = await stateOf(pool)
   if (now.shape !== state.shape || now.bytes > state.bytes + mostGrowth) return false
-  await withLease(pool, (lease) => lease.script(emptied))
+  await withLease(pool, (lease) => lease.script(emptying))
   return true
 }
 
@@ -92,7 +93,7 @@ const parts = [
 ].join(' union all ')
 
 /** As a replica, so that neither the guards of tables that are only added to nor foreign keys are asked. */
-const emptied = `
+const emptying = `
 do $$
 declare name text;
 begin
