@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '#support/embedded.ts'
-import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
-import { signUp } from '#support/sign-up.ts'
+import { connectShop, expect, startProgram, test } from '#support/timed.ts'
 
 const day = 24 * 3_600_000
-
-/** The product in the store platform, whose time can be moved. */
-const test = base.extend<object, { clock: MovableClock }>({
-  clock: [
-    async ({ browserName: _ }, use) => {
-      const clock = createMovableClock()
-      await use(clock)
-      clock.remove()
-    },
-    { scope: 'worker' },
-  ],
-  productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
-})
 
 test('a purchase becomes points, points become a code, and a refund takes back what it gave', async ({
   page,
@@ -34,18 +19,8 @@ test('a purchase becomes points, points become a code, and a refund takes back w
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
   await test.step('a merchant connects the shop, starts a program and offers a reward', async () => {
-    await signUp(page)
-    await page.getByRole('radio', { name: 'Shopify' }).check()
-    await page.getByLabel('Your shop’s address').fill(shop.domain)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Install app' }).click()
-    await expect(page).toHaveURL(/\/onboarding-setup/)
-    await page.goto('/loyalty/programs/new')
-    await page.getByLabel('Program name').fill('Clay Club')
-    await page.getByRole('button', { name: 'Create program' }).click()
-    await page.getByRole('switch', { name: 'The program is off' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Start program' }).click()
-    await expect(page.getByRole('switch', { name: 'The program runs' })).toBeChecked()
+    await connectShop(page, shop.domain)
+    await startProgram(page)
     await page.goto('/loyalty/rewards/amount_off/new')
     await page.getByRole('textbox', { name: 'Name' }).fill('Five off')
     await page.getByRole('textbox', { name: 'Amount off' }).fill('5')

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '#support/embedded.ts'
 import { mailsTo } from '#support/mailbox.ts'
-import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
 import { openShop } from '#support/shop.ts'
-import { signUp } from '#support/sign-up.ts'
+import { connectShop, expect, test } from '#support/timed.ts'
 
 const day = 24 * 3_600_000
-
-/** The product in the store platform, whose time can be moved. */
-const test = base.extend<object, { clock: MovableClock }>({
-  clock: [
-    async ({ browserName: _ }, use) => {
-      const clock = createMovableClock()
-      await use(clock)
-      clock.remove()
-    },
-    { scope: 'worker' },
-  ],
-  productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
-})
 
 const words = {
   title: 'Heavy & warm',
@@ -33,12 +18,7 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
   await test.step('a merchant connects the shop, and holds what has less than five stars for three days', async () => {
-    await signUp(page)
-    await page.getByRole('radio', { name: 'Shopify' }).check()
-    await page.getByLabel('Your shop’s address').fill(shop.domain)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Install app' }).click()
-    await expect(page).toHaveURL(/\/onboarding-setup/)
+    await connectShop(page, shop.domain)
     await page.goto('/app/settings/reviews/general')
     await page.getByRole('radio', { name: /hold the others/ }).check()
     await choose(page, 'Publish at once from', '5 stars')

@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '#support/embedded.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
-import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
-import { signUp } from '#support/sign-up.ts'
+import { connectShop, expect, startProgram, test } from '#support/timed.ts'
 
 const day = 24 * 3_600_000
-
-/** The product in the store platform, whose time can be moved. */
-const test = base.extend<object, { clock: MovableClock }>({
-  clock: [
-    async ({ browserName: _ }, use) => {
-      const clock = createMovableClock()
-      await use(clock)
-      clock.remove()
-    },
-    { scope: 'worker' },
-  ],
-  productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
-})
 
 test('a member shares a link, a friend orders with the code, and after the hold the member has the points', async ({
   page,
@@ -35,18 +20,8 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
   await test.step('a merchant starts a program, rewards who brings a friend, and says what friends get', async () => {
-    await signUp(page)
-    await page.getByRole('radio', { name: 'Shopify' }).check()
-    await page.getByLabel('Your shop’s address').fill(shop.domain)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Install app' }).click()
-    await expect(page).toHaveURL(/\/onboarding-setup/)
-    await page.goto('/loyalty/programs/new')
-    await page.getByLabel('Program name').fill('Clay Club')
-    await page.getByRole('button', { name: 'Create program' }).click()
-    await page.getByRole('switch', { name: 'The program is off' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Start program' }).click()
-    await expect(page.getByRole('switch', { name: 'The program runs' })).toBeChecked()
+    await connectShop(page, shop.domain)
+    await startProgram(page)
     await page.goto('/loyalty/referrals')
     await page.getByRole('link', { name: 'What friends get' }).click()
     await page.getByRole('switch', { name: /Members can bring friends/ }).click()

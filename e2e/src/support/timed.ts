@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { test as embedded, expect } from '#support/embedded.ts'
+import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
+import { signUp } from '#support/sign-up.ts'
+
+export { expect }
+
+/** The product in the store platform, whose time can be moved. */
+export const test = embedded.extend<object, { clock: MovableClock }>({
+  clock: [
+    async ({ browserName: _ }, use) => {
+      const clock = createMovableClock()
+      await use(clock)
+      clock.remove()
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
+})
+
+/** A merchant with an account of Yuko's own connects the shop. */
+export async function connectShop(page: Page, domain: string): Promise<void> {
+  await signUp(page)
+  await page.getByRole('radio', { name: 'Shopify' }).check()
+  await page.getByLabel('Your shop’s address').fill(domain)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Install app' }).click()
+  await expect(page).toHaveURL(/\/onboarding-setup/)
+}
+
+export async function startProgram(page: Page): Promise<void> {
+  await page.goto('/loyalty/programs/new')
+  await page.getByLabel('Program name').fill('Clay Club')
+  await page.getByRole('button', { name: 'Create program' }).click()
+  await page.getByRole('switch', { name: 'The program is off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start program' }).click()
+  await expect(page.getByRole('switch', { name: 'The program runs' })).toBeChecked()
+}
