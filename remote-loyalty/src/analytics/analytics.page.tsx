@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '@yuko/runtime/router'
-import { ErrorPanel, Page, Section, SegmentedControl } from '@yuko/ui'
+import { ErrorPanel, Page, PeriodControl, periodOf, Section, usualPeriod } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { Figures } from './figures.tsx'
 import { PointsPerDay } from './points-per-day.tsx'
 import { TierShares } from './tier-shares.tsx'
 
-const periods = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-]
-const usual = '30'
-
 /** What the program came to in a period, every figure the way to its rows. */
 export function AnalyticsPage() {
   // In the address, so that a colleague who gets the link sees the same figures.
   const [params, setParams] = useSearchParams()
-  const asked = params.get('days')
-  const days = periods.some(({ value }) => value === asked) ? String(asked) : usual
+  const days = periodOf(params.get('days'))
   const figures = useQuery(analyticsQueries.figures(Number(days)))
   return (
     <Page
@@ -28,11 +19,9 @@ export function AnalyticsPage() {
       tabTitle="Loyalty analytics"
       subtitle="What your program gives, what customers make of it, and what you still owe them."
       actions={
-        <SegmentedControl
-          aria-label="Period"
-          data={periods}
+        <PeriodControl
           value={days}
-          onChange={(next) => setParams(next === usual ? {} : { days: next }, { replace: true, preventScrollReset: true })}
+          onChange={(next) => setParams(next === usualPeriod ? {} : { days: next }, { replace: true, preventScrollReset: true })}
         />
       }
     >

@@ -1,5 +1,5 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
-import { StatTile, type StatTileProps, useFormat } from '@yuko/ui'
+import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
 import { signed } from '#data/signed.ts'
 import styles from './analytics.module.css'
 import { entriesHref, holdersHref, joinedHref, ordersHref } from './links.ts'
@@ -12,19 +12,19 @@ export function Figures({ analytics }: { analytics: LoyaltyAnalytics | undefined
     <>
       <section aria-label="In the period">
         <h2 className={styles.heading}>In the period</h2>
-        <div className={styles.tiles}>
+        <StatTiles>
           {inPeriod(analytics, format).map((tile) => (
             <StatTile key={tile.label} {...tile} />
           ))}
-        </div>
+        </StatTiles>
       </section>
       <section aria-label="Now">
         <h2 className={styles.heading}>Now</h2>
-        <div className={styles.tiles}>
+        <StatTiles>
           {now(analytics, format).map((tile) => (
             <StatTile key={tile.label} {...tile} />
           ))}
-        </div>
+        </StatTiles>
       </section>
     </>
   )

@@ -1,6 +1,5 @@
 import type { EmailSummary } from '@yuko/contract/emails/email'
-import { StatTile, useFormat } from '@yuko/ui'
-import styles from './emails.module.css'
+import { StatTile, StatTiles, useFormat } from '@yuko/ui'
 
 /** What came of all of them together. */
 export function EmailFigures({ emails }: { emails: readonly EmailSummary[] | undefined }) {
@@ -12,27 +11,29 @@ export function EmailFigures({ emails }: { emails: readonly EmailSummary[] | und
   const share = (value: number | undefined) => value !== undefined && shareOf(value, delivered ?? 0)
   const on = emails?.filter(({ isEnabled }) => isEnabled).length
   return (
-    <section className={styles.tiles} aria-label="In the last 30 days">
-      <StatTile
-        label="Switched on"
-        definition="E-mails of the program that go out by themselves."
-        value={emails && `${on} of ${emails.length}`}
-      />
-      <StatTile
-        label="Sent"
-        definition="Offered to the mail server in the last 30 days."
-        value={emails && (count(sent) || '0')}
-      />
-      <StatTile
-        label="Opened"
-        definition="Of those delivered in the last 30 days: opened by a person. What programs opened does not count."
-        value={emails && share(opened)}
-      />
-      <StatTile
-        label="Clicked"
-        definition="Of those delivered in the last 30 days: with a click of a person."
-        value={emails && share(clicked)}
-      />
+    <section aria-label="In the last 30 days">
+      <StatTiles>
+        <StatTile
+          label="Switched on"
+          definition="E-mails of the program that go out by themselves."
+          value={emails && `${on} of ${emails.length}`}
+        />
+        <StatTile
+          label="Sent"
+          definition="Offered to the mail server in the last 30 days."
+          value={emails && (count(sent) || '0')}
+        />
+        <StatTile
+          label="Opened"
+          definition="Of those delivered in the last 30 days: opened by a person. What programs opened does not count."
+          value={emails && share(opened)}
+        />
+        <StatTile
+          label="Clicked"
+          definition="Of those delivered in the last 30 days: with a click of a person."
+          value={emails && share(clicked)}
+        />
+      </StatTiles>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { useHost } from '@yuko/runtime'
-import { Checkbox, Radio, Section, SegmentedControl, Stack, TextInput } from '@yuko/ui'
+import { Radio, Section, SegmentedControl, Stack, TextInput } from '@yuko/ui'
+import { CombinesWithField, PrefixField } from '#data/editing/code.fields.tsx'
 import editing from '#data/editing/editing.module.css'
 import { NumberField } from '#data/editing/number.field.tsx'
 import { ShopWarning } from '#data/editing/shop-warning.tsx'
@@ -23,7 +24,6 @@ interface OfferFieldsProps {
 export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
   const { currency } = useHost().organization
   const { values, field, set } = form
-  const kinds = (['order', 'product', 'shipping'] as const).filter((kind) => values.combinesWith[kind])
   return (
     <Section title="What friends get" description="A code for one order. It goes to the address that they ask for it with.">
       <Stack>
@@ -65,14 +65,7 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
         {values.codeMode === 'generated' && (
           <>
             {values.isOn && <ShopWarning />}
-            <TextInput
-              label="Codes begin with"
-              placeholder="Nothing"
-              maxLength={16}
-              className={editing.number ?? ''}
-              {...field('prefix')}
-              onChange={(event) => set('prefix', event.currentTarget.value.toUpperCase())}
-            />
+            <PrefixField {...field('prefix')} onChange={(prefix) => set('prefix', prefix)} />
           </>
         )}
         {values.codeMode === 'pool' &&
@@ -81,23 +74,7 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
           ) : (
             <p className={editing.quiet}>Save first: then you can upload your codes here.</p>
           ))}
-        <Checkbox.Group
-          label="Can be combined with"
-          value={kinds}
-          onChange={(chosen) =>
-            set('combinesWith', {
-              order: chosen.includes('order'),
-              product: chosen.includes('product'),
-              shipping: chosen.includes('shipping'),
-            })
-          }
-        >
-          <div className={editing.channels}>
-            <Checkbox size="xs" value="order" label="Discounts on the order" />
-            <Checkbox size="xs" value="product" label="Discounts on products" />
-            <Checkbox size="xs" value="shipping" label="Discounts on shipping" />
-          </div>
-        </Checkbox.Group>
+        <CombinesWithField value={values.combinesWith} onChange={(kinds) => set('combinesWith', kinds)} />
       </Stack>
     </Section>
   )

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getReferralFigures } from '@yuko/contract/loyalty/referrals/get-referral-figures'
-import { StatTile, type StatTileProps, useFormat } from '@yuko/ui'
-import styles from './referrals.module.css'
+import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
 import { hrefOf } from './referrals.search.ts'
 
 type Figures = ReplyOf<typeof getReferralFigures>
@@ -38,10 +37,12 @@ export function ReferralFigures({ figures }: { figures: Figures | undefined }) {
     },
   ]
   return (
-    <section aria-label="In the period" className={styles.tiles}>
-      {tiles.map((tile) => (
-        <StatTile key={tile.label} {...tile} />
-      ))}
+    <section aria-label="In the period">
+      <StatTiles columns={6}>
+        {tiles.map((tile) => (
+          <StatTile key={tile.label} {...tile} />
+        ))}
+      </StatTiles>
     </section>
   )
 }

@@ -9,9 +9,10 @@ import {
   ErrorPanel,
   ListFoot,
   Page,
+  PeriodControl,
   Section,
-  SegmentedControl,
   useFormat,
+  usualPeriod,
 } from '@yuko/ui'
 import { useMemo } from 'react'
 import { referralQueries } from '#data/referral.queries.ts'
@@ -21,13 +22,6 @@ import { referralColumns } from './referrals.columns.tsx'
 import styles from './referrals.module.css'
 import { hrefOf, type ReferralsSearch, readSearch, referralsPath } from './referrals.search.ts'
 
-const periods = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-]
-
 /** Who brought whom, and what came of it. */
 export function ReferralsPage() {
   const navigate = useNavigate()
@@ -35,7 +29,7 @@ export function ReferralsPage() {
   const [params] = useSearchParams()
   const mayDecide = usePermission('settings.write')
   const search = readSearch(params)
-  const { days = '30', ...filter } = search
+  const { days = usualPeriod, ...filter } = search
   const list = useInfiniteQuery(referralQueries.list(filter))
   const figures = useQuery(referralQueries.figures(Number(days)))
   const rows = list.data?.pages.flatMap(({ items }) => items)
@@ -49,11 +43,9 @@ export function ReferralsPage() {
       subtitle="Members who bring friends: who came, who ordered, and what it was worth."
       actions={
         <>
-          <SegmentedControl
-            aria-label="Period"
-            data={periods}
+          <PeriodControl
             value={days}
-            onChange={(next) => change({ days: next === '30' ? undefined : (next as ReferralsSearch['days']) })}
+            onChange={(next) => change({ days: next === usualPeriod ? undefined : (next as ReferralsSearch['days']) })}
           />
           <ButtonLink href={`${referralsPath}/settings`} variant="default">
             What friends get

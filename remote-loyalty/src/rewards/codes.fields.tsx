@@ -1,5 +1,6 @@
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
-import { Checkbox, Radio, Section, Stack, TextInput } from '@yuko/ui'
+import { Radio, Section, Stack } from '@yuko/ui'
+import { CombinesWithField, PrefixField } from '#data/editing/code.fields.tsx'
 import styles from '#data/editing/editing.module.css'
 import { ShopWarning } from '#data/editing/shop-warning.tsx'
 import { UploadCodes } from '#data/editing/upload-codes.tsx'
@@ -9,8 +10,6 @@ import type { RewardValues } from '#rewards/reward-values.ts'
 /** Where codes come from, and what else they go together with. */
 export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { reward?: Reward }) {
   const { values, field, set } = form
-  const { combinesWith } = values
-  const combined = (['order', 'product', 'shipping'] as const).filter((kind) => combinesWith[kind])
   return (
     <Section title="Codes">
       <Stack>
@@ -31,14 +30,7 @@ export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { 
         {values.codeMode === 'generated' && (
           <>
             <ShopWarning />
-            <TextInput
-              label="Codes begin with"
-              placeholder="Nothing"
-              maxLength={16}
-              className={styles.number ?? ''}
-              {...field('prefix')}
-              onChange={(event) => set('prefix', event.currentTarget.value.toUpperCase())}
-            />
+            <PrefixField {...field('prefix')} onChange={(prefix) => set('prefix', prefix)} />
           </>
         )}
         {values.codeMode === 'pool' &&
@@ -47,24 +39,11 @@ export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { 
           ) : (
             <p className={styles.quiet}>Save it as a draft first: then you can upload your codes here.</p>
           ))}
-        <Checkbox.Group
-          label="Can be combined with"
+        <CombinesWithField
           description="Other discounts of your store for the same order."
-          value={combined}
-          onChange={(kinds) =>
-            set('combinesWith', {
-              order: kinds.includes('order'),
-              product: kinds.includes('product'),
-              shipping: kinds.includes('shipping'),
-            })
-          }
-        >
-          <div className={styles.channels}>
-            <Checkbox size="xs" value="order" label="Discounts on the order" />
-            <Checkbox size="xs" value="product" label="Discounts on products" />
-            <Checkbox size="xs" value="shipping" label="Discounts on shipping" />
-          </div>
-        </Checkbox.Group>
+          value={values.combinesWith}
+          onChange={(kinds) => set('combinesWith', kinds)}
+        />
       </Stack>
     </Section>
   )

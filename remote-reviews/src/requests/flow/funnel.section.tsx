@@ -3,22 +3,15 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
 import { useHost } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
-import { EmptyState, ErrorPanel, Section, SegmentedControl, Skeleton, TextLink, useFormat } from '@yuko/ui'
+import { EmptyState, ErrorPanel, PeriodControl, periodOf, Section, Skeleton, TextLink, useFormat, usualPeriod } from '@yuko/ui'
 import { requestQueries } from '#data/requests.queries.ts'
 import { skipLabels } from '../wording.ts'
 import styles from './funnel.module.css'
 
-const periods = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-]
-const usual = '30'
 const dayMs = 86_400_000
 
 /** The last days with today, where the organization is. */
-function periodOf(days: number, timeZone: string, now: Date) {
+function lastDays(days: number, timeZone: string, now: Date) {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   return { from: day.format(new Date(now.getTime() - (days - 1) * dayMs)), to: day.format(now) }
 }
@@ -27,20 +20,17 @@ export function FunnelSection() {
   const { organization } = useHost()
   // In the address, so that a colleague who gets the link sees the same figures.
   const [params, setParams] = useSearchParams()
-  const asked = params.get('days')
-  const days = periods.some(({ value }) => value === asked) ? String(asked) : usual
-  const funnel = useQuery(requestQueries.funnel(periodOf(Number(days), organization.timezone, new Date())))
+  const days = periodOf(params.get('days'))
+  const funnel = useQuery(requestQueries.funnel(lastDays(Number(days), organization.timezone, new Date())))
   return (
     <Section
       title="What came of it"
       description="Requests that were sent in the period, however much later they were opened or answered."
       actions={
-        <SegmentedControl
+        <PeriodControl
           size="xs"
-          aria-label="Period"
-          data={periods}
           value={days}
-          onChange={(next) => setParams(next === usual ? {} : { days: next }, { replace: true })}
+          onChange={(next) => setParams(next === usualPeriod ? {} : { days: next }, { replace: true })}
         />
       }
     >

@@ -1,5 +1,5 @@
 import { Skeleton, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconInfo } from '#icons/icons.ts'
 import { PlainLink } from '#page/link.tsx'
 
@@ -45,6 +45,15 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
           </span>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Tiles beside each other, so many in a row where there is room, and two on a phone. */
+export function StatTiles({ columns = 4, children }: { columns?: number; children: ReactNode }) {
+  return (
+    <div className="yk-stats" style={{ '--yk-columns': columns } as CSSProperties}>
+      {children}
     </div>
   )
 }

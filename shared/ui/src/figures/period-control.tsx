@@ -1,0 +1,28 @@
+import { SegmentedControl } from '@mantine/core'
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+]
+
+/** What figures are of where nobody chose. */
+export const usualPeriod = '30'
+
+/** A period as an address has it, in days; the usual one where it has none, or none that can be chosen. */
+export const periodOf = (asked: string | null): string =>
+  periods.some(({ value }) => value === asked) ? String(asked) : usualPeriod
+
+/** Props of {@link PeriodControl}. */
+export interface PeriodControlProps {
+  /** In days, as a text. */
+  value: string
+  onChange: (value: string) => void
+  size?: 'xs'
+}
+
+/** The last days that figures are of. */
+export function PeriodControl(props: PeriodControlProps) {
+  return <SegmentedControl aria-label="Period" data={periods} {...props} />
+}
