@@ -38,6 +38,21 @@ table audit_log
   grant insert, select to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table blocked_addresses
+  organization_id uuid not null
+  address_hash bytea not null
+  reason text not null
+  detail text
+  blocked_at timestamp with time zone not null
+  constraint blocked_addresses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint blocked_addresses_pkey PRIMARY KEY (organization_id, address_hash)
+  constraint blocked_addresses_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'manual'::text, 'invalid'::text])))
+  CREATE UNIQUE INDEX blocked_addresses_pkey ON public.blocked_addresses USING btree (organization_id, address_hash)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table blocklist_entries
   organization_id uuid not null
   id uuid not null
@@ -197,6 +212,42 @@ table domain_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table email_clicks
+  organization_id uuid not null
+  email_id uuid not null
+  url text not null
+  is_machine boolean not null
+  clicks integer not null default 1
+  first_at timestamp with time zone not null
+  constraint email_clicks_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES email_deliveries(organization_id, email_id) ON DELETE CASCADE
+  constraint email_clicks_pkey PRIMARY KEY (organization_id, email_id, url, is_machine)
+  CREATE UNIQUE INDEX email_clicks_pkey ON public.email_clicks USING btree (organization_id, email_id, url, is_machine)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table email_conversions
+  organization_id uuid not null
+  order_id uuid not null
+  email_id uuid not null
+  workflow_id uuid
+  node_id text
+  variant text
+  revenue_minor bigint not null
+  currency text not null
+  by_click boolean not null
+  ordered_at timestamp with time zone not null
+  constraint email_conversions_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES email_deliveries(organization_id, email_id) ON DELETE CASCADE
+  constraint email_conversions_pkey PRIMARY KEY (organization_id, order_id)
+  CREATE INDEX email_conversions_email ON public.email_conversions USING btree (organization_id, email_id)
+  CREATE UNIQUE INDEX email_conversions_pkey ON public.email_conversions USING btree (organization_id, order_id)
+  CREATE INDEX email_conversions_workflow ON public.email_conversions USING btree (organization_id, workflow_id, ordered_at)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table email_deliveries
   organization_id uuid not null
   email_id uuid not null
@@ -209,11 +260,27 @@ table email_deliveries
   clicked_at timestamp with time zone
   machine_clicked_at timestamp with time zone
   reviews smallint not null default 0
+  subscriber_id uuid
+  workflow_id uuid
+  workflow_version integer
+  node_id text
+  variant text
+  run_id uuid
+  delivered_at timestamp with time zone
+  bounced_at timestamp with time zone
+  bounce text
+  complained_at timestamp with time zone
+  unsubscribed_at timestamp with time zone
+  opens integer not null default 0
+  clicks integer not null default 0
+  constraint email_deliveries_bounce_check CHECK ((bounce = ANY (ARRAY['hard'::text, 'soft'::text])))
   constraint email_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint email_deliveries_pkey PRIMARY KEY (organization_id, email_id)
   CREATE UNIQUE INDEX email_deliveries_pkey ON public.email_deliveries USING btree (organization_id, email_id)
   CREATE INDEX email_deliveries_request ON public.email_deliveries USING btree (organization_id, ((reference ->> 'requestId'::text)), written_at) WHERE (reference ? 'requestId'::text)
+  CREATE INDEX email_deliveries_subscriber ON public.email_deliveries USING btree (organization_id, subscriber_id, written_at) WHERE (subscriber_id IS NOT NULL)
   CREATE INDEX email_deliveries_type ON public.email_deliveries USING btree (organization_id, type, written_at)
+  CREATE INDEX email_deliveries_workflow ON public.email_deliveries USING btree (organization_id, workflow_id, written_at) WHERE (workflow_id IS NOT NULL)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1904,6 +1971,23 @@ table saved_views
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table segments
+  organization_id uuid not null
+  id uuid not null
+  name text not null
+  rule jsonb not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint segments_name_check CHECK ((name <> ''::text))
+  constraint segments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint segments_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX segments_name ON public.segments USING btree (organization_id, lower(name))
+  CREATE UNIQUE INDEX segments_pkey ON public.segments USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table sessions
   id uuid not null
   user_id uuid not null
@@ -2050,6 +2134,71 @@ table store_syncs
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table subscriber_events
+  organization_id uuid not null
+  id uuid not null
+  subscriber_id uuid not null
+  type text not null
+  key text not null
+  payload jsonb not null default '{}'::jsonb
+  occurred_at timestamp with time zone not null
+  recorded_at timestamp with time zone not null
+  constraint subscriber_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint subscriber_events_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint subscriber_events_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX subscriber_events_key ON public.subscriber_events USING btree (organization_id, key)
+  CREATE INDEX subscriber_events_person ON public.subscriber_events USING btree (organization_id, subscriber_id, type, occurred_at)
+  CREATE UNIQUE INDEX subscriber_events_pkey ON public.subscriber_events USING btree (organization_id, id)
+  CREATE INDEX subscriber_events_type ON public.subscriber_events USING btree (organization_id, type, occurred_at, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table subscribers
+  organization_id uuid not null
+  id uuid not null
+  email text not null
+  address_hash bytea not null
+  customer_id uuid
+  first_name text
+  last_name text
+  country text
+  locale text
+  time_zone text
+  birthday date
+  consent text not null default 'never_subscribed'::text
+  consent_at timestamp with time zone
+  consent_method text
+  properties jsonb not null default '{}'::jsonb
+  tags text[] not null default '{}'::text[]
+  source text not null
+  capped_mails timestamp with time zone[] not null default '{}'::timestamp with time zone[]
+  last_sent_at timestamp with time zone
+  last_opened_at timestamp with time zone
+  last_clicked_at timestamp with time zone
+  soft_bounces smallint not null default 0
+  import_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint subscribers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unconfirmed'::text, 'never_subscribed'::text, 'unsubscribed'::text])))
+  constraint subscribers_consent_method_check CHECK ((consent_method = ANY (ARRAY['form'::text, 'checkout'::text, 'import'::text, 'api'::text, 'manual'::text, 'double_optin'::text, 'preference_center'::text, 'store'::text])))
+  constraint subscribers_email_check CHECK ((email = lower(email)))
+  constraint subscribers_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
+  constraint subscribers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint subscribers_pkey PRIMARY KEY (organization_id, id)
+  constraint subscribers_source_check CHECK ((source = ANY (ARRAY['store'::text, 'import'::text, 'form'::text, 'api'::text, 'manual'::text, 'review'::text])))
+  CREATE INDEX subscribers_address ON public.subscribers USING btree (organization_id, address_hash)
+  CREATE UNIQUE INDEX subscribers_customer ON public.subscribers USING btree (organization_id, customer_id) WHERE (customer_id IS NOT NULL)
+  CREATE UNIQUE INDEX subscribers_email ON public.subscribers USING btree (organization_id, email)
+  CREATE INDEX subscribers_newest ON public.subscribers USING btree (organization_id, created_at, id)
+  CREATE UNIQUE INDEX subscribers_pkey ON public.subscribers USING btree (organization_id, id)
+  CREATE INDEX subscribers_tags ON public.subscribers USING gin (tags)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table suppressions
   organization_id uuid not null
   address_hash bytea not null
@@ -2173,6 +2322,123 @@ table widgets
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table workflow_email_versions
+  organization_id uuid not null
+  email_id uuid not null
+  number integer not null
+  name text not null
+  design jsonb not null
+  constraint workflow_email_versions_number_check CHECK ((number > 0))
+  constraint workflow_email_versions_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES workflow_emails(organization_id, id) ON DELETE CASCADE
+  constraint workflow_email_versions_pkey PRIMARY KEY (organization_id, email_id, number)
+  CREATE UNIQUE INDEX workflow_email_versions_pkey ON public.workflow_email_versions USING btree (organization_id, email_id, number)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_emails
+  organization_id uuid not null
+  id uuid not null
+  workflow_id uuid not null
+  name text not null
+  draft jsonb not null
+  revision integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint workflow_emails_name_check CHECK ((name <> ''::text))
+  constraint workflow_emails_organization_id_workflow_id_fkey FOREIGN KEY (organization_id, workflow_id) REFERENCES workflows(organization_id, id) ON DELETE CASCADE
+  constraint workflow_emails_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX workflow_emails_pkey ON public.workflow_emails USING btree (organization_id, id)
+  CREATE INDEX workflow_emails_workflow ON public.workflow_emails USING btree (organization_id, workflow_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_runs
+  organization_id uuid not null
+  id uuid not null
+  workflow_id uuid not null
+  version integer not null
+  subscriber_id uuid not null
+  key text not null
+  status text not null default 'waiting'::text
+  is_concurrent boolean not null default false
+  node_id text
+  visit smallint not null default 0
+  wake_at timestamp with time zone
+  awaits text
+  is_overdue boolean not null default false
+  event_id uuid
+  context jsonb not null default '{}'::jsonb
+  bucket smallint not null
+  attempts smallint not null default 0
+  last_error text
+  exit_reason text
+  entered_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint workflow_runs_bucket_check CHECK (((bucket >= 0) AND (bucket <= 9999)))
+  constraint workflow_runs_check CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['waiting'::text, 'paused'::text]))))
+  constraint workflow_runs_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint workflow_runs_organization_id_workflow_id_version_fkey FOREIGN KEY (organization_id, workflow_id, version) REFERENCES workflow_versions(organization_id, workflow_id, number)
+  constraint workflow_runs_pkey PRIMARY KEY (organization_id, id)
+  constraint workflow_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'paused'::text, 'completed'::text, 'goal_reached'::text, 'exited'::text, 'failed'::text])))
+  CREATE INDEX workflow_runs_at ON public.workflow_runs USING btree (organization_id, workflow_id, version, node_id) WHERE (status = ANY (ARRAY['waiting'::text, 'paused'::text]))
+  CREATE INDEX workflow_runs_due ON public.workflow_runs USING btree (wake_at, organization_id) WHERE ((status = 'waiting'::text) AND (wake_at IS NOT NULL)) -- across organizations: the worker asks who is due at all
+  CREATE INDEX workflow_runs_due_here ON public.workflow_runs USING btree (organization_id, wake_at) WHERE ((status = 'waiting'::text) AND (wake_at IS NOT NULL))
+  CREATE INDEX workflow_runs_entered ON public.workflow_runs USING btree (organization_id, workflow_id, entered_at, id)
+  CREATE INDEX workflow_runs_inside ON public.workflow_runs USING btree (organization_id, subscriber_id) WHERE (status = ANY (ARRAY['waiting'::text, 'paused'::text]))
+  CREATE UNIQUE INDEX workflow_runs_key ON public.workflow_runs USING btree (organization_id, workflow_id, key)
+  CREATE UNIQUE INDEX workflow_runs_one_at_a_time ON public.workflow_runs USING btree (organization_id, workflow_id, subscriber_id) WHERE ((status = ANY (ARRAY['waiting'::text, 'paused'::text])) AND (NOT is_concurrent))
+  CREATE INDEX workflow_runs_person ON public.workflow_runs USING btree (organization_id, subscriber_id, entered_at)
+  CREATE UNIQUE INDEX workflow_runs_pkey ON public.workflow_runs USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_steps
+  organization_id uuid not null
+  run_id uuid not null
+  node_id text not null
+  visit smallint not null
+  workflow_id uuid not null
+  version integer not null
+  status text not null
+  reason text
+  branch text
+  decision jsonb
+  email_id uuid
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint workflow_steps_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES workflow_runs(organization_id, id) ON DELETE CASCADE
+  constraint workflow_steps_pkey PRIMARY KEY (organization_id, run_id, node_id, visit)
+  constraint workflow_steps_status_check CHECK ((status = ANY (ARRAY['entered'::text, 'completed'::text, 'skipped'::text, 'failed'::text])))
+  CREATE INDEX workflow_steps_node ON public.workflow_steps USING btree (organization_id, workflow_id, node_id, started_at)
+  CREATE UNIQUE INDEX workflow_steps_pkey ON public.workflow_steps USING btree (organization_id, run_id, node_id, visit)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_versions
+  organization_id uuid not null
+  workflow_id uuid not null
+  number integer not null
+  definition jsonb not null
+  note text
+  published_at timestamp with time zone not null
+  published_by_user_id uuid
+  constraint workflow_versions_number_check CHECK ((number > 0))
+  constraint workflow_versions_organization_id_workflow_id_fkey FOREIGN KEY (organization_id, workflow_id) REFERENCES workflows(organization_id, id) ON DELETE CASCADE
+  constraint workflow_versions_pkey PRIMARY KEY (organization_id, workflow_id, number)
+  CREATE UNIQUE INDEX workflow_versions_pkey ON public.workflow_versions USING btree (organization_id, workflow_id, number)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table workflows
   organization_id uuid not null
   id uuid not null
@@ -2181,11 +2447,14 @@ table workflows
   trigger_type text
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  draft jsonb
+  revision integer not null default 0
+  live_version integer
+  paused_at timestamp with time zone
   constraint workflows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint workflows_pkey PRIMARY KEY (organization_id, id)
   constraint workflows_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])))
   constraint workflows_title_check CHECK ((title <> ''::text))
-  constraint workflows_trigger_type_check CHECK ((trigger_type = ANY (ARRAY['order_placed'::text, 'order_fulfilled'::text, 'checkout_abandoned'::text, 'customer_created'::text, 'subscribed'::text, 'review_submitted'::text, 'review_published'::text, 'birthday'::text])))
   CREATE INDEX workflows_last_changed ON public.workflows USING btree (organization_id, updated_at, id)
   CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (organization_id, id)
   CREATE UNIQUE INDEX workflows_title ON public.workflows USING btree (organization_id, lower(title)) WHERE (status <> 'archived'::text)

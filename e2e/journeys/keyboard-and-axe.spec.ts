@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { asImportFile, beginImport, importEnd, importReviews, someReviews } from '#support/imports.ts'
@@ -60,7 +60,7 @@ test('axe finds nothing serious on a store at work', async ({ admin, merchant, b
   const importId = await beginImport(api, broken)
   await importEnd(api, importId)
   const { items } = await api.call(listReviews, {})
-  const { workflowId } = await api.call(createWorkflow, { body: { title: 'Welcome', trigger: 'subscribed' } })
+  const { workflowId } = await api.call(createWorkflow, { body: { title: 'Welcome' } })
   const program = { name: 'Clay Club', pointLabel: { one: 'Point', other: 'Points' }, pointsPerMajorUnit: 1, signupPoints: 100 }
   const { programId } = await api.call(createProgram, { body: program })
   for (const [path, selector] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { importReviews } from '#support/imports.ts'
@@ -41,7 +41,7 @@ test('what has an id of its own opens by its address too', async ({ admin, merch
   await importReviews(api, 3)
   const { items } = await api.call(listReviews, {})
   const review = items[0]
-  const { workflowId } = await api.call(createWorkflow, { body: { title: 'Welcome to the table', trigger: 'subscribed' } })
+  const { workflowId } = await api.call(createWorkflow, { body: { title: 'Welcome to the table' } })
   const program = { name: 'Clay Club', pointLabel: { one: 'Point', other: 'Points' }, pointsPerMajorUnit: 1, signupPoints: 100 }
   const { programId } = await api.call(createProgram, { body: program })
 

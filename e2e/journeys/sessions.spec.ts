@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { TOTP } from 'otpauth'
 import { linkIn, mailTo } from '#support/mailbox.ts'
 import { type Account, newAccount } from '#support/merchant.ts'
@@ -74,7 +74,7 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
 })
 
 test('an access token that ran out is renewed once, however many calls it fails', async ({ admin, merchant }) => {
-  await merchant.api.call(createWorkflow, { body: { title: 'Welcome', trigger: 'subscribed' } })
+  await merchant.api.call(createWorkflow, { body: { title: 'Welcome' } })
   await admin.goto('/app/settings/accounts/info')
   await expect(admin.getByRole('heading', { name: 'Your info' })).toBeVisible()
   await admin.evaluate(() => localStorage.setItem('yuko_access_token', 'ran.out.long-ago'))

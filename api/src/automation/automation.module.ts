@@ -1,4 +1,4 @@
 import type { Module } from '#platform/module.ts'
-import { automationRoutes } from './automation.routes.ts'
+import { workflowRoutes } from './workflows/workflow.routes.ts'
 
-export const automationModule: Module = { name: 'automation', endpoints: automationRoutes }
+export const automationModule: Module = { name: 'automation', endpoints: workflowRoutes }

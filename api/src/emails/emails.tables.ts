@@ -33,10 +33,48 @@ interface EmailDeliveries {
   clicked_at: Date | null
   machine_clicked_at: Date | null
   reviews: Generated<number>
+  subscriber_id: Generated<string | null>
+  workflow_id: Generated<string | null>
+  workflow_version: Generated<number | null>
+  node_id: Generated<string | null>
+  /** Of an A/B test on the way. */
+  variant: Generated<string | null>
+  run_id: Generated<string | null>
+  delivered_at: Generated<Date | null>
+  bounced_at: Generated<Date | null>
+  bounce: Generated<'hard' | 'soft' | null>
+  complained_at: Generated<Date | null>
+  unsubscribed_at: Generated<Date | null>
+  opens: Generated<number>
+  clicks: Generated<number>
+}
+
+interface EmailClicks {
+  organization_id: string
+  email_id: string
+  url: string
+  is_machine: boolean
+  clicks: Generated<number>
+  first_at: Date
+}
+
+interface EmailConversions {
+  organization_id: string
+  order_id: string
+  email_id: string
+  workflow_id: string | null
+  node_id: string | null
+  variant: string | null
+  revenue_minor: number
+  currency: string
+  by_click: boolean
+  ordered_at: Date
 }
 
 export interface EmailsTables {
   email_templates: EmailTemplates
   email_template_versions: EmailTemplateVersions
   email_deliveries: EmailDeliveries
+  email_clicks: EmailClicks
+  email_conversions: EmailConversions
 }

@@ -136,6 +136,20 @@ export const errorCodes = {
   'points.daily-limit': 403,
   'workflow.not-found': 404,
   'workflow.title-taken': 409,
+  'workflow.changed-since': 409,
+  'workflow.incomplete': 422,
+  'workflow.state-refused': 409,
+  'workflow.version-not-found': 404,
+  'workflow-email.not-found': 404,
+  'workflow-email.changed-since': 409,
+  'run.not-found': 404,
+  'run.state-refused': 409,
+  'subscriber.not-found': 404,
+  'subscriber.exists': 409,
+  'segment.not-found': 404,
+  'segment.name-taken': 409,
+  'segment.in-use': 409,
+  'event.type-refused': 422,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCodes

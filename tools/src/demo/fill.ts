@@ -5,7 +5,7 @@ import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { me } from '@yuko/contract/accounts/me'
 import { register } from '@yuko/contract/accounts/register'
 import { verifyAccount } from '@yuko/contract/accounts/verify-account'
-import { createWorkflow } from '@yuko/contract/automation/create-workflow'
+import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { createImport } from '@yuko/contract/imports/create-import'
 import { getImport } from '@yuko/contract/imports/get-import'
 import { startImport } from '@yuko/contract/imports/start-import'
@@ -81,12 +81,8 @@ export async function fillDemoStore(
   await api.call(createProgram, {
     body: { name: 'Clay Club', pointLabel: { one: 'Point', other: 'Points' }, pointsPerMajorUnit: 1, signupPoints: 100 },
   })
-  for (const [title, trigger] of [
-    ['Welcome to the table', 'subscribed'],
-    ['Your basket is waiting', 'checkout_abandoned'],
-    ['How is it holding up?', 'order_fulfilled'],
-  ] as const)
-    await api.call(createWorkflow, { body: { title, trigger } })
+  for (const template of ['welcome', 'abandoned_checkout', 'post_purchase'] as const)
+    await api.call(createWorkflow, { body: { template } })
   return true
 }
 

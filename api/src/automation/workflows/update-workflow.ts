@@ -1,26 +1,29 @@
-import type { updateWorkflow as endpoint } from '@yuko/contract/automation/update-workflow'
-import type { Workflow } from '@yuko/contract/automation/workflow'
+import type { updateWorkflow as endpoint } from '@yuko/contract/automation/workflows/update-workflow'
+import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { refusingTakenTitle } from './taken-title.ts'
 import { toWorkflow, workflowIds } from './workflow.mapper.ts'
-import { changeWorkflow, lockWorkflow } from './workflow.repository.ts'
+import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
 
 export async function updateWorkflow({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
+  const now = clock.now()
   const id = workflowIds.toUuid(params.workflowId)
   const row = await lockWorkflow(trx, organizationId, id)
   if (!row) throw workflowNotFound()
   const change = changeWorkflow(trx, organizationId, id, {
     title: body.title ?? row.title,
-    trigger_type: body.trigger === undefined ? row.trigger_type : body.trigger,
     status: statusAfter(row.status, body.isArchived),
-    updated_at: clock.now(),
+    updated_at: now,
   })
-  return toWorkflow(await refusingTakenTitle(change))
+  await refusingTakenTitle(change)
+  const changed = await findWorkflow(trx, organizationId, id, now)
+  if (!changed) throw workflowNotFound()
+  return toWorkflow(changed)
 }
 
 /** What comes back from the archive is a draft: nothing starts to send by itself. */
-function statusAfter(status: Workflow['status'], isArchived: boolean | undefined): Workflow['status'] {
+function statusAfter(status: WorkflowStatus, isArchived: boolean | undefined): WorkflowStatus {
   if (isArchived === undefined) return status
   if (isArchived) return 'archived'
   return status === 'archived' ? 'draft' : status

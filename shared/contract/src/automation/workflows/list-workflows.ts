@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { pageOf, pageQuery } from '../../primitives.ts'
 import { workflow } from './workflow.ts'
 
 export const workflowView = z.enum(['current', 'archived'])

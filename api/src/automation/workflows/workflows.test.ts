@@ -1,7 +1,7 @@
-import type { Workflow } from '@yuko/contract/automation/workflow'
+import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { automationModule } from './automation.module.ts'
+import { automationModule } from '../automation.module.ts'
 
 let test: TestApp
 let owner: SignedIn

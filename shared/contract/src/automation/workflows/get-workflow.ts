@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { workflow, workflowId } from './workflow.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowDetail, workflowId } from './workflow.ts'
 
 export const getWorkflow = defineEndpoint({
   name: 'get-workflow',
-  summary: 'One workflow',
+  summary: 'One workflow with its definition',
   method: 'GET',
   path: '/workflows/:workflowId',
   access: 'organization.read',
   params: z.object({ workflowId }),
-  reply: workflow,
+  reply: workflowDetail,
   refusals: ['workflow.not-found'],
 })

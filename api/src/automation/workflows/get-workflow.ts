@@ -1,0 +1,21 @@
+import type { getWorkflow as endpoint } from '@yuko/contract/automation/workflows/get-workflow'
+import type { Trx } from '#platform/db/database.ts'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { toWorkflowDetail, workflowIds } from './workflow.mapper.ts'
+import { findWorkflow } from './workflow.repository.ts'
+
+export function getWorkflow({ trx, organizationId, clock, params }: TenantCall<typeof endpoint>) {
+  return workflowDetail(trx, organizationId, workflowIds.toUuid(params.workflowId), clock.now())
+}
+
+/** As it stands after what the transaction changed. */
+export async function workflowDetail(trx: Trx, organizationId: string, id: string, now: Date) {
+  const row = await findWorkflow(trx, organizationId, id, now)
+  if (!row) throw workflowNotFound()
+  return toWorkflowDetail(row)
+}
+
+export function workflowNotFound(): Refusal {
+  return new Refusal('workflow.not-found', 'This workflow does not exist')
+}

@@ -1,0 +1,34 @@
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
+import { idCodec } from '#platform/ids.ts'
+import type { WorkflowRow } from './workflow.repository.ts'
+
+export const workflowIds = idCodec('wfl')
+
+export function toWorkflow(row: WorkflowRow): Workflow {
+  return {
+    workflowId: workflowIds.toWire(row.id),
+    title: row.title,
+    status: row.status,
+    trigger: row.trigger_type,
+    liveVersion: row.live_version,
+    hasDraft: row.draft !== null,
+    figures: {
+      inProgress: row.in_progress,
+      sent: row.sent,
+      conversions: row.conversions,
+      revenueMinor: row.revenue_minor,
+    },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function toWorkflowDetail(row: WorkflowRow): WorkflowDetail {
+  return {
+    ...toWorkflow(row),
+    definition: row.draft ?? row.live_definition ?? emptyDefinition,
+    revision: row.revision,
+    pausedAt: row.paused_at?.toISOString() ?? null,
+  }
+}

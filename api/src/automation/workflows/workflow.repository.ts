@@ -1,0 +1,107 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
+import { isoDateTime } from '@yuko/contract/primitives'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import { decodeCursor } from '#platform/http/cursor.ts'
+import { dayMs } from '#platform/wall-clock.ts'
+import type { Workflows } from '../automation.tables.ts'
+
+interface WorkflowFilter {
+  view: WorkflowView
+  q?: string
+  limit: number
+  cursor?: string
+}
+
+const position = z.tuple([isoDateTime, z.uuid()])
+
+/** The last changed first, and one row too many when there is another page. */
+export function listWorkflows(trx: Trx, organizationId: string, now: Date, { view, q, limit, cursor }: WorkflowFilter) {
+  let query = workflowsOf(trx, organizationId, now)
+    .where('w.status', view === 'archived' ? '=' : '<>', 'archived')
+    .orderBy('w.updated_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(limit + 1)
+  if (q) query = query.where(sql<boolean>`strpos(lower(w.title), lower(${q})) > 0`)
+  if (!cursor) return query.execute()
+  const [updatedAt, id] = decodeCursor(cursor, position)
+  return query.where(sql<boolean>`(w.updated_at, w.id) < (${updatedAt}::timestamptz, ${id}::uuid)`).execute()
+}
+
+export function findWorkflow(trx: Trx, organizationId: string, id: string, now: Date) {
+  return workflowsOf(trx, organizationId, now).where('w.id', '=', id).executeTakeFirst()
+}
+
+export type WorkflowRow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>
+
+/** Until the transaction ends nobody else changes it. */
+export function lockWorkflow(trx: Trx, organizationId: string, id: string) {
+  return trx
+    .selectFrom('workflows')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The number after the highest of “Untitled workflow N”, archived ones included. Two that are created at once do not get
+ * the same: the second waits here until the first transaction ended.
+ */
+export async function nextUntitledNumber(trx: Trx, organizationId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
+  const { highest } = await trx
+    .selectFrom('workflows')
+    .where('organization_id', '=', organizationId)
+    .select(sql<number>`coalesce(max(substring(lower(title) from '^untitled workflow ([0-9]{1,9})$')::int), 0)`.as('highest'))
+    .executeTakeFirstOrThrow()
+  return highest + 1
+}
+
+export async function insertWorkflow(
+  trx: Trx,
+  { draft, ...workflow }: Omit<Insertable<Workflows>, 'draft'> & { draft: WorkflowDefinition },
+): Promise<void> {
+  await trx
+    .insertInto('workflows')
+    .values({ ...workflow, draft: jsonb(draft) })
+    .execute()
+}
+
+export async function changeWorkflow(trx: Trx, organizationId: string, id: string, change: Updateable<Workflows>): Promise<void> {
+  await trx.updateTable('workflows').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+const figureDays = 30
+
+/** With what is published and the figures of the last 30 days. */
+function workflowsOf(trx: Trx, organizationId: string, now: Date) {
+  const since = new Date(now.getTime() - figureDays * dayMs)
+  return trx
+    .selectFrom('workflows as w')
+    .leftJoin('workflow_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'w.organization_id')
+        .onRef('v.workflow_id', '=', 'w.id')
+        .onRef('v.number', '=', 'w.live_version'),
+    )
+    .selectAll('w')
+    .select([
+      'v.definition as live_definition',
+      sql<number>`(select count(*)::int from workflow_runs r where r.organization_id = w.organization_id and r.workflow_id = w.id
+        and r.status in ('waiting', 'paused'))`.as('in_progress'),
+      sql<number>`(select count(*)::int from email_deliveries d join email_messages m on m.id = d.email_id
+        where d.organization_id = w.organization_id and d.workflow_id = w.id and d.written_at >= ${since} and m.status = 'sent')`.as(
+        'sent',
+      ),
+      sql<number>`(select count(*)::int from email_conversions c where c.organization_id = w.organization_id
+        and c.workflow_id = w.id and c.ordered_at >= ${since})`.as('conversions'),
+      sql<number>`(select coalesce(sum(c.revenue_minor), 0)::float8 from email_conversions c where c.organization_id = w.organization_id
+        and c.workflow_id = w.id and c.ordered_at >= ${since})`.as('revenue_minor'),
+    ])
+    .where('w.organization_id', '=', organizationId)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { eventType } from '../events/person-events.ts'
+import { rule } from '../rules/rule.ts'
+import { nodeId, workflowNode } from './node.ts'
+import { workflowSettings } from './settings.ts'
+import { workflowTrigger } from './trigger.ts'
+
+/** From where the first edge goes. */
+export const startId = 'trigger'
+
+export const workflowEdge = z.object({
+  from: nodeId.describe('A node, or `trigger`'),
+  branch: z.string().max(20).describe('Of `branchesOf(node)`; `next` of the trigger'),
+  to: nodeId,
+})
+export type WorkflowEdge = z.infer<typeof workflowEdge>
+
+/** Something that happens to the person while they are in the workflow. */
+export const happening = z.object({ event: eventType, filter: rule.nullish() })
+
+/** What a workflow does. A way that leads to no node ends there. */
+export const workflowDefinition = z.object({
+  trigger: workflowTrigger.nullable(),
+  audience: rule.nullable().describe('Who of those; asked when they enter, and again before every mail'),
+  exits: z.array(happening).max(10).describe('Each ends the way of who is inside at once'),
+  goal: happening.nullable().describe('What it is for: who does it has reached the goal, and leaves'),
+  nodes: z.array(workflowNode).max(200),
+  edges: z.array(workflowEdge).max(600),
+  settings: workflowSettings,
+})
+export type WorkflowDefinition = z.output<typeof workflowDefinition>
+
+/** Where a way leads from here; undefined: it ends. */
+export function nextOf({ edges }: Pick<WorkflowDefinition, 'edges'>, from: string, branch = 'next'): string | undefined {
+  return edges.find((edge) => edge.from === from && edge.branch === branch)?.to
+}

@@ -1,0 +1,21 @@
+import type { WorkflowDefinition } from './definition.ts'
+import { type WorkflowSettings, workflowSettings } from './settings.ts'
+import { type TriggerType, triggerKind } from './triggers.ts'
+
+/** What a workflow begins with: nothing is decided. */
+export const emptyDefinition: WorkflowDefinition = {
+  trigger: null,
+  audience: null,
+  exits: [],
+  goal: null,
+  nodes: [],
+  edges: [],
+  settings: settingsFor(null),
+}
+
+/** As they suit a trigger until the merchant says otherwise. */
+export function settingsFor(type: TriggerType | null): WorkflowSettings {
+  return workflowSettings.parse({
+    reentry: type ? triggerKind(type).reentry : { mode: 'after', time: { amount: 30, unit: 'days' } },
+  })
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { requiredText, typeId } from '../../primitives.ts'
+import { eventType } from '../events/person-events.ts'
+import { duration, rule } from '../rules/rule.ts'
+import { timeOfDay, weekdays } from './settings.ts'
+
+export const nodeId = z.string().regex(/^[\w-]{1,40}$/, 'must be up to 40 letters, digits and dashes')
+export const workflowEmailId = typeId('wem')
+const branchId = z.string().regex(/^[\w-]{1,20}$/)
+const rewardId = typeId('lrw')
+
+const node = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({
+    id: nodeId,
+    type: z.literal(type),
+    name: z.string().trim().max(80).default('').describe('Empty: named after what it does'),
+    position: z.object({ x: z.number(), y: z.number() }),
+    ...shape,
+  })
+
+/** Text in which shortcodes stand for values: `{{ customer.first_name }}`. */
+const template = (maximum: number) => z.string().max(maximum)
+
+export const workflowNode = z.discriminatedUnion('type', [
+  node('delay', { time: duration }),
+  node('delay_until_time', { at: timeOfDay, weekdays }).describe('The next such moment in the recipient’s time'),
+  node('delay_until_date', {
+    field: z
+      .string()
+      .max(120)
+      .describe('A date: `event.order.placed_at`, `person.birthday` (the next one), `person.properties.…`'),
+    offsetDays: z.int().min(-365).max(365),
+    at: timeOfDay,
+    ifPast: z.enum(['continue', 'exit']),
+  }),
+  node('wait_for_event', { event: eventType, filter: rule.nullish(), timeout: duration }),
+  node('condition', { rule }),
+  node('split', {
+    branches: z
+      .array(z.object({ id: branchId, label: requiredText(60), rule }))
+      .min(1)
+      .max(10)
+      .describe('The first that is true is taken, `else` where none is'),
+  }),
+  node('ab_test', {
+    variants: z
+      .array(z.object({ id: branchId, label: requiredText(60), weight: z.int().min(0).max(100) }))
+      .min(2)
+      .max(5),
+    metric: z.enum(['click', 'conversion', 'revenue']),
+    winner: z
+      .object({ after: z.enum(['people', 'days']), n: z.int().min(1).max(100_000) })
+      .nullish()
+      .describe('Then all take the variant that did best; never unless given'),
+  }),
+  node('send_email', {
+    emailId: workflowEmailId,
+    topic: z.string().max(40).default('offers').describe('Who refused it is not written to'),
+    ignoresCap: z.boolean().default(false),
+  }),
+  node('send_internal_email', {
+    to: z.array(z.email()).max(10).describe('Empty: all owners and admins'),
+    subject: template(150),
+    text: template(5000),
+  }),
+  node('add_tag', { tag: requiredText(255) }),
+  node('remove_tag', { tag: requiredText(255) }),
+  node('update_property', { property: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/), value: template(500) }),
+  node('add_points', { points: z.int().min(1).max(100_000), note: requiredText(200).describe('As the member reads it') }),
+  node('issue_reward', { rewardId }),
+  node('request_review', {}).describe('Of the order that the event is about; the last one where it is about none'),
+  node('subscribe_topic', { topic: z.string().max(40), isSubscribed: z.boolean() }),
+  node('webhook', {
+    method: z.enum(['POST', 'PUT', 'GET']),
+    url: z.url({ protocol: /^https$/ }).max(2000),
+    headers: z.array(z.object({ name: z.string().regex(/^[\w-]{1,60}$/), value: z.string().max(500) })).max(10),
+    body: template(20_000).describe('Empty: person and event as JSON'),
+  }),
+  node('go_to', { to: nodeId }).describe('At most ten times a run'),
+  node('start_workflow', { workflowId: typeId('wfl') }),
+  node('goal', {}),
+  node('exit', {}),
+])
+export type WorkflowNode = z.output<typeof workflowNode>
+export type NodeType = WorkflowNode['type']
+export type NodeOf<Type extends NodeType> = Extract<WorkflowNode, { type: Type }>
+
+export const goToLimit = 10
+
+/** The ways out of a node, in the order in which they are drawn; none where it ends. */
+export function branchesOf(one: WorkflowNode): { id: string; label: string }[] {
+  switch (one.type) {
+    case 'condition':
+      return [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ]
+    case 'split':
+      return [...one.branches.map(({ id, label }) => ({ id, label })), { id: 'else', label: 'Everybody else' }]
+    case 'ab_test':
+      return one.variants.map(({ id, label }) => ({ id, label }))
+    case 'wait_for_event':
+      return [
+        { id: 'happened', label: 'Happened' },
+        { id: 'timed_out', label: 'Did not happen' },
+      ]
+    case 'webhook':
+      return [
+        { id: 'succeeded', label: 'Succeeded' },
+        { id: 'failed', label: 'Failed' },
+      ]
+    case 'go_to':
+    case 'goal':
+    case 'exit':
+      return []
+    default:
+      return [{ id: 'next', label: '' }]
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { duration } from '../rules/rule.ts'
+
+/** `HH:MM` of a day, in the recipient’s time; the store’s where that is not known. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
+export const weekdays = z
+  .array(z.int().min(1).max(7))
+  .min(1, 'needs a day')
+  .max(7)
+  .transform((list) => [...new Set(list)].sort())
+  .describe('1 is Monday, 7 Sunday')
+
+/** How often one person may go through. `once_per_key`: once for each value that the event has at `path`, such as each order. */
+export const reentry = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('once') }),
+  z.object({ mode: z.literal('always') }),
+  z.object({ mode: z.literal('after'), time: duration.describe('Since the person entered last') }),
+  z.object({ mode: z.literal('once_per_key'), path: z.string().regex(/^[a-z_]+(\.[a-z_]+){0,3}$/) }),
+])
+export type Reentry = z.infer<typeof reentry>
+
+/** Mail that may not go out now waits for the next moment at which it may (`defer`), or is left out (`skip`). */
+const behaviour = z.enum(['defer', 'skip'])
+
+export const workflowSettings = z.object({
+  purpose: z
+    .enum(['marketing', 'transactional'])
+    .default('marketing')
+    .describe('Transactional asks for no consent, and must not advertise'),
+  reentry,
+  isConcurrent: z.boolean().default(false).describe('Whether one person may be in it twice at a time'),
+  quietHours: z
+    .object({ isOn: z.boolean(), from: timeOfDay, until: timeOfDay, behaviour })
+    .default({ isOn: true, from: '21:00', until: '09:00', behaviour: 'defer' }),
+  frequencyCap: z
+    .object({ isOn: z.boolean(), hours: z.int().min(1).max(720), mails: z.int().min(1).max(10), behaviour })
+    .default({ isOn: true, hours: 16, mails: 1, behaviour: 'defer' })
+    .describe('At most so many marketing mails of all workflows in so many hours; deferred for 48 hours at most'),
+  sendTo: z
+    .enum(['subscribed', 'subscribed_and_never'])
+    .default('subscribed')
+    .describe('Marketing mail goes to who agreed; with “never” also to who was never asked, where the law allows it'),
+  overdue: z
+    .enum(['send', 'skip_old', 'exit'])
+    .default('skip_old')
+    .describe('After a pause, mail that was due more than a day ago is sent, left out, or ends the person’s way'),
+  holdoutPercent: z.int().min(0).max(50).default(0).describe('So many never enter, to compare with'),
+  maxDays: z.int().min(1).max(365).default(180).describe('Nobody stays longer'),
+  utm: z
+    .object({ source: z.string().max(100), medium: z.string().max(100), campaign: z.string().max(100) })
+    .default({ source: '', medium: 'email', campaign: '' })
+    .describe('Put on links to the store; empty parts are left out'),
+  attribution: z
+    .object({ clickDays: z.int().min(0).max(30), openDays: z.int().min(0).max(30) })
+    .default({ clickDays: 5, openDays: 0 })
+    .describe('An order counts for the last mail that was clicked (opened) so many days before it'),
+})
+export type WorkflowSettings = z.output<typeof workflowSettings>
+
+export const deferLimitHours = 48
+export const overdueAfterHours = 24

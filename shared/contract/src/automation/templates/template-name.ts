@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Ready workflows; what they are made of: `workflow-templates.ts`. */
+export const templateName = z.enum([
+  'welcome',
+  'abandoned_checkout',
+  'post_purchase',
+  'review_follow_up',
+  'low_rating_care',
+  'win_back',
+  'birthday',
+  'tier_up',
+  'points_expiring',
+])
+export type TemplateName = z.infer<typeof templateName>

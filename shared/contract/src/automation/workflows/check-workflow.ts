@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowDefinition } from '../definition/definition.ts'
+import { workflowId } from './workflow.ts'
+
+export const definitionProblem = z
+  .object({
+    at: z.string().describe('A node, `trigger` or `settings`'),
+    severity: z.enum(['error', 'warning']),
+    message: z.string(),
+  })
+  .meta({ id: 'WorkflowProblem' })
+
+/** With what only the server knows: e-mails and their shortcodes, segments, rewards, the sender. */
+export const checkWorkflow = defineEndpoint({
+  name: 'check-workflow',
+  summary: 'What keeps a definition from being published, and what should be looked at',
+  method: 'POST',
+  path: '/workflows/:workflowId/checks',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  body: z.object({ definition: workflowDefinition }),
+  reply: z.object({ problems: z.array(definitionProblem) }),
+  refusals: ['workflow.not-found'],
+})

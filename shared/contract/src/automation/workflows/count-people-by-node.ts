@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowId } from './workflow.ts'
+
+export const countPeopleByNode = defineEndpoint({
+  name: 'count-people-by-node',
+  summary: 'Who stands where in a workflow now, and who came by in the last 30 days',
+  method: 'GET',
+  path: '/workflows/:workflowId/people-by-node',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  reply: z.object({
+    entered: z.int().describe('In the last 30 days'),
+    nodes: z.array(
+      z.object({
+        nodeId: z.string(),
+        version: z.int(),
+        waiting: z.int().describe('Now'),
+        completed: z.int().describe('In the last 30 days; below also'),
+        skipped: z.int(),
+        failed: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['workflow.not-found'],
+})

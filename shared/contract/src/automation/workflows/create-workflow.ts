@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { templateName } from '../templates/template-name.ts'
+import { workflowDetail, workflowTitle } from './workflow.ts'
+
+/** Without a title it is called after its template, or “Untitled workflow N”. */
+export const createWorkflow = defineEndpoint({
+  name: 'create-workflow',
+  summary: 'Create a workflow as a draft, empty or from a template with its e-mails',
+  method: 'POST',
+  path: '/workflows',
+  access: 'settings.write',
+  status: 201,
+  body: z.object({ title: workflowTitle.optional(), template: templateName.optional() }),
+  reply: workflowDetail,
+  refusals: ['workflow.title-taken'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { typeId } from '../../primitives.ts'
+import { segmentId } from '../definition/trigger.ts'
+import { workflowId } from './workflow.ts'
+
+export const enrolPeople = defineEndpoint({
+  name: 'enrol-people',
+  summary: 'Put people into an active workflow by hand; re-entry, audience and consent are asked as always',
+  method: 'POST',
+  path: '/workflows/:workflowId/enrolments',
+  access: 'settings.write',
+  params: z.object({ workflowId }),
+  body: z.union([z.object({ subscriberIds: z.array(typeId('sub')).min(1).max(1000) }), z.object({ segmentId })]),
+  reply: z.object({ entered: z.int(), refused: z.int() }),
+  refusals: ['workflow.not-found', 'workflow.state-refused', 'segment.not-found'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflow, workflowId } from './workflow.ts'
+
+export const pauseWorkflow = defineEndpoint({
+  name: 'pause-workflow',
+  summary: 'Let nobody enter, and hold everybody where they are',
+  method: 'POST',
+  path: '/workflows/:workflowId/pause',
+  access: 'settings.write',
+  params: z.object({ workflowId }),
+  reply: workflow,
+  refusals: ['workflow.not-found', 'workflow.state-refused'],
+})

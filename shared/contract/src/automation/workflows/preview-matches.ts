@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime, typeId } from '../../primitives.ts'
+import { workflowDefinition } from '../definition/definition.ts'
+import { workflowId } from './workflow.ts'
+
+/** One comparison of a rule as it was decided, in words that people read. */
+export const decidedLeaf = z
+  .object({
+    leaf: z.string().describe('“Order total is at least €50.00”'),
+    isTrue: z.boolean(),
+    found: z.string().nullable().describe('What was compared'),
+  })
+  .meta({ id: 'DecidedLeaf' })
+export type DecidedLeaf = z.infer<typeof decidedLeaf>
+
+export const previewMatches = defineEndpoint({
+  name: 'preview-matches',
+  summary: 'The last events of the trigger’s kind: who would have entered, and why others would not',
+  method: 'POST',
+  path: '/workflows/:workflowId/matches',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  body: z.object({ definition: workflowDefinition }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        eventId: typeId('evn'),
+        subscriberId: typeId('sub'),
+        name: z.string().describe('Of the person, or the address'),
+        occurredAt: isoDateTime,
+        enters: z.boolean(),
+        reason: z.string().nullable().describe('Why not, as a sentence'),
+        leaves: z.array(decidedLeaf),
+      }),
+    ),
+  }),
+  refusals: ['workflow.not-found'],
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { optionalText } from '../../primitives.ts'
+import { nodeId } from '../definition/node.ts'
+import { workflowDetail, workflowId } from './workflow.ts'
+
+/** What becomes of who is inside: stays in the version they entered, moves to a node of the new one, or leaves. */
+const fate = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('stay') }),
+  z.object({ action: z.literal('move'), to: nodeId }),
+  z.object({ action: z.literal('exit') }),
+])
+
+export const migrationPlan = z
+  .object({
+    otherwise: z
+      .enum(['stay', 'move', 'exit'])
+      .describe('move: to the node of the same id; who stands at one that is gone, stays'),
+    nodes: z.record(nodeId, fate).describe('For who stands at this node of an older version'),
+  })
+  .meta({ id: 'MigrationPlan' })
+export type MigrationPlan = z.infer<typeof migrationPlan>
+
+/** The one button: the draft becomes a version that never changes, and the workflow runs. */
+export const publishWorkflow = defineEndpoint({
+  name: 'publish-workflow',
+  summary: 'Publish the draft and start the workflow',
+  method: 'POST',
+  path: '/workflows/:workflowId/publications',
+  access: 'settings.write',
+  params: z.object({ workflowId }),
+  body: z.object({
+    revision: z.int(),
+    note: optionalText(500),
+    people: migrationPlan.default({ otherwise: 'stay', nodes: {} }),
+    enrolExisting: z.boolean().default(false).describe('Of segment triggers: who belongs to the segment now enters too'),
+  }),
+  reply: workflowDetail,
+  refusals: ['workflow.not-found', 'workflow.changed-since', 'workflow.incomplete'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflow, workflowId } from './workflow.ts'
+
+export const resumeWorkflow = defineEndpoint({
+  name: 'resume-workflow',
+  summary: 'Let a paused workflow go on, with a decision about mail that became due meanwhile',
+  method: 'POST',
+  path: '/workflows/:workflowId/resumption',
+  access: 'settings.write',
+  params: z.object({ workflowId }),
+  body: z.object({ overdue: z.enum(['send', 'skip_old', 'exit']) }),
+  reply: workflow,
+  refusals: ['workflow.not-found', 'workflow.state-refused'],
+})

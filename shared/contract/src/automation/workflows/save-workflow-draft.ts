@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowDefinition } from '../definition/definition.ts'
+import { workflowDetail, workflowId } from './workflow.ts'
+
+/** A draft may be as unfinished as its author is. Null throws it away: what is published is edited again. */
+export const saveWorkflowDraft = defineEndpoint({
+  name: 'save-workflow-draft',
+  summary: 'Keep what was edited of a workflow, without any effect on people',
+  method: 'PUT',
+  path: '/workflows/:workflowId/draft',
+  access: 'settings.write',
+  params: z.object({ workflowId }),
+  body: z.object({ revision: z.int(), definition: workflowDefinition.nullable() }),
+  reply: workflowDetail,
+  refusals: ['workflow.not-found', 'workflow.changed-since'],
+})

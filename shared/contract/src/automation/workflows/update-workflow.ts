@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflow, workflowId, workflowTitle } from './workflow.ts'
+
+/** Who is inside of an archived one leaves. */
+export const updateWorkflow = defineEndpoint({
+  name: 'update-workflow',
+  summary: 'Rename a workflow, archive or restore it',
+  method: 'PATCH',
+  path: '/workflows/:workflowId',
+  access: 'settings.write',
+  params: z.object({ workflowId }),
+  body: z.object({ title: workflowTitle.optional(), isArchived: z.boolean().optional() }),
+  reply: workflow,
+  refusals: ['workflow.not-found', 'workflow.title-taken'],
+})

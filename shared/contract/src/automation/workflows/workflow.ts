@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+import { workflowDefinition } from '../definition/definition.ts'
+import { triggerType } from '../definition/triggers.ts'
+
+export const workflowId = typeId('wfl')
+export const workflowStatus = z.enum(['draft', 'active', 'paused', 'archived'])
+export type WorkflowStatus = z.infer<typeof workflowStatus>
+
+export const workflowTitle = requiredText(120)
+
+export const workflow = z
+  .object({
+    workflowId,
+    title: z.string(),
+    status: workflowStatus,
+    trigger: triggerType.nullable().describe('Of what is published; of the draft where nothing is'),
+    liveVersion: z.int().nullable().describe('What people enter now'),
+    hasDraft: z.boolean().describe('There are changes that are not published'),
+    figures: z
+      .object({
+        inProgress: z.int().describe('People who are inside now'),
+        sent: z.int().describe('E-mails of the last 30 days'),
+        conversions: z.int().describe('Orders of the last 30 days that its e-mails brought'),
+        revenueMinor: z.int().describe('Of those orders, in the organization’s currency'),
+      })
+      .describe('In the list and in the detail'),
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
+  })
+  .meta({ id: 'Workflow' })
+export type Workflow = z.infer<typeof workflow>
+
+export const workflowDetail = workflow
+  .extend({
+    definition: workflowDefinition.describe('The draft where there is one, else what is published'),
+    revision: z.int().describe('Of the draft: who saves says which one they saw'),
+    pausedAt: isoDateTime.nullable(),
+  })
+  .meta({ id: 'WorkflowDetail' })
+export type WorkflowDetail = z.infer<typeof workflowDetail>
