@@ -1,4 +1,4 @@
-import type { WorkflowTrigger } from '@yuko/contract/automation/workflow'
+import type { WorkflowTrigger } from '@yuko/contract/automation/workflows/workflow'
 
 interface TriggerText {
   label: string

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getWorkflow } from '@yuko/contract/automation/get-workflow'
-import { listWorkflows, type WorkflowView } from '@yuko/contract/automation/list-workflows'
+import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
+import { listWorkflows, type WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { callApi } from '@yuko/runtime'
 
 export interface WorkflowFilter {

@@ -1,4 +1,4 @@
-import { type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflow'
+import { type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflows/workflow'
 import { Alert, Button, Stack, TextInput, useForm } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { z } from 'zod'

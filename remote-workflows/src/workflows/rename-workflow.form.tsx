@@ -1,4 +1,4 @@
-import { type Workflow, workflowTitle } from '@yuko/contract/automation/workflow'
+import { type Workflow, workflowTitle } from '@yuko/contract/automation/workflows/workflow'
 import { Alert, Button, TextInput, useForm } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { z } from 'zod'

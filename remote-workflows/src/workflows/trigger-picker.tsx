@@ -1,4 +1,4 @@
-import { type WorkflowTrigger, workflowTrigger } from '@yuko/contract/automation/workflow'
+import { type WorkflowTrigger, workflowTrigger } from '@yuko/contract/automation/workflows/workflow'
 import { Radio } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { triggerTexts } from '#data/workflow.model.ts'

@@ -1,4 +1,4 @@
-import type { Workflow } from '@yuko/contract/automation/workflow'
+import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError, notify } from '@yuko/runtime'
 import { useUpdateWorkflow } from '#data/workflow.mutations.ts'
 

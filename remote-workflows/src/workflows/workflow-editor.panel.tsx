@@ -1,4 +1,4 @@
-import { type Workflow, type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflow'
+import { type Workflow, type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflows/workflow'
 import { notify, usePermission } from '@yuko/runtime'
 import { Alert, Button, IconArchive, IconArchiveOff, Page, Section, StatusBadge, TextInput, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'

@@ -1,4 +1,4 @@
-import type { WorkflowView } from '@yuko/contract/automation/list-workflows'
+import type { WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { Button, EmptyState, IconPlus } from '@yuko/ui'
 
 interface WorkflowsEmptyProps {

@@ -1,4 +1,4 @@
-import type { Workflow } from '@yuko/contract/automation/workflow'
+import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import {
   ActionIcon,
   type Column,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type WorkflowView, workflowView } from '@yuko/contract/automation/list-workflows'
-import type { Workflow } from '@yuko/contract/automation/workflow'
+import { type WorkflowView, workflowView } from '@yuko/contract/automation/workflows/list-workflows'
+import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, DataTable, ErrorPanel, FilterBar, IconPlus, Page, Section, SegmentedControl } from '@yuko/ui'

@@ -1,4 +1,4 @@
-import { type WorkflowView, workflowView } from '@yuko/contract/automation/list-workflows'
+import { type WorkflowView, workflowView } from '@yuko/contract/automation/workflows/list-workflows'
 
 interface WorkflowsSearch {
   view: WorkflowView

@@ -7,7 +7,7 @@ import type { RemoteName } from './list-remotes.ts'
 export const remoteAreas = {
   reviews: ['reviews'],
   loyalty: ['loyalty'],
-  workflows: ['workflows', 'emails'],
+  workflows: ['workflows', 'subscribers', 'emails'],
   settings: ['app/settings', 'billing'],
 } as const satisfies Record<RemoteName, readonly string[]>
 
