@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workflow'
-import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
+import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { workflowQueries } from '#data/workflow.queries.ts'
@@ -23,7 +23,10 @@ export function useUpdateWorkflow() {
   })
 }
 
-function keep(client: QueryClient, workflow: Workflow): Promise<void> {
-  client.setQueryData(workflowQueries.detail(workflow.workflowId).queryKey, workflow)
+/** Most changes answer without the definition, which stays as it is known. */
+function keep(client: QueryClient, workflow: Workflow | WorkflowDetail): Promise<void> {
+  client.setQueryData(workflowQueries.detail(workflow.workflowId).queryKey, (known) =>
+    'definition' in workflow ? workflow : known && { ...known, ...workflow },
+  )
   return client.invalidateQueries({ queryKey: workflowQueries.lists() })
 }

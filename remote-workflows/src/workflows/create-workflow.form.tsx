@@ -1,28 +1,25 @@
-import { type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflows/workflow'
+import { workflowTitle } from '@yuko/contract/automation/workflows/workflow'
 import { Alert, Button, Stack, TextInput, useForm } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { z } from 'zod'
-import { TriggerPicker } from '#workflows/trigger-picker.tsx'
 import styles from '#workflows/workflows.module.css'
 
 interface CreateWorkflowProps {
-  onCreate: (workflow: { title?: string; trigger: WorkflowTrigger }) => Promise<unknown>
+  onCreate: (workflow: { title?: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** An empty title is left to the api, which numbers the untitled ones. */
 const schema = z.object({
   title: z.preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), workflowTitle.optional()),
-  trigger: z.enum(workflowTrigger.options, { error: 'Choose what starts the workflow' }),
 })
 
 export function CreateWorkflowForm({ onCreate, onClose }: CreateWorkflowProps) {
   const form = useForm({
-    initial: { title: '', trigger: null as WorkflowTrigger | null },
+    initial: { title: '' },
     schema,
     onSubmit: onCreate,
   })
-  const { onBlur, name, ...trigger } = form.field('trigger')
   return (
     <Modal opened onClose={onClose} title="New workflow" size="lg">
       <form {...form.props}>
@@ -33,7 +30,6 @@ export function CreateWorkflowForm({ onCreate, onClose }: CreateWorkflowProps) {
             </Alert>
           )}
           <TextInput label="Title" placeholder="Untitled workflow" maxLength={120} data-autofocus {...form.field('title')} />
-          <TriggerPicker {...trigger} />
         </Stack>
         <div className={styles.dialogActions}>
           <Button variant="default" onClick={onClose}>

@@ -1,28 +1,26 @@
-import { type Workflow, type WorkflowTrigger, workflowTitle, workflowTrigger } from '@yuko/contract/automation/workflows/workflow'
+import { type Workflow, workflowTitle } from '@yuko/contract/automation/workflows/workflow'
 import { notify, usePermission } from '@yuko/runtime'
 import { Alert, Button, IconArchive, IconArchiveOff, Page, Section, StatusBadge, TextInput, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useUpdateWorkflow } from '#data/workflow.mutations.ts'
-import { TriggerPicker } from '#workflows/trigger-picker.tsx'
 import { useArchive } from '#workflows/use-archive.ts'
 import styles from '#workflows/workflows.module.css'
 
-const schema = z.object({ title: workflowTitle, trigger: workflowTrigger.nullable() })
+const schema = z.object({ title: workflowTitle })
 
-/** Title, trigger and status of a workflow. */
+/** Title and status of a workflow. */
 export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
   const mayEdit = usePermission('settings.write')
   const update = useUpdateWorkflow()
   const form = useForm({
-    initial: { title: workflow.title, trigger: workflow.trigger as WorkflowTrigger | null },
+    initial: { title: workflow.title },
     schema,
     onSubmit: async (details) => {
       await update.mutateAsync({ workflowId: workflow.workflowId, ...details })
       notify('Workflow saved')
     },
   })
-  const { onBlur, name, ...trigger } = form.field('trigger')
   return (
     <Page
       title={workflow.title}
@@ -38,9 +36,6 @@ export function WorkflowEditor({ workflow }: { workflow: Workflow }) {
           )}
           <Section title="Name" description="Only your team sees it.">
             <TextInput label="Title" maxLength={120} maw={480} {...form.field('title')} />
-          </Section>
-          <Section title="Trigger">
-            <TriggerPicker {...trigger} disabled={!mayEdit} />
           </Section>
         </fieldset>
       </form>

@@ -1,26 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workflow'
-import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
+import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#workflows.routes.tsx'
 
-const welcome: Workflow = {
+const welcome: WorkflowDetail = {
   workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab',
   title: 'Welcome series',
   status: 'draft',
   trigger: 'customer_created',
+  liveVersion: null,
+  hasDraft: true,
+  figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
+  definition: emptyDefinition,
+  revision: 1,
+  pausedAt: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',
 }
-const winBack: Workflow = { ...welcome, workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ac', title: 'Win back', trigger: null }
+const winBack: WorkflowDetail = { ...welcome, workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ac', title: 'Win back', trigger: null }
 const createdId = 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ad'
 
-let workflows: Workflow[]
+let workflows: WorkflowDetail[]
 
 function refuseTaken(title: string | undefined, except?: string) {
   const isTaken = workflows.some((workflow) => workflow.title === title && workflow.workflowId !== except)
@@ -49,7 +56,6 @@ const server = setupServer(
       ...welcome,
       workflowId: createdId,
       title: body.title ?? 'Untitled workflow 1',
-      trigger: body.trigger ?? null,
     }
     workflows = [created, ...workflows]
     return created
@@ -79,7 +85,7 @@ describe('the list', () => {
   it('shows title, status, trigger and last edit', async () => {
     renderRoutes(routes, { path: '/workflows' })
     const cells = within(await row('Welcome series')).getAllByRole('cell')
-    expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Welcome series', 'Draft', 'Customer created'])
+    expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Welcome series', 'Draft', 'New customer'])
     expect(await row('Win back')).toHaveTextContent('No trigger yet')
     expect(screen.getByRole('link', { name: 'Win back' })).toHaveAttribute('href', `/workflows/${winBack.workflowId}`)
   })
@@ -130,7 +136,7 @@ describe('the list', () => {
 })
 
 describe('a new workflow', () => {
-  it('needs a trigger, not a title, and opens when it is created', async () => {
+  it('needs no title, and opens when it is created', async () => {
     workflows = []
     const { user, address } = renderRoutes(routes, { path: '/workflows' })
     await screen.findByRole('heading', { name: 'Let the right e-mail send itself' })
@@ -138,28 +144,23 @@ describe('a new workflow', () => {
     expect(address()).toBe('/workflows?create=')
     const dialog = within(await screen.findByRole('dialog', { name: 'New workflow' }))
     await user.click(dialog.getByRole('button', { name: 'Create workflow' }))
-    expect(await dialog.findByText('Choose what starts the workflow')).toBeVisible()
-    await user.click(dialog.getByRole('radio', { name: 'Birthday' }))
-    await user.click(dialog.getByRole('button', { name: 'Create workflow' }))
     expect(await screen.findByRole('heading', { name: 'Untitled workflow 1', level: 1 })).toBeVisible()
     expect(address()).toBe(`/workflows/${createdId}`)
-    expect(screen.getByRole('radio', { name: 'Birthday' })).toBeChecked()
   })
 })
 
 describe('a workflow', () => {
   const path = `/workflows/${winBack.workflowId}`
 
-  it('takes another title and trigger', async () => {
+  it('takes another title', async () => {
     const { user, notifications } = renderRoutes(routes, { path })
     const title = await screen.findByRole('textbox', { name: 'Title' })
     await user.clear(title)
     await user.type(title, 'Come back')
-    await user.click(screen.getByRole('radio', { name: 'Order placed' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { name: 'Come back', level: 1 })).toBeVisible()
     expect(notifications[0]?.message).toBe('Workflow saved')
-    expect(workflows[1]).toMatchObject({ title: 'Come back', trigger: 'order_placed' })
+    expect(workflows[1]).toMatchObject({ title: 'Come back' })
   })
 
   it('is archived and restored in its place', async () => {
