@@ -68,7 +68,8 @@ async function start(config: Config): Promise<void> {
     handleRemoveFiles(platform.storage),
     ...mailJobs({ mailer, from: config.mailFrom }),
   ]
-  const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs })
+  const loops = modules.flatMap((module) => module.loops ?? [])
+  const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops })
   if (!worker) notifyWorkers({ pool, db, log })
 
   let isStopping = false

@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import type { Implementation } from './http/implement.ts'
 import type { PublicFetch } from './http/public-fetch.ts'
 import type { JobImplementation } from './jobs/define-job.ts'
+import type { Loop } from './jobs/loop.ts'
 import type { Logger } from './log.ts'
 import type { Storage } from './storage.ts'
 
@@ -46,6 +47,7 @@ export interface Module {
   readonly name: string
   readonly endpoints?: readonly Implementation[]
   readonly jobs?: readonly JobImplementation[]
+  readonly loops?: readonly Loop[]
   /** Exactly one module knows sessions and members. */
   readonly sessionDirectory?: SessionDirectory
   /** Tokens that are not our own access tokens: of the store platform, of programs. */

@@ -42,7 +42,7 @@ export interface TestApp {
   readonly platform: Platform
   /** What was handed to the SMTP server, oldest first; `refuse` makes the next ones fail. */
   readonly mails: RecordedMails
-  /** Runs relay and jobs until nothing is due. Throws what a job threw, unless failures are expected. */
+  /** Runs relay, jobs and loops until nothing is due. Throws what a job threw, unless failures are expected. */
   runUntilIdle(expecting?: { failures: boolean }): Promise<void>
   /** A new session of a member with that role: of a new organization unless one is given. */
   signedIn(role?: Role, organizationId?: string): Promise<SignedIn>
@@ -109,6 +109,7 @@ export async function createTestApp({
     handleRemoveFiles(platform.storage),
     ...mailJobs({ mailer: mails, from: { name: 'Yuko', address: 'mail@yuko.test' } }),
   ]
+  const loops = made.flatMap((module) => module.loops ?? [])
   // Most tests need no queue, and starting one takes longer than they do.
   let runner: Promise<IdleRunner> | undefined
   return {
@@ -116,7 +117,7 @@ export async function createTestApp({
     db,
     mails,
     async runUntilIdle(expecting) {
-      runner ??= startIdleRunner({ pool, db, clock, log, jobs, factJobs })
+      runner ??= startIdleRunner({ pool, db, clock, log, jobs, factJobs, loops })
       await (await runner).runUntilIdle(expecting)
     },
     clock,

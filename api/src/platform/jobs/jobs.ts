@@ -1,7 +1,9 @@
 import { type Pool, withLease } from '../db/pool.ts'
 import { releaseOrphans, startBoss } from './boss.ts'
 import type { JobImplementation } from './define-job.ts'
+import { type Loop, runLoop } from './loop.ts'
 import { createRelay, type FactJobs, type Relay } from './relay.ts'
+import { repeat } from './repeat.ts'
 import { type JobServices, QueueRunner, runJob, settle } from './runner.ts'
 
 /** On which other processes' workers are told of work; PGlite has no other processes. */
@@ -11,6 +13,7 @@ export interface JobsOptions extends JobServices {
   readonly pool: Pool
   readonly jobs: readonly JobImplementation[]
   readonly factJobs: FactJobs
+  readonly loops?: readonly Loop[]
 }
 
 export interface Worker {
@@ -38,10 +41,15 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     },
     (error) => log.error({ err: error }, 'relay failed, will try again'),
   )
-  db.onWork(relaying.wake)
-  const stopListening = pool.kind === 'postgres' ? await pool.listen(channel, relaying.wake) : async () => {}
+  const stopLoops = new AbortController()
+  const repeated = [relaying, ...(options.loops ?? []).map((loop) => runLoop(loop, options, stopLoops.signal))]
+  const wake = () => {
+    for (const one of repeated) one.wake()
+  }
+  db.onWork(wake)
+  const stopListening = pool.kind === 'postgres' ? await pool.listen(channel, wake) : async () => {}
   for (const runner of runners.values()) runner.start()
-  relaying.wake()
+  wake()
   return {
     async checkReady() {
       await boss.getQueue(known[0]?.name ?? 'none')
@@ -49,7 +57,9 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     async stop(graceMs = 8000) {
       const finished = Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
       await stopListening()
-      await relaying.stop()
+      const grace = setTimeout(() => stopLoops.abort(), graceMs)
+      await Promise.all(repeated.map((one) => one.stop()))
+      clearTimeout(grace)
       await finished
       await boss.stop({ graceful: false, close: false })
     },
@@ -74,7 +84,7 @@ export function notifyWorkers({ pool, db, log }: Pick<JobsOptions, 'pool' | 'db'
 }
 
 export interface IdleRunner {
-  /** Runs everything that is due now, and what follows from it, until nothing is left. Throws what a job threw, unless failures are expected. */
+  /** Runs everything that is due now (jobs, then loops), and what follows from it, until nothing is left. Throws what a job threw, unless failures are expected. */
   runUntilIdle(expecting?: { failures: boolean }): Promise<void>
   stop(): Promise<void>
 }
@@ -101,6 +111,18 @@ export async function startIdleRunner(options: JobsOptions): Promise<IdleRunner>
     await settle(boss, one.job.name, results)
     return fetched.length === 0 ? null : results.flatMap(({ error }) => error ?? [])
   }
+  let isWorkLeft = false
+  options.db.onWork(() => {
+    isWorkLeft = true
+  })
+  const passLoops = async () => {
+    isWorkLeft = false
+    let isMore = false
+    for (const loop of options.loops ?? []) {
+      while ((await loop.run({ ...options, signal: new AbortController().signal })).more) isMore = true
+    }
+    return isMore || isWorkLeft
+  }
   const runAll = async (relay: Relay) => {
     const errors: Error[] = []
     for (let isBusy = true; isBusy; ) {
@@ -112,6 +134,7 @@ export async function startIdleRunner(options: JobsOptions): Promise<IdleRunner>
           errors.push(...batch)
         }
       }
+      if (await passLoops()) isBusy = true
     }
     return errors
   }
@@ -121,36 +144,5 @@ export async function startIdleRunner(options: JobsOptions): Promise<IdleRunner>
       if (errors.length > 0 && !failures) throw errors[0]
     },
     stop: () => boss.stop({ graceful: false, close: false }),
-  }
-}
-
-/** Does the work when woken and every two seconds, never twice at once, and not a moment after `stop`. */
-function repeat(work: () => Promise<void>, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined
-  let again = false
-  let isStopped = false
-  const wake = () => {
-    if (isStopped) return
-    if (running) {
-      again = true
-      return
-    }
-    running = work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-        if (!again) return
-        again = false
-        wake()
-      })
-  }
-  const poll = setInterval(wake, 2000)
-  return {
-    wake,
-    async stop() {
-      isStopped = true
-      clearInterval(poll)
-      await running
-    },
   }
 }

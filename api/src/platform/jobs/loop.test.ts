@@ -1,0 +1,93 @@
+import { newId } from '#platform/ids.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { openTestPool } from '../../testing/test-database.ts'
+import { systemClock } from '../clock.ts'
+import { createDatabase, leaveWork } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { startWorker } from './jobs.ts'
+import type { Loop } from './loop.ts'
+
+/** A pass at a time, each ended by the test. */
+function steppedLoop() {
+  let begun = Promise.withResolvers<void>()
+  let finish = Promise.withResolvers<{ more: boolean }>()
+  const seen = { passes: 0, atOnce: 0, most: 0 }
+  const loop: Loop = {
+    name: 'step',
+    async run() {
+      seen.passes++
+      seen.most = Math.max(seen.most, ++seen.atOnce)
+      finish = Promise.withResolvers()
+      begun.resolve()
+      const pass = await finish.promise
+      seen.atOnce--
+      return pass
+    },
+  }
+  const next = async () => {
+    await begun.promise
+    begun = Promise.withResolvers()
+  }
+  return { loop, seen, next, finish: (more = false) => finish.resolve({ more }) }
+}
+
+describe('a loop of the worker', () => {
+  it('runs when a commit leaves work and while there is more, never twice at once, and is waited for on stop', async () => {
+    const pool = await openTestPool()
+    const db = createDatabase(pool)
+    const { loop, seen, next, finish } = steppedLoop()
+    const worker = await startWorker({
+      pool,
+      db,
+      clock: systemClock,
+      log: createLog('silent'),
+      jobs: [],
+      factJobs: {},
+      loops: [loop],
+    })
+    await next()
+    finish(true)
+    await next()
+    for (let times = 0; times < 3; times++) await db.asSystem(async (trx) => leaveWork(trx))
+    finish()
+    await next()
+    let isStopped = false
+    const stopped = worker.stop().then(() => {
+      isStopped = true
+    })
+    await new Promise(setImmediate)
+    expect(isStopped).toBe(false)
+    finish(true)
+    await stopped
+    expect(seen).toEqual({ passes: 3, atOnce: 0, most: 1 })
+    await db.close()
+  })
+
+  it('runs in tests until nothing is due, also what another loop left to it', async () => {
+    const due = ['one', 'two']
+    const handed: string[] = []
+    const done: string[] = []
+    const take: Loop = {
+      name: 'take',
+      async run({ db }) {
+        const one = due.shift()
+        if (!one) return { more: false }
+        await db.forOrganization(newId(), async (trx) => leaveWork(trx))
+        handed.push(one)
+        return { more: due.length > 0 }
+      },
+    }
+    // Stands before the one that gives it work.
+    const settle: Loop = {
+      name: 'settle',
+      async run() {
+        done.push(...handed.splice(0))
+        return { more: false }
+      },
+    }
+    const test = await createTestApp({ modules: () => [{ name: 'loops', loops: [settle, take] }] })
+    await test.runUntilIdle()
+    await test.close()
+    expect(done).toEqual(['one', 'two'])
+  })
+})

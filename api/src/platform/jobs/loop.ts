@@ -1,0 +1,52 @@
+import { repeat } from './repeat.ts'
+import type { JobServices } from './runner.ts'
+
+export interface LoopCall extends JobServices {
+  /** Aborted when the process has to stop and the grace is over. */
+  readonly signal: AbortSignal
+}
+
+export interface LoopPass {
+  /** There may be more to do at once. */
+  readonly more: boolean
+  /** When something falls due next, as far as is known; it looks every second anyway. */
+  readonly nextAt?: Date | undefined
+}
+
+/**
+ * Work that is found in tables and is due at a moment: moving people through workflows, handing over mails. A job would cost a
+ * row in the queue for each; a loop looks and takes many at once. What it takes it locks by rows, so that several processes share.
+ */
+export interface Loop {
+  /** Kebab-case verb: `move-runs`. */
+  readonly name: string
+  readonly run: (call: LoopCall) => Promise<LoopPass>
+}
+
+export const pollMs = 1000
+
+/** Runs it when woken (a commit left work), when something falls due and every second, never twice at once in this process. */
+export function runLoop(loop: Loop, { db, clock, log }: JobServices, signal: AbortSignal) {
+  const call: LoopCall = { db, clock, log: log.child({ loop: loop.name }), signal }
+  let timer: NodeJS.Timeout | undefined
+  const repeated = repeat(
+    async () => {
+      clearTimeout(timer)
+      const { more, nextAt } = await loop.run(call)
+      if (signal.aborted) return
+      if (more) return repeated.wake()
+      const wait = nextAt ? nextAt.getTime() - clock.now().getTime() : pollMs
+      if (wait < pollMs) timer = setTimeout(repeated.wake, Math.max(wait, 1))
+    },
+    (error) => call.log.error({ err: error }, 'a pass failed, will try again'),
+    pollMs,
+  )
+  return {
+    wake: repeated.wake,
+    async stop() {
+      clearTimeout(timer)
+      await repeated.stop()
+      clearTimeout(timer)
+    },
+  }
+}

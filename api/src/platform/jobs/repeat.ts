@@ -1,0 +1,30 @@
+/** Does the work when woken and every so often, never twice at once, and not a moment after `stop`. */
+export function repeat(work: () => Promise<void>, onError: (error: unknown) => void, everyMs = 2000) {
+  let running: Promise<void> | undefined
+  let again = false
+  let isStopped = false
+  const wake = () => {
+    if (isStopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  const poll = setInterval(wake, everyMs)
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      clearInterval(poll)
+      await running
+    },
+  }
+}
