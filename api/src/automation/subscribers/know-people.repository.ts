@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import type { ConsentState } from './store-consent.ts'
+
+/** Customers by the ids that were asked for and by those that were merged into them; `asked_id` is one of either. */
+export interface KnownCustomer {
+  asked_id: string
+  id: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  country: string | null
+  locale: string | null
+  time_zone: string | null
+  marketing_state: string | null
+  marketing_updated_at: Date | null
+}
+
+/** Who they are now: the one they were merged into, and those who became them. Deleted ones are nobody. */
+export async function findCustomersAsTheyAre(trx: Trx, organizationId: string, ids: readonly string[]): Promise<KnownCustomer[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<KnownCustomer>`
+    with kept as (
+      select distinct coalesce(merged_into, id) as id from customers
+       where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]))
+    select g.id as asked_id, c.id, lower(c.email) as email, c.first_name, c.last_name, c.country, c.locale, c.time_zone,
+           c.marketing_state, c.marketing_updated_at
+      from kept join customers c on c.organization_id = ${organizationId} and c.id = kept.id and c.deleted_at is null
+      join customers g on g.organization_id = ${organizationId} and (g.id = kept.id or g.merged_into = kept.id)
+     order by c.id, g.id`.execute(trx)
+  return rows
+}
+
+export interface KnownSubscriber {
+  id: string
+  email: string
+  customer_id: string | null
+  first_name: string | null
+  last_name: string | null
+  country: string | null
+  locale: string | null
+  time_zone: string | null
+}
+
+export async function findSubscribersOf(
+  trx: Trx,
+  organizationId: string,
+  { emails, customerIds }: { emails: readonly string[]; customerIds: readonly string[] },
+): Promise<KnownSubscriber[]> {
+  // Two index scans: `or` over both would read the whole table on some plans.
+  const { rows } = await sql<KnownSubscriber>`
+    select id, email, customer_id, first_name, last_name, country, locale, time_zone from subscribers
+     where organization_id = ${organizationId} and email = any(${[...emails]}::text[])
+    union
+    select id, email, customer_id, first_name, last_name, country, locale, time_zone from subscribers
+     where organization_id = ${organizationId} and customer_id = any(${[...customerIds]}::uuid[])`.execute(trx)
+  return rows
+}
+
+/** One after another makes and moves people of an organization: nobody is made twice. Until the end of the transaction. */
+export async function lockPeople(trx: Trx, organizationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscribers ${organizationId}`}, 0))`.execute(trx)
+}
+
+export interface NewSubscriber extends KnownSubscriber {
+  birthday: string | null
+  source: string
+  consent: ConsentState
+  consent_at: Date | null
+  consent_method: string | null
+}
+
+/** Whoever refused all mail before they were known here is unsubscribed from the start. */
+export async function insertSubscribers(
+  trx: Trx,
+  organizationId: string,
+  rows: readonly NewSubscriber[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into subscribers (organization_id, id, email, address_hash, customer_id, first_name, last_name, country, locale, time_zone,
+        birthday, source, consent, consent_at, consent_method, created_at, updated_at)
+    select ${organizationId}, f.id, f.email, sha256(convert_to(f.email, 'UTF8')), f.customer_id, f.first_name, f.last_name, f.country,
+        f.locale, f.time_zone, f.birthday, f.source,
+        case when s.address_hash is null then f.consent else 'unsubscribed' end,
+        case when s.address_hash is null then f.consent_at else s.updated_at end,
+        case when s.address_hash is null then f.consent_method else 'preference_center' end, ${now}, ${now}
+      from jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, email text, customer_id uuid, first_name text, last_name text, country text,
+        locale text, time_zone text, birthday date, source text, consent text, consent_at timestamptz, consent_method text)
+      left join suppressions s on s.organization_id = ${organizationId} and s.topics is null
+        and s.address_hash = sha256(convert_to(f.email, 'UTF8'))
+     order by f.email`.execute(trx)
+}
+
+/**
+ * Writes who they are as given. A new address keeps what its owner refused at the old one. Those who lose a customer or an address
+ * come first, because each belongs to one person only.
+ */
+export async function changeSubscribers(
+  trx: Trx,
+  organizationId: string,
+  rows: readonly KnownSubscriber[],
+  now: Date,
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, email text, customer_id uuid, first_name text, last_name text,
+    country text, locale text, time_zone text)`
+  if (rows.length === 0) return
+  await sql`update subscribers s set customer_id = null from ${given}
+     where s.organization_id = ${organizationId} and s.id = f.id and s.customer_id is distinct from f.customer_id
+       and s.customer_id is not null`.execute(trx)
+  await sql`
+    insert into suppressions (organization_id, address_hash, topics, updated_at)
+    select ${organizationId}, sha256(convert_to(f.email, 'UTF8')), old.topics, old.updated_at
+      from ${given} join subscribers s on s.organization_id = ${organizationId} and s.id = f.id and s.email <> f.email
+      join suppressions old on old.organization_id = ${organizationId} and old.address_hash = s.address_hash
+    on conflict (organization_id, address_hash) do nothing`.execute(trx)
+  await sql`
+    update subscribers s set email = f.email, address_hash = sha256(convert_to(f.email, 'UTF8')), customer_id = f.customer_id,
+        first_name = f.first_name, last_name = f.last_name, country = f.country, locale = f.locale, time_zone = f.time_zone,
+        updated_at = ${now}
+      from ${given} where s.organization_id = ${organizationId} and s.id = f.id`.execute(trx)
+}

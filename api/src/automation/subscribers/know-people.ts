@@ -1,0 +1,56 @@
+import { emailAddress } from '@yuko/contract/primitives'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import {
+  changeSubscribers,
+  findCustomersAsTheyAre,
+  findSubscribersOf,
+  insertSubscribers,
+  lockPeople,
+} from './know-people.repository.ts'
+import { type KnownPeople, type Person, planPeople } from './plan-people.ts'
+
+export type { KnownPeople, Person } from './plan-people.ts'
+
+/**
+ * Finds or makes the subscribers of all of these, at once. A customer and an address belong together as the store says; when a
+ * customer's address changes the subscriber follows, unless somebody has the new one. Whoever has no address that mail could
+ * reach is not among the answers. Consent of new ones is the store's; whoever is known keeps theirs.
+ *
+ * Writes only where something is new. Then others who make people wait until the transaction ends: call it early, and never
+ * while rows are locked that they may want.
+ */
+export async function knowPeople(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  people: readonly Person[],
+): Promise<KnownPeople> {
+  const asked = people.map((person) => ({ ...person, email: readAddress(person.email) }))
+  const first = await plan(trx, clock, organizationId, asked)
+  if (first.added.length === 0 && first.changed.length === 0) return first
+  await lockPeople(trx, organizationId)
+  // Somebody else may have made them meanwhile.
+  const settled = await plan(trx, clock, organizationId, asked)
+  const now = clock.now()
+  await changeSubscribers(trx, organizationId, settled.changed, now)
+  await insertSubscribers(trx, organizationId, settled.added, now)
+  return settled
+}
+
+async function plan(trx: Trx, clock: Clock, organizationId: string, people: readonly Person[]) {
+  const ids = people.flatMap(({ customerId }) => customerId ?? [])
+  const customers = await findCustomersAsTheyAre(trx, organizationId, ids)
+  const sane = customers.map((one) => ({ ...one, email: readAddress(one.email) }))
+  const emails = [...people.flatMap(({ email }) => email ?? []), ...sane.flatMap(({ email }) => email ?? [])]
+  const subscribers = await findSubscribersOf(trx, organizationId, {
+    emails: [...new Set(emails)],
+    customerIds: customers.map(({ asked_id }) => asked_id),
+  })
+  return planPeople(people, sane, subscribers, clock.now())
+}
+
+/** Null: no mail could reach it. */
+function readAddress(text: string | null | undefined): string | null {
+  return emailAddress.safeParse(text ?? '').data ?? null
+}

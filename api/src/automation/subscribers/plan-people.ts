@@ -1,0 +1,135 @@
+import { newId } from '#platform/ids.ts'
+import type { KnownCustomer, KnownSubscriber, NewSubscriber } from './know-people.repository.ts'
+import { consentByStore } from './store-consent.ts'
+
+export interface Person {
+  readonly email?: string | null
+  /** uuid */
+  readonly customerId?: string | null
+  readonly firstName?: string | null
+  readonly lastName?: string | null
+  /** Two letters. */
+  readonly country?: string | null
+  readonly locale?: string | null
+  /** IANA */
+  readonly timeZone?: string | null
+  /** `YYYY-MM-DD` */
+  readonly birthday?: string | null
+  readonly source: 'store' | 'import' | 'form' | 'api' | 'manual' | 'review'
+}
+
+export interface KnownPeople {
+  /** Subscriber by address in lower case. */
+  readonly byEmail: Map<string, string>
+  /** Subscriber by customer (uuid) as it was asked for, merged or not. */
+  readonly byCustomer: Map<string, string>
+}
+
+export interface PeoplePlan extends KnownPeople {
+  readonly added: NewSubscriber[]
+  readonly changed: KnownSubscriber[]
+}
+
+/** What has to be written so that all of them are known; reads and writes nothing. */
+export function planPeople(
+  people: readonly Person[],
+  customers: readonly KnownCustomer[],
+  subscribers: readonly KnownSubscriber[],
+  now: Date,
+): PeoplePlan {
+  const customerOf = new Map(customers.map((one) => [one.asked_id, one]))
+  const rows = new Map(subscribers.map((one) => [one.id, { ...one }]))
+  const byEmail = new Map(subscribers.map(({ email, id }) => [email, id]))
+  const owner = new Map<string, string>()
+  // Those of customers that were merged away belong to the one who was kept, if that one has nobody yet.
+  for (const isKept of [true, false]) {
+    for (const row of rows.values()) {
+      const customer = row.customer_id ? customerOf.get(row.customer_id) : undefined
+      if (!customer || (customer.id === row.customer_id) !== isKept) continue
+      row.customer_id = owner.has(customer.id) ? null : customer.id
+      if (row.customer_id) owner.set(customer.id, row.id)
+    }
+  }
+  const added = new Map<string, NewSubscriber>()
+  const byCustomer = new Map<string, string>()
+  const givenUp = new Set<string>()
+
+  const settle = (person: Person): string | undefined => {
+    const customer = person.customerId ? customerOf.get(person.customerId) : undefined
+    const email = customer?.email ?? person.email
+    const own = customer && owner.get(customer.id)
+    if (!email) return own
+    const there = byEmail.get(email)
+    const id = there ?? own
+    if (!id) {
+      const made = newSubscriber(person, customer, email, now)
+      rows.set(made.id, made)
+      added.set(made.id, made)
+      byEmail.set(email, made.id)
+      if (customer) owner.set(customer.id, made.id)
+      return made.id
+    }
+    const row = rows.get(id)
+    if (!row) return id
+    // Their address changed, and nobody else has the new one. One that was given up a moment ago is taken the next time.
+    if (!there && !givenUp.has(email)) {
+      byEmail.delete(row.email)
+      givenUp.add(row.email)
+      row.email = email
+      byEmail.set(email, id)
+    }
+    if (customer && own !== id && !(row.customer_id && row.customer_id !== customer.id)) {
+      const former = own && rows.get(own)
+      if (former) former.customer_id = null
+      row.customer_id = customer.id
+      owner.set(customer.id, id)
+    }
+    complete(row, person, row.customer_id === customer?.id ? customer : undefined)
+    return id
+  }
+
+  for (const person of people) {
+    const id = settle(person)
+    if (!id) continue
+    if (person.customerId) byCustomer.set(person.customerId, id)
+    // Whoever gave another address than the store knows is the same person.
+    if (person.email && !byEmail.has(person.email)) byEmail.set(person.email, id)
+  }
+  const before = new Map(subscribers.map((one) => [one.id, one]))
+  const changed = [...rows.values()].filter((row) => {
+    const old = before.get(row.id)
+    return old && (Object.keys(old) as (keyof KnownSubscriber)[]).some((key) => old[key] !== row[key])
+  })
+  return { byEmail, byCustomer, added: [...added.values()], changed }
+}
+
+function newSubscriber(person: Person, customer: KnownCustomer | undefined, email: string, now: Date): NewSubscriber {
+  const unknown = { consent: 'never_subscribed', consent_at: null } as const
+  const byStore = customer && consentByStore(customer, { ...unknown, hasRefused: false }, now)
+  const row: NewSubscriber = {
+    id: newId(),
+    email,
+    customer_id: customer?.id ?? null,
+    first_name: null,
+    last_name: null,
+    country: null,
+    locale: null,
+    time_zone: null,
+    birthday: person.birthday ?? null,
+    source: person.source,
+    ...unknown,
+    ...byStore,
+    consent_method: byStore ? 'store' : null,
+  }
+  complete(row, person, customer)
+  return row
+}
+
+/** The store's word on its customer counts; what somebody else says fills what is not known. */
+function complete(row: KnownSubscriber, person: Person, customer: KnownCustomer | undefined): void {
+  row.first_name = customer?.first_name ?? row.first_name ?? person.firstName ?? null
+  row.last_name = customer?.last_name ?? row.last_name ?? person.lastName ?? null
+  row.country = customer?.country ?? row.country ?? person.country ?? null
+  row.locale = customer?.locale ?? row.locale ?? person.locale ?? null
+  row.time_zone = customer?.time_zone ?? row.time_zone ?? person.timeZone ?? null
+}
