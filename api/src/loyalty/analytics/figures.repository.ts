@@ -1,7 +1,7 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { isWithin, type Period } from './period.ts'
+import { isWithin, type Period } from '#platform/db/period.ts'
 
 /** By day and kind; read from an index alone. */
 export async function sumPoints(trx: Trx, organizationId: string, period: Period, kinds: readonly EntryKind[]) {

@@ -2,10 +2,10 @@ import type { ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
+import { isWithin } from '#platform/db/period.ts'
 import { campaignIds, memberIds } from '../loyalty-ids.ts'
 import { entries } from '../members/entries.repository.ts'
 import { nameOf } from '../members/members.repository.ts'
-import { isWithin } from './period.ts'
 
 type Filter = z.output<z.ZodObject<typeof ledgerFilter>>
 

@@ -2,10 +2,10 @@ import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loya
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { periodOf } from '#platform/db/period.ts'
 import { tierIds } from '../loyalty-ids.ts'
 import { countByTier, listTierRows } from '../tiers/tiers.repository.ts'
 import { countJoined, listAmountRewards, sumBalances, sumPoints } from './figures.repository.ts'
-import { periodOf } from './period.ts'
 import { bestValue, worthOfPoints } from './point-value.ts'
 import { sumRewardOrders } from './reward-orders.repository.ts'
 

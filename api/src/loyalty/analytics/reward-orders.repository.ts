@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isWithin, type Period } from '#platform/db/period.ts'
 import { nameOf } from '../members/members.repository.ts'
-import { isWithin, type Period } from './period.ts'
 
 const isBought = sql<boolean>`o.cancelled_at is null and not o.is_test`
 

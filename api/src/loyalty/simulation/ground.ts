@@ -1,9 +1,9 @@
 import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { periodOf } from '#platform/db/period.ts'
 import { type Exclusions, loadExclusions } from '#platform/exclusions/excluded.ts'
 import { momentOf } from '#platform/wall-clock.ts'
-import { periodOf } from '../analytics/period.ts'
 import { loadRules, type RulesOfBoth } from './rules.ts'
 
 /** All that stays the same while events are replayed. */

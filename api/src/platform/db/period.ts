@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/db/database.ts'
+import { dayMs } from '../wall-clock.ts'
+import type { Trx } from './database.ts'
 
 /** Whole days in the time zone of the organization, both ends included. */
 export interface Period {
@@ -38,4 +39,11 @@ export function isWithin(
   const start = from ? sql`${at} >= ${from}::date::timestamp at time zone ${timeZone}` : sql`true`
   const end = to ? sql`${at} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : sql`true`
   return sql<boolean>`(${start} and ${end})`
+}
+
+/** As many days just before. */
+export function periodBefore({ from, to, ...zone }: Period): Period {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const before = (day: number) => new Date(day).toISOString().slice(0, 10)
+  return { ...zone, from: before(first - (last - first) - dayMs), to: before(first - dayMs) }
 }
