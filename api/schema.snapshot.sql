@@ -2322,6 +2322,21 @@ table widgets
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table workflow_ab_winners
+  organization_id uuid not null
+  workflow_id uuid not null
+  node_id text not null
+  variant text not null
+  figures jsonb not null
+  decided_at timestamp with time zone not null
+  constraint workflow_ab_winners_organization_id_workflow_id_fkey FOREIGN KEY (organization_id, workflow_id) REFERENCES workflows(organization_id, id) ON DELETE CASCADE
+  constraint workflow_ab_winners_pkey PRIMARY KEY (organization_id, workflow_id, node_id)
+  CREATE UNIQUE INDEX workflow_ab_winners_pkey ON public.workflow_ab_winners USING btree (organization_id, workflow_id, node_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table workflow_email_versions
   organization_id uuid not null
   email_id uuid not null
@@ -2378,6 +2393,9 @@ table workflow_runs
   exit_reason text
   entered_at timestamp with time zone not null
   finished_at timestamp with time zone
+  waits_since timestamp with time zone
+  outcome text
+  variant text
   constraint workflow_runs_bucket_check CHECK (((bucket >= 0) AND (bucket <= 9999)))
   constraint workflow_runs_check CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['waiting'::text, 'paused'::text]))))
   constraint workflow_runs_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE

@@ -112,6 +112,25 @@ export interface WorkflowRuns {
   exit_reason: ExitReason | null
   entered_at: Date
   finished_at: Date | null
+  waits_since: Date | null
+  outcome: string | null
+  variant: string | null
+}
+
+/** What was counted of a variant when the winner was chosen. */
+export interface VariantFigures {
+  readonly variant: string
+  readonly people: number
+  readonly score: number
+}
+
+interface WorkflowAbWinners {
+  organization_id: string
+  workflow_id: string
+  node_id: string
+  variant: string
+  figures: JSONColumnType<VariantFigures[]>
+  decided_at: Date
 }
 
 export interface WorkflowSteps {
@@ -158,6 +177,7 @@ export interface AutomationTables {
   workflow_versions: WorkflowVersions
   workflow_runs: WorkflowRuns
   workflow_steps: WorkflowSteps
+  workflow_ab_winners: WorkflowAbWinners
   workflow_emails: WorkflowEmails
   workflow_email_versions: WorkflowEmailVersions
 }
