@@ -144,6 +144,7 @@ export const errorCodes = {
   'workflow-email.changed-since': 409,
   'run.not-found': 404,
   'run.state-refused': 409,
+  'email-message.not-found': 404,
   'subscriber.not-found': 404,
   'subscriber.exists': 409,
   'segment.not-found': 404,

@@ -83,6 +83,7 @@ export const workflowNode = z.discriminatedUnion('type', [
 ])
 export type WorkflowNode = z.output<typeof workflowNode>
 export type NodeType = WorkflowNode['type']
+export const nodeType = z.enum(workflowNode.options.map(({ shape }) => shape.type.value) as [NodeType, ...NodeType[]])
 export type NodeOf<Type extends NodeType> = Extract<WorkflowNode, { type: Type }>
 
 export const goToLimit = 10

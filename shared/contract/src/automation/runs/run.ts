@@ -51,6 +51,7 @@ export const run = z
     version: z.int(),
     status: runStatus,
     nodeId: z.string().nullable().describe('Where they stand, or stood at last'),
+    visit: z.int().describe('For the how-manieth time; 0 before the first step'),
     wakeAt: isoDateTime.nullable().describe('When it goes on; null where it waits for something else, or is over'),
     awaits: z.string().nullable().describe('The event that is waited for'),
     exitReason: exitReason.nullable(),

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const interval = z.tuple([z.number(), z.number()]).describe('The true value is in here in 19 of 20 such tests')
+
+const measured = z.object({
+  count: z.int().describe('Mails that were delivered, or people'),
+  value: z.number().nullable().describe('Clicks or orders for each of them, or minor units; null: none yet'),
+  interval: interval.nullable(),
+})
+export type Measured = z.infer<typeof measured>
+
+export const verdict = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('decided'),
+    best: z.string(),
+    probability: z.number().describe('That the difference is not chance, 0.95 and above'),
+  }),
+  z.object({
+    kind: z.literal('undecided'),
+    leads: z.string().nullable().describe('The best so far; null: all are equal'),
+    neededEach: z.int().nullable().describe('Deliveries of each variant at which a difference of this size would show'),
+  }),
+])
+export type Verdict = z.infer<typeof verdict>
+
+/** Variants of one A/B step against each other. */
+export const variantComparison = z
+  .object({
+    nodeId: z.string(),
+    metric: z.enum(['click', 'conversion', 'revenue']),
+    variants: z.array(measured.extend({ id: z.string(), label: z.string() })),
+    verdict,
+  })
+  .meta({ id: 'VariantComparison' })
+export type VariantComparison = z.infer<typeof variantComparison>
+
+/** Who entered against who was held out: what the workflow brings beyond what would have happened anyway. */
+export const holdoutComparison = z
+  .object({
+    days: z.int().describe('Orders count when they were placed so many days after entering, or after being held out'),
+    treated: measured,
+    heldOut: measured,
+    difference: z.number().nullable().describe('Buyers of who entered less buyers of who was held out, as a share'),
+    interval: interval.nullable(),
+    isDecided: z.boolean().describe('Zero is not within the interval'),
+  })
+  .meta({ id: 'HoldoutComparison' })
+export type HoldoutComparison = z.infer<typeof holdoutComparison>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { analyticsQuery } from './analytics-query.ts'
+
+export const exportWorkflowEmails = defineEndpoint({
+  name: 'export-workflow-emails',
+  summary: 'The figures of each e-mail and variant as CSV',
+  method: 'GET',
+  path: '/workflows/:workflowId/analytics/emails.csv',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  query: analyticsQuery,
+  download: 'text/csv',
+  refusals: ['workflow.not-found'],
+})

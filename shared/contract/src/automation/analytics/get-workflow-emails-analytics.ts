@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { analyticsHead, analyticsNode, analyticsQuery, step } from './analytics-query.ts'
+import { variantComparison } from './comparison.ts'
+import { mailFigures, reasonCount } from './mail-figures.ts'
+
+export const emailsAnalytics = z
+  .object({
+    ...analyticsHead,
+    total: mailFigures.describe('Of mails that were written on these days, with all that became of them since'),
+    before: mailFigures.describe('Of the same number of days before'),
+    emails: z
+      .array(
+        z.object({
+          ...analyticsNode,
+          figures: mailFigures,
+          skips: z.array(reasonCount),
+          variants: z
+            .array(z.object({ id: z.string(), label: z.string(), figures: mailFigures }))
+            .describe('Of the last A/B step on the way; none where there was none'),
+        }),
+      )
+      .describe('In the order of the graph'),
+    comparisons: z.array(variantComparison),
+    step,
+    series: z.array(
+      z.object({
+        at: z.string().describe('A date, or a date and hour `2026-11-20T14`, in the organization’s time'),
+        sent: z.int(),
+        opened: z.int().describe('By people'),
+        clicked: z.int(),
+        converted: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'WorkflowEmailsAnalytics' })
+export type EmailsAnalytics = z.infer<typeof emailsAnalytics>
+
+export const getWorkflowEmailsAnalytics = defineEndpoint({
+  name: 'get-workflow-emails-analytics',
+  summary: 'What became of the e-mails of a workflow',
+  method: 'GET',
+  path: '/workflows/:workflowId/analytics/emails',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  query: analyticsQuery,
+  reply: emailsAnalytics,
+  refusals: ['workflow.not-found'],
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { exitReason } from '../runs/run.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { analyticsHead, analyticsNode, analyticsQuery, step } from './analytics-query.ts'
+import { holdoutComparison } from './comparison.ts'
+import { reasonCount } from './mail-figures.ts'
+
+const outcome = z.object({
+  entered: z.int().describe('Who was held out is not among them'),
+  inside: z.int().describe('Of those, who are still on their way'),
+  completed: z.int().describe('Of those, who came to an end; below likewise'),
+  goalReached: z.int(),
+  exited: z.int(),
+  failed: z.int(),
+  heldOut: z.int().describe('Not among those who entered'),
+  buyers: z.int().describe('Of those who entered, who placed an order that counts for a mail of it'),
+  conversions: z.int().describe('Those orders'),
+  revenueMinor: z.int().describe('Of those orders'),
+})
+
+export const subscribersAnalytics = z
+  .object({
+    ...analyticsHead,
+    inProgress: z.int().describe('Now, whenever they entered'),
+    outcome: outcome.describe('Of people who entered on these days, as it is now'),
+    before: outcome.describe('Of the same number of days before'),
+    exits: z.array(z.object({ reason: exitReason, count: z.int() })).describe('Of people who entered on these days'),
+    skips: z.array(reasonCount).describe('Steps that were left out on these days'),
+    nodes: z
+      .array(
+        z.object({
+          ...analyticsNode,
+          waiting: z.int().describe('People who stand there now'),
+          reached: z.int().describe('Times that somebody came there on these days'),
+          completed: z.int(),
+          skipped: z.int(),
+          failed: z.int(),
+          skips: z.array(reasonCount),
+        }),
+      )
+      .describe('In the order of the graph'),
+    holdout: holdoutComparison.nullable().describe('null: nobody was held out'),
+    step,
+    series: z.array(
+      z.object({
+        at: z.string().describe('A date, or a date and hour `2026-11-20T14`, in the organization’s time'),
+        entered: z.int(),
+        completed: z.int().describe('Who finished then, whenever they entered; below likewise'),
+        goalReached: z.int(),
+        exited: z.int(),
+        failed: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'WorkflowSubscribersAnalytics' })
+export type SubscribersAnalytics = z.infer<typeof subscribersAnalytics>
+
+export const getWorkflowSubscribersAnalytics = defineEndpoint({
+  name: 'get-workflow-subscribers-analytics',
+  summary: 'What became of the people of a workflow',
+  method: 'GET',
+  path: '/workflows/:workflowId/analytics/subscribers',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  query: analyticsQuery,
+  reply: subscribersAnalytics,
+  refusals: ['workflow.not-found'],
+})

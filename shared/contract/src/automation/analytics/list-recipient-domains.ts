@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { analyticsQuery } from './analytics-query.ts'
+
+export const recipientDomain = z
+  .object({
+    domain: z.string(),
+    sent: z.int(),
+    delivered: z.int(),
+    bounced: z.int(),
+    openedByPeople: z.int(),
+    clicked: z.int(),
+    complained: z.int(),
+  })
+  .meta({ id: 'RecipientDomain' })
+export type RecipientDomain = z.infer<typeof recipientDomain>
+
+export const domainSample = 100_000
+
+export const listRecipientDomains = defineEndpoint({
+  name: 'list-recipient-domains',
+  summary: 'How mails written on these days fared at each mail service, the largest first; 25 at most',
+  method: 'GET',
+  path: '/workflows/:workflowId/analytics/domains',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  query: analyticsQuery,
+  reply: z.object({
+    items: z.array(recipientDomain),
+    isSample: z.boolean().describe(`There are more than ${domainSample} mails: only the last so many are counted`),
+  }),
+  refusals: ['workflow.not-found'],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { analyticsQuery } from './analytics-query.ts'
+
+export const workflowLink = z
+  .object({
+    url: z.string(),
+    mails: z.int().describe('In which people followed it'),
+    clicks: z.int().describe('Of people'),
+    machineClicks: z.int().describe('Of programs that look at links'),
+  })
+  .meta({ id: 'WorkflowLink' })
+export type WorkflowLink = z.infer<typeof workflowLink>
+
+export const listWorkflowLinks = defineEndpoint({
+  name: 'list-workflow-links',
+  summary: 'The links that people followed in mails written on these days, the most followed first; 100 at most',
+  method: 'GET',
+  path: '/workflows/:workflowId/analytics/links',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  query: analyticsQuery,
+  reply: z.object({ items: z.array(workflowLink) }),
+  refusals: ['workflow.not-found'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { seenAt } from './move-run.ts'
+import { run, runId } from './run.ts'
+
+export const exitRun = defineEndpoint({
+  name: 'exit-run',
+  summary: 'Ends the way of a person',
+  method: 'POST',
+  path: '/workflows/:workflowId/runs/:runId/exit',
+  access: 'settings.write',
+  params: z.object({ workflowId, runId }),
+  body: z.object({ ...seenAt }),
+  reply: run,
+  refusals: ['workflow.not-found', 'run.not-found', 'run.state-refused'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { typeId } from '../../primitives.ts'
+import { whySentence } from './explanation.ts'
+
+export const explainEmail = defineEndpoint({
+  name: 'explain-email',
+  summary: 'What became of a mail, from the decision to the order that it brought',
+  method: 'GET',
+  path: '/email-messages/:emailMessageId/why',
+  access: 'organization.read',
+  params: z.object({ emailMessageId: typeId('eml') }),
+  reply: z.object({ answer: z.string().describe('In one sentence'), subject: z.string(), sentences: z.array(whySentence) }),
+  refusals: ['email-message.not-found'],
+})

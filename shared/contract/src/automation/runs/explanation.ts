@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../../primitives.ts'
+import { decidedLeaf } from '../workflows/preview-matches.ts'
+
+/** One step of an answer to “why?”. */
+export const whySentence = z
+  .object({
+    text: z.string(),
+    tone: z.enum(['yes', 'no', 'wait', 'info']).describe('It speaks for it, against it, is still open, or just happened'),
+    at: isoDateTime.nullable(),
+    isNow: z.boolean().describe('Judged by how things are now, because nothing was kept of how they were'),
+    leaves: z.array(decidedLeaf),
+    emailMessageId: typeId('eml').nullable(),
+    runId: typeId('run').nullable(),
+  })
+  .meta({ id: 'WhySentence' })
+export type WhySentence = z.infer<typeof whySentence>

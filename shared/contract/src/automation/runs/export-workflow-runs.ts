@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { runFilter } from './list-workflow-runs.ts'
+
+export const exportWorkflowRuns = defineEndpoint({
+  name: 'export-workflow-runs',
+  summary: 'People of a workflow under a filter as CSV, who entered last first',
+  method: 'GET',
+  path: '/workflows/:workflowId/runs.csv',
+  access: 'organization.read',
+  params: z.object({ workflowId }),
+  query: z.object(runFilter),
+  download: 'text/csv',
+  refusals: ['workflow.not-found'],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime } from '../../primitives.ts'
+import { workflowMail } from '../analytics/list-workflow-mails.ts'
+import { workflowDefinition } from '../definition/definition.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { run, runId, runStep } from './run.ts'
+
+export const runDetail = run
+  .extend({
+    steps: z.array(runStep).describe('In the order in which they were taken'),
+    definition: workflowDefinition.describe('The version that they go through'),
+    event: z
+      .object({ type: z.string(), label: z.string(), occurredAt: isoDateTime })
+      .nullable()
+      .describe('What brought them in; null: a date, a hand, or an event that is not kept any more'),
+    mails: z.array(workflowMail),
+    may: z.object({ skipDelay: z.boolean(), move: z.boolean(), exit: z.boolean(), retry: z.boolean() }),
+  })
+  .meta({ id: 'WorkflowRunDetail' })
+export type RunDetail = z.infer<typeof runDetail>
+
+export const getRun = defineEndpoint({
+  name: 'get-run',
+  summary: 'The way of a person through a workflow, with every decision',
+  method: 'GET',
+  path: '/workflows/:workflowId/runs/:runId',
+  access: 'organization.read',
+  params: z.object({ workflowId, runId }),
+  reply: runDetail,
+  refusals: ['workflow.not-found', 'run.not-found'],
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime, pageOf, pageQuery, typeId } from '../../primitives.ts'
+import { mailState } from '../analytics/list-workflow-mails.ts'
+import { runId } from './run.ts'
+
+export const subscriberMail = z
+  .object({
+    emailMessageId: typeId('eml').nullable().describe('null: it was not written'),
+    subject: z.string().describe('Or the name of the step where there is none'),
+    workflow: z.object({ workflowId: typeId('wfl'), title: z.string() }).nullable(),
+    runId: runId.nullable(),
+    state: mailState,
+    reason: z.string().nullable().describe('Of not_sent: why'),
+    at: isoDateTime.describe('When it was sent, or decided where it was not'),
+    opens: z.int(),
+    clicks: z.int(),
+    revenueMinor: z.int(),
+  })
+  .meta({ id: 'SubscriberMail' })
+export type SubscriberMail = z.infer<typeof subscriberMail>
+
+export const listSubscriberMails = defineEndpoint({
+  name: 'list-subscriber-mails',
+  summary: 'All mails to a person, and those that were not sent with the reason, the latest first',
+  method: 'GET',
+  path: '/subscribers/:subscriberId/mails',
+  access: 'organization.read',
+  params: z.object({ subscriberId: typeId('sub') }),
+  query: z.object(pageQuery),
+  reply: pageOf(subscriberMail),
+  refusals: ['subscriber.not-found'],
+})

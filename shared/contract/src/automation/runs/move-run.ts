@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { nodeId } from '../definition/node.ts'
+import { workflowId } from '../workflows/workflow.ts'
+import { run, runId } from './run.ts'
+
+/** Where the caller saw the person stand: somebody who went on meanwhile is not touched, nor is one who is asked about twice. */
+export const seenAt = {
+  at: z.object({ nodeId: nodeId.nullable(), visit: z.int().min(0) }).describe('Step and visit as `get-run` had them'),
+}
+
+export const moveRun = defineEndpoint({
+  name: 'move-run',
+  summary: 'Puts a person at another step of the version that they go through; it is taken at once',
+  method: 'POST',
+  path: '/workflows/:workflowId/runs/:runId/move',
+  access: 'settings.write',
+  params: z.object({ workflowId, runId }),
+  body: z.object({ ...seenAt, to: nodeId }),
+  reply: run,
+  refusals: ['workflow.not-found', 'run.not-found', 'run.state-refused'],
+})
