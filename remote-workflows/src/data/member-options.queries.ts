@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RuleField } from '@yuko/contract/automation/rules/field'
+import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
+import { callApi } from '@yuko/runtime'
+
+type Kind = NonNullable<RuleField['of']>
+interface Option {
+  value: string
+  label: string
+}
+
+const load: Readonly<Record<Kind, (signal: AbortSignal) => Promise<Option[]>>> = {
+  segment: async () => [],
+  topic: async () => [],
+  workflow: async (signal) =>
+    (await callApi(listWorkflows, { query: { limit: 100 } }, { signal })).items.map(({ workflowId, title }) => ({
+      value: workflowId,
+      label: title,
+    })),
+  tier: async (signal) =>
+    (await callApi(listTiers, {}, { signal })).items.map(({ tierId, name }) => ({ value: tierId, label: name })),
+}
+
+/** What a membership can be chosen from. */
+export const memberOptions = (of: Kind) =>
+  queryOptions({ queryKey: ['member-options', of], queryFn: ({ signal }) => load[of](signal), staleTime: 60_000 })

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+export interface PickerItem {
+  readonly value: string
+  readonly label: string
+  readonly description?: string | undefined
+  readonly icon?: ReactNode
+}
+
+export interface PickerGroup {
+  readonly label: string
+  readonly items: readonly PickerItem[]
+}
+
+/** Those in whose label, description or group every typed word begins a word or stands; groups without any are gone. */
+export function search(groups: readonly PickerGroup[], text: string): PickerGroup[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...groups]
+  return groups
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter((item) => {
+        const all = `${label} ${item.label} ${item.description ?? ''}`.toLowerCase()
+        return words.every((word) => all.includes(word))
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

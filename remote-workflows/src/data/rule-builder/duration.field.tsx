@@ -1,0 +1,39 @@
+import type { Duration, TimeUnit } from '@yuko/contract/automation/rules/rule'
+import { Select } from '@yuko/ui/on-demand'
+import { NumberField } from './number.field.tsx'
+import styles from './rule-builder.module.css'
+
+interface DurationFieldProps {
+  label: string
+  value: Duration
+  onChange: (value: Duration) => void
+  disabled?: boolean | undefined
+  isLabelShown?: boolean
+}
+
+export const unitLabels: Readonly<Record<TimeUnit, string>> = { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' }
+const units = Object.entries(unitLabels).map(([value, label]) => ({ value, label }))
+
+/** So much time; a number that is none leaves the last one. */
+export function DurationField({ label, value, onChange, disabled, isLabelShown = false }: DurationFieldProps) {
+  return (
+    <div className={styles.duration}>
+      <NumberField
+        label={label}
+        isLabelShown={isLabelShown}
+        value={value.amount}
+        disabled={disabled}
+        onChange={(amount) => {
+          if (amount !== null && amount >= 1) onChange({ ...value, amount: Math.min(Math.round(amount), 10_000) })
+        }}
+      />
+      <Select
+        aria-label={`${label}: unit`}
+        data={units}
+        value={value.unit}
+        disabled={disabled}
+        onChange={(unit) => unit && onChange({ ...value, unit: unit as TimeUnit })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { findField } from '@yuko/contract/automation/rules/person-fields'
+import type { PayloadLeaf, RuleLeaf } from '@yuko/contract/automation/rules/rule'
+import { ActionIcon, Button, IconClose, IconPlus } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { Picker } from '#data/picker/picker.tsx'
+import { DurationField } from './duration.field.tsx'
+import { Comparison } from './leaf-editor.tsx'
+import { NumberField } from './number.field.tsx'
+import { leafOf, partsOf } from './rule.model.ts'
+import styles from './rule-builder.module.css'
+
+interface EventDetailsProps {
+  leaf: RuleLeaf
+  disabled?: boolean | undefined
+  onChange: (leaf: RuleLeaf) => void
+}
+
+const comparisons = [
+  { value: 'gte', label: 'at least' },
+  { value: 'lte', label: 'at most' },
+  { value: 'eq', label: 'exactly' },
+]
+const times = [
+  { value: 'ever', label: 'at any time' },
+  { value: 'within', label: 'in the last' },
+]
+
+/** How often, since when, and of which events: what did and did not ask beside the event itself. */
+export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
+  const { within, count } = leaf
+  const known = partsOf(leaf)
+  const where = leaf.where ?? []
+  const setPart = (at: number, part: PayloadLeaf | null) =>
+    onChange({ ...leaf, where: where.flatMap((one, index) => (index === at ? (part ?? []) : one)) })
+
+  return (
+    <div className={styles.event}>
+      {leaf.operator === 'did' && (
+        <div className={styles.line}>
+          <Select
+            aria-label="How often: comparison"
+            data={comparisons}
+            value={count?.comparison ?? 'gte'}
+            disabled={disabled}
+            onChange={(comparison) =>
+              onChange({ ...leaf, count: { times: count?.times ?? 1, comparison: comparison as 'gte' | 'lte' | 'eq' } })
+            }
+          />
+          <NumberField
+            label="How often"
+            suffix="×"
+            value={count?.times ?? 1}
+            disabled={disabled}
+            onChange={(number) => {
+              if (number !== null)
+                onChange({ ...leaf, count: { comparison: count?.comparison ?? 'gte', times: Math.round(number) } })
+            }}
+          />
+        </div>
+      )}
+      <div className={styles.line}>
+        <Select
+          aria-label="When"
+          data={times}
+          value={within ? 'within' : 'ever'}
+          disabled={disabled}
+          onChange={(time) => onChange({ ...leaf, within: time === 'within' ? { amount: 30, unit: 'days' } : null })}
+        />
+        {within && (
+          <DurationField
+            label="In the last"
+            value={within}
+            disabled={disabled}
+            onChange={(duration) => onChange({ ...leaf, within: duration })}
+          />
+        )}
+      </div>
+      {where.map((part, at) => {
+        const field = findField(part.field, known.map(bare))
+        const key = `${at} ${part.field}`
+        return (
+          <div key={key} className={styles.part}>
+            <span className={styles.partHead}>
+              {at === 0 ? 'where' : 'and'} <b>{field?.label ?? part.field}</b>
+            </span>
+            {!disabled && (
+              <ActionIcon size="sm" aria-label={`Remove ${field?.label ?? part.field}`} onClick={() => setPart(at, null)}>
+                <IconClose size={14} aria-hidden />
+              </ActionIcon>
+            )}
+            {field && <Comparison leaf={part} field={field} disabled={disabled} onChange={(next) => setPart(at, next)} />}
+          </div>
+        )
+      })}
+      {!disabled && known.length > 0 && where.length < 5 && (
+        <Picker
+          label="What is asked of the event"
+          groups={[{ label: 'Of the event', items: known.map(({ name, label }) => ({ value: name, label })) }]}
+          onChoose={(name) => {
+            const field = known.find((one) => one.name === name)
+            if (!field) return
+            const { field: asked, operator, value } = leafOf(field)
+            onChange({ ...leaf, where: [...where, { field: asked, operator, value }] })
+          }}
+        >
+          {(open) => (
+            <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} aria-hidden />} onClick={open}>
+              where …
+            </Button>
+          )}
+        </Picker>
+      )}
+    </div>
+  )
+}
+
+/** As `findField` wants them: without the prefix. */
+const bare = <Field extends { name: string }>(field: Field): Field => ({ ...field, name: field.name.slice('event.'.length) })

@@ -1,0 +1,106 @@
+import type { RuleProblem } from '@yuko/contract/automation/rules/check-rule'
+import type { RuleField } from '@yuko/contract/automation/rules/field'
+import { isGroup, leavesOf, type Rule, type RuleGroup, ruleLimits } from '@yuko/contract/automation/rules/rule'
+import { ActionIcon, IconClose, IconPlus, SegmentedControl } from '@yuko/ui'
+import { FieldPicker, LeafEditor } from './leaf-editor.tsx'
+import { addAt, changeAt, leafOf, type RulePath } from './rule.model.ts'
+import styles from './rule-builder.module.css'
+
+interface GroupEditorProps {
+  /** The whole rule, which every change makes anew. */
+  rule: Rule
+  group: RuleGroup
+  path: RulePath
+  /** How many comparisons stand before it. */
+  offset: number
+  problems: readonly RuleProblem[]
+  eventFields: readonly RuleField[]
+  disabled?: boolean | undefined
+  onChange: (rule: Rule) => void
+}
+
+const ops = [
+  { value: 'and', label: 'All of these' },
+  { value: 'or', label: 'Any of these' },
+  { value: 'not', label: 'None of these' },
+]
+const words = { and: 'and', or: 'or', not: 'nor' } as const
+
+export function GroupEditor({ rule, group, path, offset, problems, eventFields, disabled, onChange }: GroupEditorProps) {
+  const change = (make: (part: Rule) => Rule | null, at: RulePath = path) => onChange(changeAt(rule, at, make))
+  const isFull = leavesOf(rule).length >= ruleLimits.leaves
+  // A group in it and a comparison in that are two more.
+  const mayNest = path.length + 3 <= ruleLimits.depth
+  let before = offset
+  const parts = group.children.map((child, index) => {
+    const part = { child, path: [...path, index], offset: before, word: index > 0 ? words[group.op] : null }
+    before += leavesOf(child).length
+    return part
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
+    <div className={styles.group} data-nested={path.length > 0} role="group" aria-label="Conditions">
+      <div className={styles.groupHead}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which of the conditions"
+          data={ops}
+          value={group.op}
+          disabled={disabled ?? false}
+          onChange={(op) => change((part) => ({ ...(part as RuleGroup), op: op as RuleGroup['op'] }))}
+        />
+        {path.length > 0 && !disabled && (
+          <ActionIcon size="md" aria-label="Remove group" onClick={() => change(() => null)}>
+            <IconClose size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {parts.map((part) => (
+        <div key={part.path.join('.')} className={styles.part}>
+          {part.word && <span className={styles.word}>{part.word}</span>}
+          {isGroup(part.child) ? (
+            <GroupEditor
+              {...{ rule, problems, eventFields, disabled, onChange }}
+              group={part.child}
+              path={part.path}
+              offset={part.offset}
+            />
+          ) : (
+            <LeafEditor
+              leaf={part.child}
+              eventFields={eventFields}
+              disabled={disabled}
+              problems={problems.filter(({ leaf }) => leaf === part.offset).map(({ message }) => message)}
+              onChange={(leaf) => change(() => leaf, part.path)}
+              onRemove={() => change(() => null, part.path)}
+            />
+          )}
+        </div>
+      ))}
+      {!disabled && !isFull && (
+        <div className={styles.adders}>
+          <FieldPicker
+            isAdding
+            label="Add condition"
+            eventFields={eventFields}
+            onChoose={(field) => onChange(addAt(rule, path, leafOf(field)))}
+          >
+            <IconPlus size={14} aria-hidden /> Condition
+          </FieldPicker>
+          {mayNest && group.children.length > 0 && (
+            <FieldPicker
+              isAdding
+              label="Add group of conditions"
+              eventFields={eventFields}
+              onChoose={(field) =>
+                onChange(addAt(rule, path, { op: group.op === 'and' ? 'or' : 'and', children: [leafOf(field)] }))
+              }
+            >
+              <IconPlus size={14} aria-hidden /> Group
+            </FieldPicker>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { RuleField } from '@yuko/contract/automation/rules/field'
+import { operatorsOf } from '@yuko/contract/automation/rules/operators'
+import { findField } from '@yuko/contract/automation/rules/person-fields'
+import type { PayloadLeaf, RuleLeaf, RuleOperator } from '@yuko/contract/automation/rules/rule'
+import { ActionIcon, Button, IconClose, IconSelector } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { useId } from 'react'
+import { Picker } from '#data/picker/picker.tsx'
+import { EventDetails } from './event-details.tsx'
+import { fieldGroups, typedFields } from './field-groups.ts'
+import { leafOf, withOperator } from './rule.model.ts'
+import styles from './rule-builder.module.css'
+import { ValueField } from './value.field.tsx'
+
+interface LeafEditorProps {
+  leaf: RuleLeaf
+  eventFields: readonly RuleField[]
+  problems: readonly string[]
+  disabled?: boolean | undefined
+  onChange: (leaf: RuleLeaf) => void
+  onRemove: () => void
+}
+
+/** One comparison: what is asked, how, and with what. */
+export function LeafEditor({ leaf, eventFields, problems, disabled, onChange, onRemove }: LeafEditorProps) {
+  const field = findField(leaf.field, eventFields)
+  const problemId = useId()
+  const label = field?.label ?? leaf.field
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
+    <div className={styles.leaf} role="group" aria-label={label} aria-describedby={problems.length > 0 ? problemId : undefined}>
+      <div className={styles.leafHead}>
+        <FieldPicker
+          eventFields={eventFields}
+          onChoose={(chosen) => onChange(leafOf(chosen))}
+          label={`Field: ${label}`}
+          disabled={disabled}
+        >
+          {label}
+        </FieldPicker>
+        {!disabled && (
+          <ActionIcon size="md" aria-label={`Remove condition ${label}`} onClick={onRemove}>
+            <IconClose size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {field && <Comparison leaf={leaf} field={field} disabled={disabled} onChange={onChange} />}
+      {field?.type === 'event' && <EventDetails leaf={leaf} disabled={disabled} onChange={onChange} />}
+      {problems.length > 0 && (
+        <p className={styles.problem} id={problemId}>
+          {problems.join('. ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ComparisonProps<Leaf> {
+  leaf: Leaf
+  field: RuleField
+  disabled?: boolean | undefined
+  onChange: (leaf: Leaf) => void
+}
+
+/** Operator and value; also those of a condition on an event’s contents. */
+export function Comparison<Leaf extends PayloadLeaf>({ leaf, field, disabled, onChange }: ComparisonProps<Leaf>) {
+  const operators = Object.entries(operatorsOf[field.type]).map(([value, { label }]) => ({ value, label }))
+  return (
+    <div className={styles.comparison}>
+      <Select
+        aria-label={`${field.label}: comparison`}
+        data={operators}
+        value={leaf.operator}
+        disabled={disabled}
+        onChange={(operator) => operator && onChange(withOperator(leaf, field, operator as RuleOperator))}
+      />
+      <ValueField leaf={leaf} field={field} disabled={disabled} onChange={(value) => onChange({ ...leaf, value })} />
+    </div>
+  )
+}
+
+interface FieldPickerProps {
+  eventFields: readonly RuleField[]
+  label: string
+  disabled?: boolean | undefined
+  isAdding?: boolean
+  onChoose: (field: RuleField) => void
+  children: React.ReactNode
+}
+
+/** The button with all that can be asked below it. */
+export function FieldPicker({ eventFields, label, disabled, isAdding = false, onChoose, children }: FieldPickerProps) {
+  const choose = (name: string) => {
+    const field = findField(name, eventFields)
+    if (field) onChoose(field)
+  }
+  return (
+    <Picker label="What is asked" groups={fieldGroups(eventFields)} typed={(text) => typedFields(text, true)} onChoose={choose}>
+      {(open) => (
+        <Button
+          variant={isAdding ? 'subtle' : 'default'}
+          size="xs"
+          className={isAdding ? '' : (styles.fieldButton ?? '')}
+          aria-label={label}
+          disabled={disabled ?? false}
+          onClick={open}
+          {...(isAdding ? {} : { rightSection: <IconSelector size={14} aria-hidden />, justify: 'space-between' })}
+        >
+          {children}
+        </Button>
+      )}
+    </Picker>
+  )
+}

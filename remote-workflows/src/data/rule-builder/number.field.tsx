@@ -1,0 +1,57 @@
+import type { RuleField } from '@yuko/contract/automation/rules/field'
+import { useHost } from '@yuko/runtime'
+import { TextInput } from '@yuko/ui'
+import { useState } from 'react'
+
+interface NumberFieldProps {
+  label: string
+  value: number | null | undefined
+  onChange: (value: number | null) => void
+  unit?: RuleField['unit'] | undefined
+  disabled?: boolean | undefined
+  /** Shown beside the label instead of the unit. */
+  suffix?: string
+  isLabelShown?: boolean
+  description?: string
+  error?: string | false | undefined
+  placeholder?: string
+  width?: number
+}
+
+/** Smallest units in one of a currency: 100 cents, 1 yen. */
+const unitsIn = (currency: string) =>
+  10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+
+const parse = (text: string, factor: number): number | null => {
+  const number = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || !Number.isFinite(number) ? null : Math.round(number * factor * 1000) / 1000
+}
+
+/** A number as it is typed; amounts of money are typed with cents and kept in the smallest unit. */
+export function NumberField({ label, value = null, onChange, unit, suffix, isLabelShown, width, ...rest }: NumberFieldProps) {
+  const { currency } = useHost().organization
+  const factor = unit === 'money' ? unitsIn(currency) : 1
+  const [typed, setTyped] = useState<string | null>(null)
+  // While it is typed it stays as it was typed: “7.” on the way to 7.5, and nothing on the way to another number.
+  const isOwn = typed !== null && (typed.trim() === '' || parse(typed, factor) === value)
+  const shown = isOwn ? typed : value === null ? '' : String(value / factor)
+  const sign = suffix ?? (unit === 'money' ? currency : unit === 'percent' ? '%' : (unit ?? ''))
+  return (
+    <TextInput
+      {...(isLabelShown ? { label } : { 'aria-label': sign ? `${label}, ${sign}` : label })}
+      inputMode={unit === 'money' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={shown}
+      onBlur={() => setTyped(null)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        const parsed = parse(currentTarget.value, factor)
+        onChange(unit === 'money' && parsed !== null ? Math.round(parsed) : parsed)
+      }}
+      {...(sign ? { rightSection: <span aria-hidden>{sign}</span>, rightSectionWidth: sign.length * 8 + 18 } : {})}
+      {...(width ? { w: width } : {})}
+      {...rest}
+    />
+  )
+}

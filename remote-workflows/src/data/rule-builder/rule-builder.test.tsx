@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import { orderFields } from '@yuko/contract/automation/events/event-fields'
+import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { rule as ruleSchema } from '@yuko/contract/automation/rules/rule'
+import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { useState } from 'react'
+import { addAt, changeAt, everybody } from './rule.model.ts'
+import { RuleBuilder } from './rule-builder.tsx'
+
+const server = setupServer(mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+function show(initial: Rule = everybody, options: { disabled?: boolean; startsCollapsed?: boolean } = {}) {
+  let now = initial
+  function Screen() {
+    const [value, setValue] = useState(initial)
+    now = value
+    return <RuleBuilder label="Only if" value={value} onChange={setValue} eventFields={orderFields} {...options} />
+  }
+  const { user } = renderRoutes([{ path: '/', Component: Screen }], { path: '/' })
+  return { user, rule: () => ruleSchema.parse(now) }
+}
+
+async function add(user: ReturnType<typeof show>['user'], text: string, button = 'Add condition') {
+  await user.click(await screen.findByRole('button', { name: button }))
+  await user.type(await screen.findByRole('combobox', { name: 'What is asked' }), `${text}{Enter}`)
+}
+
+it('puts a condition together by the keyboard, says what is missing, and reads as a sentence', async () => {
+  const { user, rule } = show()
+  expect(await screen.findByText('Everybody')).toBeVisible()
+  await add(user, 'order total')
+  const leaf = within(screen.getByRole('group', { name: 'Order total' }))
+  expect(leaf.getByText('“Order total” needs a value')).toBeVisible()
+  await user.click(leaf.getByRole('combobox', { name: 'Order total: comparison' }))
+  await user.click(await screen.findByRole('option', { name: 'is at least' }))
+  await user.type(leaf.getByRole('textbox', { name: 'Order total: value, EUR' }), '49,50')
+  expect(leaf.queryByText(/needs a value/)).not.toBeInTheDocument()
+  expect(rule()).toEqual({ op: 'and', children: [{ field: 'event.order.total', operator: 'gte', value: 4950 }] })
+  expect(screen.getByText(/^Order total is at least .49.50/)).toBeVisible()
+})
+
+it('asks an event how often, since when and of what, beside others in a group', async () => {
+  const { user, rule } = show({ field: 'person.tags', operator: 'any_of', value: ['vip'] })
+  await add(user, 'wrote review', 'Add group of conditions')
+  await user.clear(await screen.findByRole('textbox', { name: 'How often, ×' }))
+  await user.type(screen.getByRole('textbox', { name: 'How often, ×' }), '2')
+  await user.click(screen.getByRole('combobox', { name: 'When' }))
+  await user.click(await screen.findByRole('option', { name: 'in the last' }))
+  await user.click(screen.getByRole('button', { name: 'where …' }))
+  await user.type(await screen.findByRole('combobox', { name: 'What is asked of the event' }), 'stars{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Stars: value, stars' }), '5')
+  expect(rule()).toMatchObject({
+    op: 'and',
+    children: [
+      { field: 'person.tags' },
+      {
+        op: 'or',
+        children: [
+          {
+            field: 'did.review.submitted',
+            operator: 'did',
+            count: { comparison: 'gte', times: 2 },
+            within: { amount: 30, unit: 'days' },
+            where: [{ field: 'event.review.rating', operator: 'eq', value: 5 }],
+          },
+        ],
+      },
+    ],
+  })
+  expect(
+    screen.getByText('Tags has one of vip and Wrote a review at least 2 times in the last 30 days where Stars is 5'),
+  ).toBeVisible()
+})
+
+it('takes names that only the merchant knows, and chips', async () => {
+  const { user, rule } = show()
+  await add(user, 'shoe size')
+  await user.click(screen.getByRole('combobox', { name: 'shoe_size: comparison' }))
+  await user.click(await screen.findByRole('option', { name: 'is one of' }))
+  const chips = screen.getByRole('textbox', { name: 'shoe_size: value' })
+  await user.type(chips, '41,42{Enter}{Backspace}43{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Remove 41' }))
+  expect(rule()).toEqual({
+    op: 'and',
+    children: [{ field: 'person.properties.shoe_size', operator: 'in', value: ['43'] }],
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove condition shoe_size' }))
+  expect(rule()).toEqual(everybody)
+})
+
+it('shows who may only read the sentence, and nothing to change', async () => {
+  const { user } = show(
+    { field: 'orders.total', operator: 'between', value: [100, 250] },
+    { disabled: true, startsCollapsed: true },
+  )
+  expect(await screen.findByText(/^Spent in all is between .1.00 and .2.50/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getByRole('textbox', { name: 'Spent in all: value, from, EUR' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: /Add|Remove/ })).not.toBeInTheDocument()
+})
+
+it('takes a group away with its last condition', () => {
+  const leaf = { field: 'person.email', operator: 'set', value: null } as const
+  const nested = addAt({ op: 'and', children: [leaf] }, [], { op: 'or', children: [leaf] })
+  expect(changeAt(nested, [1, 0], () => null)).toEqual({ op: 'and', children: [leaf] })
+  expect(
+    changeAt(
+      changeAt(nested, [1, 0], () => null),
+      [0],
+      () => null,
+    ),
+  ).toEqual(everybody)
+})

@@ -1,0 +1,73 @@
+import { checkRule } from '@yuko/contract/automation/rules/check-rule'
+import type { RuleField } from '@yuko/contract/automation/rules/field'
+import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { Button } from '@yuko/ui'
+import { useId, useState } from 'react'
+import { GroupEditor } from './group-editor.tsx'
+import { asGroup, asksNothing } from './rule.model.ts'
+import styles from './rule-builder.module.css'
+import { useSentence } from './use-sentence.ts'
+
+export interface RuleBuilderProps {
+  /** `everybody` of `rule.model.ts` where nothing is asked yet. */
+  value: Rule
+  onChange: (rule: Rule) => void
+  /** What can be asked of the event that is looked at, such as a trigger’s. */
+  eventFields?: readonly RuleField[]
+  label: string
+  description?: string
+  /** While nothing is asked: “Everybody who enters”. */
+  placeholder?: string
+  disabled?: boolean
+  /** Begins as a sentence, unless nothing is asked yet. */
+  startsCollapsed?: boolean
+}
+
+/** A rule as it is put together: comparisons in groups. Closed it reads as a sentence. */
+export function RuleBuilder({
+  value,
+  onChange,
+  eventFields = [],
+  label,
+  description,
+  placeholder = 'Everybody',
+  disabled,
+  startsCollapsed = false,
+}: RuleBuilderProps) {
+  const id = useId()
+  const isEmpty = asksNothing(value)
+  const [isOpen, setIsOpen] = useState(!startsCollapsed || isEmpty)
+  const sentence = useSentence(value, eventFields)
+  const problems = isEmpty ? [] : checkRule(asGroup(value), eventFields)
+  const whole = problems.find(({ leaf }) => leaf === null)
+  return (
+    <section className={styles.builder} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{label}</h3>
+        {!isEmpty && (
+          <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Done' : disabled ? 'Show' : 'Edit'}
+          </Button>
+        )}
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.sentence} data-problem={!isOpen && problems.length > 0}>
+        {isEmpty ? placeholder : sentence}
+      </p>
+      {!isOpen && problems.length > 0 && <p className={styles.problem}>Something is missing in these conditions</p>}
+      {isOpen && (
+        <GroupEditor
+          rule={asGroup(value)}
+          group={asGroup(value)}
+          path={[]}
+          offset={0}
+          problems={problems}
+          eventFields={eventFields}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )}
+      {isOpen && whole && <p className={styles.problem}>{whole.message}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { RuleField } from '@yuko/contract/automation/rules/field'
+import type { Duration, PayloadLeaf, RuleValue } from '@yuko/contract/automation/rules/rule'
+import { Checkbox, TextInput } from '@yuko/ui'
+import { ChipsField } from './chips.field.tsx'
+import { DurationField } from './duration.field.tsx'
+import { MemberField } from './member.field.tsx'
+import { NumberField } from './number.field.tsx'
+import { shapeOf } from './rule.model.ts'
+import styles from './rule-builder.module.css'
+
+interface ValueFieldProps {
+  leaf: PayloadLeaf
+  field: RuleField
+  disabled?: boolean | undefined
+  onChange: (value: RuleValue | null) => void
+}
+
+/** What a field is compared with, as its operator asks for it. */
+export function ValueField({ leaf: { operator, value }, field, disabled, onChange }: ValueFieldProps) {
+  const label = `${field.label}: value`
+  const shared = { label, disabled }
+  switch (shapeOf(field, operator)) {
+    case 'none':
+      return null
+    case 'text':
+      if (field.type === 'member') return <MemberField {...shared} of={field.of} value={asText(value)} onChange={onChange} />
+      return (
+        <TextInput
+          aria-label={label}
+          value={asText(value)}
+          maxLength={500}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        />
+      )
+    case 'texts':
+      return field.options ? (
+        <Choices {...shared} options={field.options} value={asTexts(value)} onChange={onChange} />
+      ) : (
+        <ChipsField {...shared} value={asTexts(value)} onChange={onChange} />
+      )
+    case 'number':
+      return <NumberField {...shared} unit={field.unit} value={typeof value === 'number' ? value : null} onChange={onChange} />
+    case 'range':
+      return <RangeField {...shared} unit={field.unit} value={value} onChange={onChange} />
+    case 'date':
+      return (
+        <TextInput
+          type="date"
+          aria-label={label}
+          value={asText(value)}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        />
+      )
+    case 'duration':
+      return <DurationField {...shared} value={isDuration(value) ? value : { amount: 30, unit: 'days' }} onChange={onChange} />
+  }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+const asTexts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+const isDuration = (value: unknown): value is Duration => typeof value === 'object' && value !== null && 'amount' in value
+
+interface RangeFieldProps {
+  label: string
+  unit: RuleField['unit'] | undefined
+  disabled?: boolean | undefined
+  value: unknown
+  onChange: (value: RuleValue) => void
+}
+
+function RangeField({ label, unit, disabled, value, onChange }: RangeFieldProps) {
+  const [from, until] = Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? one : null)) : [null, null]
+  // The kept pair has two numbers; the other end follows until it is typed.
+  const set = (low: number | null | undefined, high: number | null | undefined) => {
+    const known = low ?? high
+    if (known !== null && known !== undefined) onChange([low ?? known, high ?? known])
+  }
+  return (
+    <div className={styles.range}>
+      <NumberField label={`${label}, from`} unit={unit} disabled={disabled} value={from} onChange={(low) => set(low, until)} />
+      <span aria-hidden>and</span>
+      <NumberField label={`${label}, to`} unit={unit} disabled={disabled} value={until} onChange={(high) => set(from, high)} />
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  options: NonNullable<RuleField['options']>
+  disabled?: boolean | undefined
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+function Choices({ label, options, disabled, value, onChange }: ChoicesProps) {
+  return (
+    <Checkbox.Group aria-label={label} value={value} onChange={onChange}>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} disabled={disabled} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
