@@ -143,11 +143,16 @@ table consent_events
   id uuid not null
   address_hash bytea not null
   topics text[] not null
-  source text not null
+  source text
   at timestamp with time zone not null
+  state text
+  method text not null default 'preference_center'::text
+  detail text
+  source_url text
+  ip text
+  user_id uuid
   constraint consent_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint consent_events_pkey PRIMARY KEY (organization_id, id)
-  constraint consent_events_source_check CHECK ((source = ANY (ARRAY['page'::text, 'one-click'::text])))
   CREATE INDEX consent_events_address ON public.consent_events USING btree (organization_id, address_hash, at)
   CREATE UNIQUE INDEX consent_events_pkey ON public.consent_events USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
@@ -306,15 +311,25 @@ table email_messages
   queued_at timestamp with time zone not null
   sent_at timestamp with time zone
   topic text
-  constraint email_messages_check CHECK (((status = 'sending'::text) = (lease_until IS NOT NULL)))
+  is_drawn boolean not null default true
+  due_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone
+  slot_at timestamp with time zone
+  refusals smallint not null default 0
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
+  constraint email_messages_lease CHECK (
+CASE status
+    WHEN 'sending'::text THEN (lease_until IS NOT NULL)
+    WHEN 'queued'::text THEN true
+    ELSE (lease_until IS NULL)
+END)
   constraint email_messages_organization_id_key_key UNIQUE NULLS NOT DISTINCT (organization_id, key)
   constraint email_messages_pkey PRIMARY KEY (id)
   constraint email_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'unknown'::text, 'failed'::text, 'suppressed'::text])))
+  CREATE INDEX email_messages_due ON public.email_messages USING btree (COALESCE(organization_id, '00000000-0000-0000-0000-000000000000'::uuid), kind DESC, due_at) WHERE (status = 'queued'::text) -- across organizations: workers send for all
+  CREATE INDEX email_messages_in_doubt ON public.email_messages USING btree (lease_until) WHERE (status = 'sending'::text) -- across organizations: workers send for all
   CREATE UNIQUE INDEX email_messages_organization_id_key_key ON public.email_messages USING btree (organization_id, key) NULLS NOT DISTINCT
   CREATE UNIQUE INDEX email_messages_pkey ON public.email_messages USING btree (id) -- across organizations: workers send for all
   CREATE INDEX email_messages_problems ON public.email_messages USING btree (organization_id, queued_at) WHERE (status = ANY (ARRAY['failed'::text, 'unknown'::text]))
-  CREATE INDEX email_messages_waiting ON public.email_messages USING btree (queued_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text])) -- across organizations: workers send for all
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -461,7 +476,7 @@ table imports
   finished_at timestamp with time zone
   kind text not null default 'reviews'::text
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'iso'::text])))
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text])))
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text, 'subscribers'::text])))
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint imports_pkey PRIMARY KEY (organization_id, id)
   constraint imports_preset_check CHECK ((preset ~ '^[a-z_]{1,40}$'::text))
@@ -1049,6 +1064,26 @@ table loyalty_tiers
   constraint loyalty_tiers_threshold_check CHECK ((threshold >= 0))
   CREATE UNIQUE INDEX loyalty_tiers_pkey ON public.loyalty_tiers USING btree (organization_id, id)
   CREATE UNIQUE INDEX loyalty_tiers_threshold ON public.loyalty_tiers USING btree (organization_id, threshold) WHERE (deleted_at IS NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table mail_topics
+  organization_id uuid not null
+  id text not null
+  name text not null
+  description text not null default ''::text
+  is_public boolean not null default true
+  is_default boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint mail_topics_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text))
+  constraint mail_topics_name_check CHECK ((name <> ''::text))
+  constraint mail_topics_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint mail_topics_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX mail_topics_name ON public.mail_topics USING btree (organization_id, lower(name))
+  CREATE UNIQUE INDEX mail_topics_pkey ON public.mail_topics USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1988,6 +2023,79 @@ table segments
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table sender_identities
+  organization_id uuid not null
+  id uuid not null
+  email text not null
+  name text not null
+  reply_to text
+  is_default boolean not null default false
+  verified_at timestamp with time zone
+  asked_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint sender_identities_email_check CHECK ((email = lower(email)))
+  constraint sender_identities_name_check CHECK ((name <> ''::text))
+  constraint sender_identities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint sender_identities_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX sender_identities_default ON public.sender_identities USING btree (organization_id) WHERE is_default
+  CREATE UNIQUE INDEX sender_identities_email ON public.sender_identities USING btree (organization_id, email)
+  CREATE UNIQUE INDEX sender_identities_pkey ON public.sender_identities USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table sending_domains
+  organization_id uuid not null
+  id uuid not null
+  domain text not null
+  dkim_selector text not null
+  dkim_public_key text not null
+  dkim_private_key bytea not null
+  found jsonb not null default '{}'::jsonb
+  verified_at timestamp with time zone
+  tracking_verified_at timestamp with time zone
+  checked_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint sending_domains_domain_check CHECK ((domain = lower(domain)))
+  constraint sending_domains_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint sending_domains_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX sending_domains_domain ON public.sending_domains USING btree (organization_id, domain)
+  CREATE UNIQUE INDEX sending_domains_pkey ON public.sending_domains USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table sending_settings
+  organization_id uuid not null
+  settings jsonb not null default '{}'::jsonb
+  provider text not null default 'platform'::text
+  provider_options jsonb not null default '{}'::jsonb
+  provider_secret bytea
+  revision integer not null default 0
+  updated_at timestamp with time zone not null
+  constraint sending_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint sending_settings_pkey PRIMARY KEY (organization_id)
+  constraint sending_settings_provider_check CHECK ((provider = ANY (ARRAY['platform'::text, 'smtp'::text, 'postmark'::text, 'sendgrid'::text, 'ses'::text])))
+  CREATE UNIQUE INDEX sending_settings_pkey ON public.sending_settings USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table sending_throttles
+  organization_id uuid not null
+  domain text not null
+  next_at timestamp with time zone not null
+  constraint sending_throttles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint sending_throttles_pkey PRIMARY KEY (organization_id, domain)
+  CREATE UNIQUE INDEX sending_throttles_pkey ON public.sending_throttles USING btree (organization_id, domain)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table sessions
   id uuid not null
   user_id uuid not null
@@ -2035,6 +2143,27 @@ table shop_staff
   CREATE UNIQUE INDEX shop_staff_organization_id_staff_id_key ON public.shop_staff USING btree (organization_id, staff_id)
   CREATE UNIQUE INDEX shop_staff_pkey ON public.shop_staff USING btree (organization_id, id)
   CREATE INDEX shop_staff_user ON public.shop_staff USING btree (user_id) -- across organizations: a user who goes is forgotten everywhere
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table signup_forms
+  organization_id uuid not null
+  id uuid not null
+  name text not null
+  is_live boolean not null default false
+  config jsonb not null
+  revision integer not null default 0
+  submissions integer not null default 0
+  subscribed integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint signup_forms_name_check CHECK ((name <> ''::text))
+  constraint signup_forms_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint signup_forms_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX signup_forms_name ON public.signup_forms USING btree (organization_id, lower(name))
+  CREATE UNIQUE INDEX signup_forms_pkey ON public.signup_forms USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2134,6 +2263,27 @@ table store_syncs
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table subscriber_bulks
+  organization_id uuid not null
+  id uuid not null
+  request jsonb not null
+  state text not null default 'running'::text
+  total integer not null
+  done integer not null default 0
+  changed integer not null default 0
+  checkpoint_id uuid
+  created_by_user_id uuid
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint subscriber_bulks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint subscriber_bulks_pkey PRIMARY KEY (organization_id, id)
+  constraint subscriber_bulks_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  CREATE UNIQUE INDEX subscriber_bulks_pkey ON public.subscriber_bulks USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table subscriber_events
   organization_id uuid not null
   id uuid not null
@@ -2149,7 +2299,22 @@ table subscriber_events
   CREATE UNIQUE INDEX subscriber_events_key ON public.subscriber_events USING btree (organization_id, key)
   CREATE INDEX subscriber_events_person ON public.subscriber_events USING btree (organization_id, subscriber_id, type, occurred_at)
   CREATE UNIQUE INDEX subscriber_events_pkey ON public.subscriber_events USING btree (organization_id, id)
+  CREATE INDEX subscriber_events_timeline ON public.subscriber_events USING btree (organization_id, subscriber_id, occurred_at, id)
   CREATE INDEX subscriber_events_type ON public.subscriber_events USING btree (organization_id, type, occurred_at, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table subscriber_import_changes
+  organization_id uuid not null
+  import_id uuid not null
+  subscriber_id uuid not null
+  before jsonb
+  constraint subscriber_import_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+  constraint subscriber_import_changes_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint subscriber_import_changes_pkey PRIMARY KEY (organization_id, import_id, subscriber_id)
+  CREATE UNIQUE INDEX subscriber_import_changes_pkey ON public.subscriber_import_changes USING btree (organization_id, import_id, subscriber_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2189,11 +2354,17 @@ table subscribers
   constraint subscribers_pkey PRIMARY KEY (organization_id, id)
   constraint subscribers_source_check CHECK ((source = ANY (ARRAY['store'::text, 'import'::text, 'form'::text, 'api'::text, 'manual'::text, 'review'::text])))
   CREATE INDEX subscribers_address ON public.subscribers USING btree (organization_id, address_hash)
+  CREATE INDEX subscribers_consent ON public.subscribers USING btree (organization_id, consent, created_at, id)
+  CREATE INDEX subscribers_country ON public.subscribers USING btree (organization_id, country, created_at, id) WHERE (country IS NOT NULL)
   CREATE UNIQUE INDEX subscribers_customer ON public.subscribers USING btree (organization_id, customer_id) WHERE (customer_id IS NOT NULL)
   CREATE UNIQUE INDEX subscribers_email ON public.subscribers USING btree (organization_id, email)
+  CREATE INDEX subscribers_import ON public.subscribers USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL)
+  CREATE INDEX subscribers_last_name ON public.subscribers USING btree (organization_id, lower(last_name), id) WHERE (last_name IS NOT NULL)
   CREATE INDEX subscribers_newest ON public.subscribers USING btree (organization_id, created_at, id)
   CREATE UNIQUE INDEX subscribers_pkey ON public.subscribers USING btree (organization_id, id)
-  CREATE INDEX subscribers_tags ON public.subscribers USING gin (tags)
+  CREATE INDEX subscribers_source ON public.subscribers USING btree (organization_id, source, created_at, id)
+  CREATE INDEX subscribers_tags ON public.subscribers USING gin (tags) -- across organizations: tags are looked up as they are
+  CREATE INDEX subscribers_words ON public.subscribers USING gin (yuko.words_of(organization_id, ((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || email))) WITH (gin_pending_list_limit='256') -- across organizations: the organization is one of the words
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2204,6 +2375,7 @@ table suppressions
   address_hash bytea not null
   topics text[]
   updated_at timestamp with time zone not null
+  chosen text[] not null default '{}'::text[]
   constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint suppressions_pkey PRIMARY KEY (organization_id, address_hash)
   CREATE UNIQUE INDEX suppressions_pkey ON public.suppressions USING btree (organization_id, address_hash)
@@ -2561,6 +2733,19 @@ AS $function$
     select c.id from public.customers c
      where numnode(to_tsquery('simple', question)) > 0 and c.organization_id = yuko.organization_id()
        and yuko.words_of(c.organization_id, coalesce(c.name, '') || ' ' || coalesce(c.email, ''))
+        @@ (('o' || replace(yuko.organization_id()::text, '-', ''))::tsquery && to_tsquery('simple', question))
+  $function$
+
+
+CREATE OR REPLACE FUNCTION public.find_subscribers(question text)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select s.id from public.subscribers s
+     where numnode(to_tsquery('simple', question)) > 0 and s.organization_id = yuko.organization_id()
+       and yuko.words_of(s.organization_id, coalesce(s.first_name, '') || ' ' || coalesce(s.last_name, '') || ' ' || s.email)
         @@ (('o' || replace(yuko.organization_id()::text, '-', ''))::tsquery && to_tsquery('simple', question))
   $function$
 

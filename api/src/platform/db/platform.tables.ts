@@ -1,10 +1,13 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export interface PlatformTables {
   domain_events: DomainEventsTable
   job_requests: JobRequestsTable
   email_messages: EmailMessagesTable
+  sending_settings: SendingSettingsTable
+  sending_domains: SendingDomainsTable
+  sender_identities: SenderIdentitiesTable
   suppressions: SuppressionsTable
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
@@ -46,6 +49,11 @@ interface EmailMessagesTable {
   html: string
   text: string
   headers: JSONColumnType<Record<string, string>>
+  /** False: subject and bodies are drawn when it goes out. */
+  is_drawn: Generated<boolean>
+  due_at: Generated<Date>
+  slot_at: Generated<Date | null>
+  refusals: Generated<number>
   status: Generated<'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | 'suppressed'>
   attempts: Generated<number>
   lease_until: Date | null
@@ -54,11 +62,51 @@ interface EmailMessagesTable {
   sent_at: Date | null
 }
 
+interface SendingSettingsTable {
+  organization_id: string
+  settings: ColumnType<unknown, string, string>
+  provider: Generated<'platform' | 'smtp' | 'postmark' | 'sendgrid' | 'ses'>
+  provider_options: ColumnType<Record<string, unknown>, string | undefined, string>
+  /** Sealed. */
+  provider_secret: Uint8Array | null
+  revision: Generated<number>
+  updated_at: Date
+}
+
+interface SendingDomainsTable {
+  organization_id: string
+  id: string
+  domain: string
+  dkim_selector: string
+  dkim_public_key: string
+  /** Sealed. */
+  dkim_private_key: Uint8Array
+  found: ColumnType<Record<string, boolean>, string | undefined, string>
+  verified_at: Date | null
+  tracking_verified_at: Date | null
+  checked_at: Date | null
+  created_at: Date
+}
+
+interface SenderIdentitiesTable {
+  organization_id: string
+  id: string
+  email: string
+  name: string
+  reply_to: string | null
+  is_default: Generated<boolean>
+  verified_at: Date | null
+  asked_at: Date | null
+  created_at: Date
+}
+
 interface SuppressionsTable {
   organization_id: string
   address_hash: Uint8Array
   /** Null: no marketing mail at all. */
   topics: MailTopic[] | null
+  /** Asked for, of the topics that nobody gets who did not ask. */
+  chosen: Generated<MailTopic[]>
   updated_at: Date
 }
 
