@@ -57,8 +57,14 @@ function isOfShape(value: unknown, shape: ValueShape): boolean {
         Number(value[0]) <= Number(value[1])
       )
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+      return typeof value === 'string' && isDay(value)
     case 'duration':
       return duration.safeParse(value).success
   }
+}
+
+/** One that is in the calendar: not the 31st of February. */
+function isDay(text: string): boolean {
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+  return !Number.isNaN(at) && text >= '0001-01-01' && new Date(at).toISOString().startsWith(text)
 }

@@ -1,0 +1,165 @@
+import { describeEvent } from '@yuko/contract/automation/events/person-events'
+import { checkRule } from '@yuko/contract/automation/rules/check-rule'
+import type { RuleField } from '@yuko/contract/automation/rules/field'
+import { eventOfField, findField } from '@yuko/contract/automation/rules/person-fields'
+import { isGroup, leavesOf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
+import { sql } from 'kysely'
+import { idCodec } from '#platform/ids.ts'
+import { type Asked, before, compare, type Decided, type Sql } from './compared.repository.ts'
+import { payloadValue } from './payload.repository.ts'
+import { member, personValue, type Source } from './person.repository.ts'
+
+export interface Question extends Asked {
+  /** What the payload of the event has; nothing where no event is asked about. */
+  readonly eventFields: readonly RuleField[]
+  /** The payload as SQL. */
+  readonly context: Sql
+  /** Rules of the segments that may be asked for, by id (uuid). */
+  readonly segments: ReadonlyMap<string, Rule>
+  /** Comparisons that may still be asked, those of segments included: what is left is not asked. */
+  readonly budget: { left: number }
+}
+
+export const mostComparisons = 500
+
+export interface CompiledLeaf extends Decided {
+  readonly sources: readonly Source[]
+}
+
+/** Segments that ask for segments that ask for segments: so many, then nobody is in. */
+const deepestSegment = 3
+
+const unknowable: CompiledLeaf = { sources: [], isTrue: sql`false`, found: sql`null::text` }
+
+/**
+ * Every comparison of a rule as SQL on the person `s`, in reading order. One that cannot be asked (a field that is not there, a
+ * value of the wrong kind) is false, whatever it asks.
+ */
+export function compileLeaves(rule: Rule, question: Question, depth = 0): CompiledLeaf[] {
+  const problems = checkRule(rule, question.eventFields)
+  const isHopeless = problems.some(({ leaf }) => leaf === null)
+  const wrong = new Set(problems.map(({ leaf }) => leaf))
+  return leavesOf(rule).map((leaf, at) =>
+    isHopeless || wrong.has(at) || --question.budget.left < 0 ? unknowable : compileLeaf(leaf, question, { at, depth }),
+  )
+}
+
+/** The whole rule as one condition that stands by itself; of what it reads beside `s` it reads as little as decides it. */
+export function compileCondition(rule: Rule, question: Question, depth = 0): Sql {
+  const leaves = compileLeaves(rule, question, depth).map(alone)
+  let at = 0
+  const combine = (part: Rule): Sql => {
+    if (!isGroup(part)) return leaves[at++] ?? sql`false`
+    const children = part.children.map(combine)
+    if (part.op === 'and') return children.length === 0 ? sql`true` : sql`(${sql.join(children, sql` and `)})`
+    const some = children.length === 0 ? sql`false` : sql`(${sql.join(children, sql` or `)})`
+    return part.op === 'or' ? some : sql`not ${some}`
+  }
+  return combine(rule)
+}
+
+/** Everything that these comparisons read beside `s`, each once. */
+export function joinSources(leaves: readonly CompiledLeaf[]): Sql {
+  const byName = new Map(leaves.flatMap(({ sources }) => sources).map((source) => [source.name, source]))
+  // `offset 0`: read once for each person, not once for each mention.
+  const joins = [...byName.values()].map(({ name, query }) => sql`left join lateral (${query} offset 0) ${sql.ref(name)} on true`)
+  return joins.length === 0 ? sql`` : sql.join(joins, sql` `)
+}
+
+function alone(leaf: CompiledLeaf): Sql {
+  return leaf.sources.length === 0 ? leaf.isTrue : sql`(select ${leaf.isTrue} from (values (1)) as base ${joinSources([leaf])})`
+}
+
+interface Place {
+  readonly at: number
+  readonly depth: number
+}
+
+function compileLeaf(leaf: RuleLeaf, question: Question, place: Place): CompiledLeaf {
+  if (leaf.field.startsWith('did.')) return compileDid(leaf, question, place)
+  if (leaf.field.startsWith('in.')) return compileMember(leaf, question, place)
+  if (leaf.field.startsWith('event.')) {
+    const type = findField(leaf.field, question.eventFields)?.type ?? 'string'
+    return { sources: [], ...compare(payloadValue(question.context, leaf.field, type, question), withIds(leaf), question) }
+  }
+  const person = personValue(leaf.field, question)
+  return person ? { sources: person.sources, ...compare(person.value, withIds(leaf), question) } : unknowable
+}
+
+const productIds = idCodec('prd')
+
+/** Bought products are named by title or by id; ids stand there as the database knows them. */
+function withIds(leaf: RuleLeaf): RuleLeaf {
+  if (leaf.field !== 'orders.products' || !Array.isArray(leaf.value)) return leaf
+  return { ...leaf, value: leaf.value.map((one) => uuidOf(productIds, String(one)) ?? String(one)) }
+}
+
+function uuidOf(ids: ReturnType<typeof idCodec>, wire: string): string | null {
+  try {
+    return ids.toUuid(wire)
+  } catch {
+    return null
+  }
+}
+
+function compileDid(leaf: RuleLeaf, question: Question, { at }: Place): CompiledLeaf {
+  const type = eventOfField(leaf.field)
+  const { fields } = describeEvent(type)
+  const parts = (leaf.where ?? []).map(
+    (part) =>
+      compare(payloadValue(sql`e.payload`, part.field, findField(part.field, fields)?.type ?? 'string', question), part, question)
+        .isTrue,
+  )
+  const since = leaf.within ? sql`and e.occurred_at >= ${before(question.now, leaf.within)}::timestamptz` : sql``
+  const where = parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
+  const name = `did_${at}`
+  const times = sql.ref(`${name}.n`)
+  const query = sql`
+    select count(*)::int as n from subscriber_events e
+     where e.organization_id = s.organization_id and e.subscriber_id = s.id and e.type = ${type} ${since} ${where}`
+  return { sources: [{ name, query }], isTrue: sql`coalesce(${timesCondition(leaf, times)}, false)`, found: sql`${times}::text` }
+}
+
+function timesCondition({ operator, count }: RuleLeaf, times: Sql): Sql {
+  if (operator === 'did_not') return sql`${times} = 0`
+  const wanted = sql`${count?.times ?? 1}::int`
+  if (count?.comparison === 'eq') return sql`${times} = ${wanted}`
+  return count?.comparison === 'lte' ? sql`${times} <= ${wanted}` : sql`${times} >= ${wanted}`
+}
+
+const codecs = { 'in.segment': idCodec('seg'), 'in.workflow': idCodec('wfl'), 'in.tier': idCodec('tir') }
+
+function compileMember({ field, operator, value }: RuleLeaf, question: Question, { depth }: Place): CompiledLeaf {
+  const codec = codecs[field as keyof typeof codecs]
+  const id = codec ? uuidOf(codec, String(value)) : String(value)
+  // Nobody is in what does not exist.
+  const inside = id === null ? unknowable : membership(field, id, question, depth)
+  return { ...inside, isTrue: operator === 'is_member' ? inside.isTrue : sql`not ${inside.isTrue}` }
+}
+
+function membership(field: string, id: string, question: Question, depth: number): CompiledLeaf {
+  const bare = (isTrue: Sql): CompiledLeaf => ({ sources: [], isTrue, found: sql`null::text` })
+  switch (field) {
+    case 'in.tier':
+      return { sources: [member], isTrue: sql`coalesce(member_of.tier_id = ${id}::uuid, false)`, found: sql`member_of.tier` }
+    case 'in.topic':
+      return bare(sql`not exists (select from suppressions x
+        where x.organization_id = s.organization_id and x.address_hash = s.address_hash and (x.topics is null or ${id} = any(x.topics)))`)
+    case 'in.workflow':
+      return bare(sql`exists (select from workflow_runs w
+        where w.organization_id = s.organization_id and w.subscriber_id = s.id and w.workflow_id = ${id}::uuid
+          and w.status in ('waiting', 'paused'))`)
+    default: {
+      const rule = question.segments.get(id)
+      if (!rule || depth >= deepestSegment) return unknowable
+      return bare(compileCondition(rule, { ...question, eventFields: [] }, depth + 1))
+    }
+  }
+}
+
+/** The segments that a rule asks for (uuids). */
+export function segmentsIn(rule: Rule): string[] {
+  return leavesOf(rule).flatMap(
+    ({ field, value }) => (field === 'in.segment' && uuidOf(codecs['in.segment'], String(value))) || [],
+  )
+}

@@ -1,0 +1,112 @@
+import { describeEvent, type EventPayload, type EventType } from '@yuko/contract/automation/events/person-events'
+import { combine, leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Asked, Sql } from './compared.repository.ts'
+import { compileCondition, compileLeaves, joinSources, mostComparisons } from './compile-rule.repository.ts'
+import { pathOf } from './payload.repository.ts'
+import { loadSegmentRules } from './segment-rules.repository.ts'
+
+export interface RuleQuestion extends Asked {
+  readonly organizationId: string
+  readonly rule: Rule
+  /** Of the event whose payload is handed in; null: the rule is asked of people alone. */
+  readonly eventType: EventType | null
+}
+
+export interface AskedPerson {
+  /** uuid */
+  readonly subscriberId: string
+  /** The payload of the event. */
+  readonly context: EventPayload
+}
+
+export interface DecidedRule {
+  readonly result: boolean
+  /** In the order of `leavesOf(rule)`; `found` is what was compared, as text (dates in ISO 8601), null where nothing is known. */
+  readonly leaves: readonly { readonly isTrue: boolean; readonly found: string | null }[]
+}
+
+/**
+ * Decides a rule for many people at once, of what is true at this moment: one query, whatever it asks. The answers come in the
+ * order of the questions; of somebody who does not exist (any more) nothing is true.
+ */
+export async function decideRule(
+  trx: Trx,
+  { organizationId, rule, eventType, timeZone, now }: RuleQuestion,
+  asked: readonly AskedPerson[],
+): Promise<DecidedRule[]> {
+  if (asked.length === 0) return []
+  const segments = await loadSegmentRules(trx, organizationId, [rule])
+  const eventFields = eventType === null ? [] : describeEvent(eventType).fields
+  const leaves = compileLeaves(rule, {
+    now,
+    timeZone,
+    eventFields,
+    context: sql`a.context`,
+    segments,
+    budget: { left: mostComparisons },
+  })
+  const columns = leaves.flatMap(({ isTrue, found }, at) => [
+    sql`${isTrue} as ${sql.ref(`is_${at}`)}`,
+    sql`left(${found}, 1000) as ${sql.ref(`found_${at}`)}`,
+  ])
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join([sql`s.id is not null as "isThere"`, ...columns])}
+      from json_to_recordset(${JSON.stringify(askedRows(rule, asked))}::json) as a(position int, id uuid, context jsonb)
+      left join subscribers s on s.organization_id = ${organizationId} and s.id = a.id
+      ${joinSources(leaves)}
+     order by a.position`.execute(trx)
+  return rows.map((row) => toDecided(rule, leaves.length, row))
+}
+
+function toDecided(rule: Rule, count: number, row: Record<string, unknown>): DecidedRule {
+  const leaves = Array.from({ length: count }, (_, at) => ({
+    isTrue: row.isThere === true && row[`is_${at}`] === true,
+    found: row[`found_${at}`] as string | null,
+  }))
+  const isTrue = leaves.map((leaf) => leaf.isTrue)
+  return { result: row.isThere === true && combine(rule, isTrue), leaves }
+}
+
+/** Of the payloads only what the rule looks at: they may be large. */
+function askedRows(rule: Rule, asked: readonly AskedPerson[]): object[] {
+  const paths = leavesOf(rule).flatMap(({ field }) => (field.startsWith('event.') ? [pathOf(field)] : []))
+  return asked.map(({ subscriberId, context }, position) => {
+    const picked: Record<string, unknown> = {}
+    for (const path of paths) pick(context, path, picked)
+    return { position, id: subscriberId, context: picked }
+  })
+}
+
+function pick(from: unknown, [name, ...rest]: readonly string[], to: Record<string, unknown>): void {
+  if (name === undefined || typeof from !== 'object' || from === null || !Object.hasOwn(from, name)) return
+  const value = (from as Record<string, unknown>)[name]
+  if (rest.length === 0 || typeof value !== 'object' || value === null) {
+    to[name] = value
+    return
+  }
+  const inner = Object.hasOwn(to, name) ? to[name] : {}
+  if (typeof inner !== 'object' || inner === null) return
+  to[name] = inner
+  pick(value, rest, inner as Record<string, unknown>)
+}
+
+/**
+ * A rule as a condition on the alias `s` of `subscribers`, for lists, counts and segments. Loads what it names; false of everybody
+ * where it asks for an event.
+ */
+export async function ruleCondition(
+  trx: Trx,
+  { organizationId, rule, timeZone, now }: Omit<RuleQuestion, 'eventType'>,
+): Promise<Sql> {
+  const segments = await loadSegmentRules(trx, organizationId, [rule])
+  return compileCondition(rule, {
+    now,
+    timeZone,
+    eventFields: [],
+    context: sql`'{}'::jsonb`,
+    segments,
+    budget: { left: mostComparisons },
+  })
+}
