@@ -1,4 +1,5 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
+import type { Generated } from 'kysely'
 
 interface ConsentEvents {
   organization_id: string
@@ -6,7 +7,15 @@ interface ConsentEvents {
   address_hash: Uint8Array
   /** What was wanted from then on. */
   topics: MailTopic[]
-  source: 'page' | 'one-click'
+  /** Of what recipients chose by a link of a mail. */
+  source: 'page' | 'one-click' | null
+  /** Null: only topics changed. */
+  state: 'subscribed' | 'unconfirmed' | 'unsubscribed' | null
+  method: Generated<'form' | 'checkout' | 'import' | 'api' | 'manual' | 'double_optin' | 'preference_center' | 'store'>
+  detail: string | null
+  source_url: string | null
+  ip: string | null
+  user_id: string | null
   at: Date
 }
 

@@ -1,19 +1,61 @@
 import { z } from 'zod'
+import { requiredText } from '../primitives.ts'
 
-/** What marketing mail can be about; whoever gets it chooses among these. */
-export const mailTopic = z.enum(['review-requests', 'loyalty', 'offers'])
-export type MailTopic = z.infer<typeof mailTopic>
+/** What marketing mail can be about; whoever gets it chooses among these. Those of the merchant’s own are beside the built-in three. */
+export const mailTopicId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is not a topic')
+  .meta({ examples: ['offers'] })
+export type MailTopic = z.infer<typeof mailTopicId>
+
+/** Everybody has them, under these names until the merchant gives others. */
+export const builtInTopics: readonly { readonly topicId: MailTopic; readonly name: string; readonly description: string }[] = [
+  { topicId: 'review-requests', name: 'Review requests', description: 'After an order, to ask what you think of it' },
+  { topicId: 'loyalty', name: 'Points and rewards', description: 'What you have earned and what you can get for it' },
+  { topicId: 'offers', name: 'News and offers', description: 'What is new in the store' },
+]
+
+export const topicDetails = z.object({
+  name: requiredText(60),
+  description: z.string().trim().max(200).default(''),
+  isPublic: z.boolean().default(true).describe('Shown on the page where people choose'),
+  isDefault: z.boolean().default(true).describe('Who said nothing gets it; otherwise only who asked for it'),
+})
+
+/** A topic as the merchant sees it. */
+export const topic = topicDetails
+  .extend({ topicId: mailTopicId, isBuiltIn: z.boolean().describe('Can be renamed, not deleted') })
+  .meta({ id: 'Topic' })
+export type Topic = z.infer<typeof topic>
 
 /** Whose choice it is: an organization, and the sealed recipient of the mail's link. */
 export const mailLink = z.object({
   organizationUuid: z.uuid(),
-  hash: z.string().regex(/^[\w-]{20,200}$/, 'is not part of a link of ours'),
+  hash: z.string().regex(/^[\w-]{20,400}$/, 'is not part of a link of ours'),
+})
+
+/** How the store looks on pages that its mails lead to. */
+export const mailPageBrand = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  color: z.string().nullable().describe('Of buttons'),
+  storeUrl: z.string().nullable(),
 })
 
 export const mailChoice = z
   .object({
-    organization: z.object({ name: z.string() }),
-    topics: z.array(mailTopic).describe('What the recipient gets; empty after unsubscribing'),
+    organization: mailPageBrand,
+    topics: z
+      .array(
+        z.object({
+          topicId: mailTopicId,
+          name: z.string(),
+          description: z.string(),
+          isWanted: z.boolean(),
+        }),
+      )
+      .describe('Those to choose from'),
+    isOut: z.boolean().describe('Gets no mail of the store’s own accord at all'),
   })
   .meta({ id: 'MailChoice' })
 export type MailChoice = z.infer<typeof mailChoice>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { mailChoice, mailLink, mailTopic } from './mail-topic.ts'
+import { mailChoice, mailLink, mailTopicId } from './mail-topic.ts'
 
 export const updateMailChoice = defineEndpoint({
   name: 'update-mail-choice',
@@ -9,7 +9,9 @@ export const updateMailChoice = defineEndpoint({
   path: '/mail-choices/:organizationUuid/:hash',
   access: 'public',
   params: mailLink,
-  body: z.object({ topics: z.array(mailTopic).max(20) }),
+  body: z.object({
+    topics: z.array(mailTopicId).max(100).describe('What is wanted of those to choose from'),
+  }),
   reply: mailChoice,
   refusals: ['consent.link-refused'],
 })

@@ -1,0 +1,55 @@
+import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import type { SubscriberBulkRequest } from '@yuko/contract/automation/subscribers/subscriber-bulk'
+import type { Generated, JSONColumnType } from 'kysely'
+
+interface MailTopics {
+  organization_id: string
+  id: string
+  name: string
+  description: Generated<string>
+  is_public: Generated<boolean>
+  is_default: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+interface SubscriberBulks {
+  organization_id: string
+  id: string
+  request: JSONColumnType<SubscriberBulkRequest>
+  state: Generated<'running' | 'done' | 'failed'>
+  total: number
+  done: Generated<number>
+  changed: Generated<number>
+  checkpoint_id: string | null
+  created_by_user_id: string | null
+  started_at: Date
+  finished_at: Date | null
+}
+
+interface SignupForms {
+  organization_id: string
+  id: string
+  name: string
+  is_live: Generated<boolean>
+  config: JSONColumnType<SignupFormConfig>
+  revision: Generated<number>
+  submissions: Generated<number>
+  subscribed: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+interface SubscriberImportChanges {
+  organization_id: string
+  import_id: string
+  subscriber_id: string
+  before: JSONColumnType<Record<string, unknown>> | null
+}
+
+export interface SubscribersTables {
+  mail_topics: MailTopics
+  subscriber_bulks: SubscriberBulks
+  signup_forms: SignupForms
+  subscriber_import_changes: SubscriberImportChanges
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { formId } from './signup-form.ts'
+
+export const deleteSignupForm = defineEndpoint({
+  name: 'delete-signup-form',
+  summary: 'Take a sign-up form away; who came by it stays',
+  method: 'DELETE',
+  path: '/signup-forms/:formId',
+  access: 'settings.write',
+  params: z.object({ formId }),
+  refusals: ['signup-form.not-found'],
+})

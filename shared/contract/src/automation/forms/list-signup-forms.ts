@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { signupForm } from './signup-form.ts'
+
+export const listSignupForms = defineEndpoint({
+  name: 'list-signup-forms',
+  summary: 'Sign-up forms by name',
+  method: 'GET',
+  path: '/signup-forms',
+  access: 'organization.read',
+  reply: z.object({ items: z.array(signupForm) }),
+})

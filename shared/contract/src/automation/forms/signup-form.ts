@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { mailTopicId } from '../../consent/mail-topic.ts'
+import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+
+export const formId = typeId('sgf')
+
+const text = (most: number) => z.string().trim().max(most)
+
+/** What a sign-up form looks like and what becomes of who fills it in. */
+export const signupFormConfig = z
+  .object({
+    layout: z.enum(['inline', 'popup']).default('inline'),
+    heading: requiredText(80).default('Join our newsletter'),
+    text: text(300).default('News and offers, now and then. No spam.'),
+    button: requiredText(40).default('Subscribe'),
+    consentText: text(500).default('You can unsubscribe at any time.'),
+    asksFirstName: z.boolean().default(false),
+    asksLastName: z.boolean().default(false),
+    asksBirthday: z.boolean().default(false),
+    requiresTick: z.boolean().default(false).describe('A box to tick before the button works'),
+    topics: z.array(mailTopicId).max(20).default([]).describe('Offered to choose from; none: no question'),
+    isDoubleOptIn: z.boolean().default(true).describe('Who signs up confirms by a mail'),
+    success: requiredText(300).default('Thank you. You are on the list.'),
+    confirmSuccess: requiredText(300).default('Almost done: look into your mailbox and confirm.'),
+    coupon: text(60).default('').describe('Shown once subscribed, with the text before it'),
+    couponText: text(200).default(''),
+    tag: text(60).default('').describe('Whoever signs up here gets it'),
+    popup: z
+      .object({
+        delaySeconds: z.int().min(0).max(600).default(8),
+        onExitIntent: z.boolean().default(false),
+        againAfterDays: z.int().min(1).max(365).default(30).describe('After it was closed'),
+        showOnPhones: z.boolean().default(true),
+      })
+      .prefault({}),
+  })
+  .meta({ id: 'SignupFormConfig' })
+export type SignupFormConfig = z.output<typeof signupFormConfig>
+
+export const signupForm = z
+  .object({
+    formId,
+    name: z.string(),
+    isLive: z.boolean(),
+    config: signupFormConfig,
+    revision: z.int(),
+    submissions: z.int(),
+    subscribed: z.int().describe('Who are on the list by it'),
+    pageUrl: z.string().describe('The form as a page of its own'),
+    embedCode: z.string(),
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
+  })
+  .meta({ id: 'SignupForm' })
+export type SignupForm = z.infer<typeof signupForm>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { segment } from './segment.ts'
+
+/** All of them: there are 200 at most. */
+export const listSegments = defineEndpoint({
+  name: 'list-segments',
+  summary: 'Segments by name',
+  method: 'GET',
+  path: '/segments',
+  access: 'organization.read',
+  reply: z.object({ items: z.array(segment) }),
+})

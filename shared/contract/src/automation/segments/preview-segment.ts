@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { rule } from '../rules/rule.ts'
+import { subscriber } from '../subscribers/subscriber.ts'
+
+export const previewSegment = defineEndpoint({
+  name: 'preview-segment',
+  summary: 'How many people a rule is true of, and some of them',
+  method: 'POST',
+  path: '/segments/preview',
+  access: 'organization.read',
+  body: z.object({ rule }),
+  reply: z.object({
+    count: z.int(),
+    subscribed: z.int().describe('Of them, who can be written to'),
+    total: z.int().describe('All people'),
+    sample: z.array(subscriber).describe('The newest five'),
+  }),
+  refusals: ['segment.rule-refused'],
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { segmentId } from '../definition/trigger.ts'
+import { segment, segmentDetails } from './segment.ts'
+
+export const updateSegment = defineEndpoint({
+  name: 'update-segment',
+  summary: 'Change name or rule of a segment',
+  method: 'PUT',
+  path: '/segments/:segmentId',
+  access: 'settings.write',
+  params: z.object({ segmentId }),
+  body: segmentDetails,
+  reply: segment,
+  refusals: ['segment.not-found', 'segment.name-taken', 'segment.rule-refused'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { optionalText } from '../../primitives.ts'
+
+export const addBlockedAddresses = defineEndpoint({
+  name: 'add-blocked-addresses',
+  summary: 'Keep mail from these addresses, known or not',
+  method: 'POST',
+  path: '/suppressions',
+  access: 'settings.write',
+  body: z.object({
+    addresses: z.array(z.string().trim().max(300)).min(1).max(20_000).describe('What is no address is left out and counted'),
+    reason: z.enum(['manual', 'unsubscribed']).default('manual'),
+    detail: optionalText(500),
+  }),
+  reply: z.object({ added: z.int(), known: z.int(), refused: z.int() }),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { requiredText } from '../../primitives.ts'
+import { subscriberId, subscriberProfile } from './subscriber.ts'
+
+export const blockSubscriber = defineEndpoint({
+  name: 'block-subscriber',
+  summary: 'Keep all mail from an address, or let it through again',
+  method: 'POST',
+  path: '/subscribers/:subscriberId/block',
+  access: 'settings.write',
+  params: z.object({ subscriberId }),
+  body: z.object({ isBlocked: z.boolean(), reason: requiredText(500) }),
+  reply: subscriberProfile,
+  refusals: ['subscriber.not-found', 'subscriber.complained'],
+})

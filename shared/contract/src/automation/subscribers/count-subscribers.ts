@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { subscriberFilter, subscriberView } from './subscriber-filter.ts'
+
+const { view: _view, ...filter } = subscriberFilter
+
+/** Of the tabs, with the filters that are on. */
+export const countSubscribers = defineEndpoint({
+  name: 'count-subscribers',
+  summary: 'How many subscribers each tab has',
+  method: 'GET',
+  path: '/subscribers/counts',
+  access: 'organization.read',
+  query: z.object(filter),
+  reply: z.object({ counts: z.record(subscriberView, z.int()) }),
+  refusals: ['segment.not-found'],
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress, languageTag, optionalText } from '../../primitives.ts'
+import { subscriberProfile, tagName } from './subscriber.ts'
+
+export const createSubscriber = defineEndpoint({
+  name: 'create-subscriber',
+  summary: 'Add somebody by hand',
+  method: 'POST',
+  path: '/subscribers',
+  access: 'settings.write',
+  status: 201,
+  body: z
+    .object({
+      email: emailAddress,
+      firstName: optionalText(100),
+      lastName: optionalText(100),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'must be two capital letters')
+        .nullish(),
+      locale: languageTag.nullish(),
+      tags: z.array(tagName).max(50).default([]),
+      consent: z
+        .enum(['none', 'confirm', 'subscribed'])
+        .default('none')
+        .describe('confirm: they are asked by mail; subscribed: they agreed already, as the statement says'),
+      statement: optionalText(500).describe('When, where and how they agreed; kept with the consent'),
+    })
+    .refine(({ consent, statement }) => consent !== 'subscribed' || Boolean(statement), {
+      path: ['statement'],
+      message: 'Say when and how they agreed',
+    }),
+  reply: subscriberProfile,
+  refusals: ['subscriber.exists', 'subscriber.refused'],
+})

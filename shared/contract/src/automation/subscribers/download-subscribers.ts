@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { subscriberFilter } from './subscriber-filter.ts'
+
+/** Everything that is known of them, harmless in a spreadsheet; an import of subscribers reads it back. */
+export const downloadSubscribers = defineEndpoint({
+  name: 'download-subscribers',
+  summary: 'The subscribers under a filter as CSV',
+  method: 'GET',
+  path: '/subscribers/subscribers.csv',
+  access: 'data.export',
+  query: z.object(subscriberFilter),
+  download: 'text/csv',
+})

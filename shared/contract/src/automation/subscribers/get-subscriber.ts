@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { subscriberId, subscriberProfile } from './subscriber.ts'
+
+export const getSubscriber = defineEndpoint({
+  name: 'get-subscriber',
+  summary: 'One subscriber with what is known of them',
+  method: 'GET',
+  path: '/subscribers/:subscriberId',
+  access: 'organization.read',
+  params: z.object({ subscriberId }),
+  reply: subscriberProfile,
+  refusals: ['subscriber.not-found'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { requiredText } from '../../primitives.ts'
+
+/** Not for who marked a mail as spam or unsubscribed: that is theirs to take back. */
+export const liftBlock = defineEndpoint({
+  name: 'lift-block',
+  summary: 'Let mail to a blocked address through again',
+  method: 'POST',
+  path: '/suppressions/lift',
+  access: 'settings.write',
+  body: z.object({ addressHash: z.string().regex(/^[0-9a-f]{64}$/), reason: requiredText(500) }),
+  refusals: ['suppression.not-found', 'subscriber.complained'],
+})

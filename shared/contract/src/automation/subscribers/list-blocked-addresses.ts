@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime, pageOf, pageQuery } from '../../primitives.ts'
+import { blockReason, subscriberId } from './subscriber.ts'
+
+/** Why an address gets no mail of the store’s own accord: a block, or their own refusal of all of it. */
+export const suppressionReason = z.enum([...blockReason.options, 'unsubscribed'])
+export type SuppressionReason = z.infer<typeof suppressionReason>
+
+export const blockedAddress = z
+  .object({
+    addressHash: z.string(),
+    email: z.string().nullable().describe('null: only its hash is kept'),
+    subscriberId: subscriberId.nullable(),
+    reason: suppressionReason,
+    detail: z.string().nullable(),
+    at: isoDateTime,
+  })
+  .meta({ id: 'BlockedAddress' })
+export type BlockedAddress = z.infer<typeof blockedAddress>
+
+export const listBlockedAddresses = defineEndpoint({
+  name: 'list-blocked-addresses',
+  summary: 'Addresses that mail must not go to, the newest first',
+  method: 'GET',
+  path: '/suppressions',
+  access: 'organization.read',
+  query: z.object({
+    ...pageQuery,
+    reason: suppressionReason.optional(),
+    q: z.string().trim().max(254).optional().describe('An address, whole'),
+  }),
+  reply: pageOf(blockedAddress),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime, pageOf, pageQuery, typeId } from '../../primitives.ts'
+import { consentMethod, subscriberId } from './subscriber.ts'
+
+export const consentEvent = z
+  .object({
+    consentEventId: typeId('cev'),
+    state: z.enum(['subscribed', 'unconfirmed', 'unsubscribed']).nullable().describe('null: only topics were chosen'),
+    topics: z.array(z.string()).describe('Names of what was wanted from then on'),
+    method: consentMethod,
+    detail: z.string().nullable().describe('Reason, statement or form'),
+    sourceUrl: z.string().nullable(),
+    ip: z.string().nullable(),
+    by: z.string().nullable().describe('The member who did it'),
+    at: isoDateTime,
+  })
+  .meta({ id: 'ConsentEvent' })
+export type ConsentEvent = z.infer<typeof consentEvent>
+
+/** The proof of consent: never changed, the newest first. */
+export const listConsentEvents = defineEndpoint({
+  name: 'list-consent-events',
+  summary: 'How somebody agreed and refused',
+  method: 'GET',
+  path: '/subscribers/:subscriberId/consent-events',
+  access: 'organization.read',
+  params: z.object({ subscriberId }),
+  query: z.object(pageQuery),
+  reply: pageOf(consentEvent),
+  refusals: ['subscriber.not-found'],
+})

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { subscriberBulk, subscriberBulkRequest } from './subscriber-bulk.ts'
+
+export const startSubscriberBulk = defineEndpoint({
+  name: 'start-subscriber-bulk',
+  summary: 'Do one thing to many subscribers',
+  method: 'POST',
+  path: '/subscribers/bulk',
+  access: 'settings.write',
+  status: 202,
+  body: subscriberBulkRequest,
+  reply: subscriberBulk,
+  refusals: ['segment.not-found'],
+})

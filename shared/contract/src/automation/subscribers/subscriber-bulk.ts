@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isoDateTime, optionalText, typeId } from '../../primitives.ts'
+import { segmentId } from '../definition/trigger.ts'
+import { subscriberId, subscriberSource, tagName } from './subscriber.ts'
+import { subscriberView } from './subscriber-filter.ts'
+
+export const subscriberBulkId = typeId('sbk')
+
+/** The filter of the list as JSON: lists as lists. */
+export const subscriberBulkFilter = z.object({
+  view: subscriberView.default('all'),
+  q: z.string().trim().max(200).optional(),
+  tag: z.array(tagName).max(50).optional(),
+  segmentId: segmentId.optional(),
+  source: z.array(subscriberSource).optional(),
+  country: z
+    .array(z.string().regex(/^[A-Za-z]{2}$/))
+    .max(50)
+    .optional(),
+})
+
+export const subscriberBulkAction = z.enum(['add_tag', 'remove_tag', 'unsubscribe', 'suppress', 'delete'])
+export type SubscriberBulkAction = z.infer<typeof subscriberBulkAction>
+
+export const subscriberBulkRequest = z
+  .object({
+    filter: subscriberBulkFilter.optional().describe('All that match when each is reached'),
+    subscriberIds: z.array(subscriberId).min(1).max(1000).optional(),
+    action: subscriberBulkAction,
+    tag: tagName.optional(),
+    reason: optionalText(500).describe('Kept with the consent or the block'),
+  })
+  .refine(({ filter, subscriberIds }) => (filter === undefined) !== (subscriberIds === undefined), {
+    path: ['filter'],
+    message: 'Either a filter or subscriberIds',
+  })
+  .refine(({ action, tag }) => (action === 'add_tag' || action === 'remove_tag') === (tag !== undefined), {
+    path: ['tag'],
+    message: 'belongs to adding and removing tags, and they need it',
+  })
+export type SubscriberBulkRequest = z.output<typeof subscriberBulkRequest>
+
+export const subscriberBulk = z
+  .object({
+    bulkId: subscriberBulkId,
+    action: subscriberBulkAction,
+    state: z.enum(['running', 'done', 'failed']),
+    total: z.int(),
+    done: z.int(),
+    changed: z.int(),
+    startedAt: isoDateTime,
+    finishedAt: isoDateTime.nullable(),
+  })
+  .meta({ id: 'SubscriberBulk' })
+export type SubscriberBulk = z.infer<typeof subscriberBulk>

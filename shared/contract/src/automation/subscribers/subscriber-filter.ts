@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { commaList } from '../../primitives.ts'
+import { segmentId } from '../definition/trigger.ts'
+import { subscriberSource, tagName } from './subscriber.ts'
+
+/** The tabs of the list. Suppressed: no mail reaches them, or must; they stand in the tab of their consent too. */
+export const subscriberView = z.enum(['all', 'subscribed', 'never_subscribed', 'unsubscribed', 'unconfirmed', 'suppressed'])
+export type SubscriberView = z.infer<typeof subscriberView>
+
+const country = z.string().regex(/^[A-Za-z]{2}$/, 'must be two letters')
+
+/** What narrows the list, and what “all that match” means. */
+export const subscriberFilter = {
+  view: subscriberView.default('all'),
+  q: z.string().trim().max(200).optional().describe('What words of the name or of the address begin with'),
+  tag: commaList(tagName).optional().describe('Has one of them'),
+  segmentId: segmentId.optional(),
+  source: commaList(subscriberSource).optional(),
+  country: commaList(country).optional(),
+}
+export type SubscriberFilter = z.output<z.ZodObject<typeof subscriberFilter>>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDate, languageTag, optionalText, timeZone } from '../../primitives.ts'
+import { properties, subscriberId, subscriberProfile, tagName } from './subscriber.ts'
+
+/** What is absent stays as it is. What the store says of its customer comes back with the next word of the store. */
+export const updateSubscriber = defineEndpoint({
+  name: 'update-subscriber',
+  summary: 'Change what is known of a subscriber',
+  method: 'PATCH',
+  path: '/subscribers/:subscriberId',
+  access: 'settings.write',
+  params: z.object({ subscriberId }),
+  body: z.object({
+    firstName: optionalText(100),
+    lastName: optionalText(100),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be two capital letters')
+      .nullish(),
+    locale: languageTag.nullish(),
+    timeZone: timeZone.nullish(),
+    birthday: isoDate.nullish(),
+    tags: z.array(tagName).max(250).optional(),
+    properties: properties.refine((all) => Object.keys(all).length <= 100, 'at most 100 properties').optional(),
+  }),
+  reply: subscriberProfile,
+  refusals: ['subscriber.not-found'],
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { mailPageBrand } from './mail-topic.ts'
+
+/** What a link to confirm leads to. */
+export const subscription = z
+  .object({
+    organization: mailPageBrand,
+    state: z.enum(['waiting', 'confirmed', 'over']).describe('over: the link is older than what they decided since'),
+    thanks: z.string().nullable().describe('What the sign-up form says after it, such as a coupon; once confirmed'),
+    preferencesPath: z.string().describe('Where they choose what to get'),
+  })
+  .meta({ id: 'Subscription' })
+export type Subscription = z.infer<typeof subscription>

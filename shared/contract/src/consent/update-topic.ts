@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { mailTopicId, topic, topicDetails } from './mail-topic.ts'
+
+/** Whether who said nothing gets it stays as it was made: changing it would change what people did not choose. */
+export const updateTopic = defineEndpoint({
+  name: 'update-topic',
+  summary: 'What a topic is called, and whether people see it',
+  method: 'PUT',
+  path: '/topics/:topicId',
+  access: 'settings.write',
+  params: z.object({ topicId: mailTopicId }),
+  body: topicDetails.omit({ isDefault: true }),
+  reply: topic,
+  refusals: ['topic.not-found', 'topic.name-taken'],
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { formId, signupFormConfig } from '../automation/forms/signup-form.ts'
+import { mailTopicId } from '../consent/mail-topic.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { storeParams } from './list-storefront-reviews.ts'
+
+/** What the element needs to draw itself. The code of the coupon is not among it. */
+export const shownSignupForm = z
+  .object({
+    formId,
+    config: signupFormConfig.omit({ coupon: true, tag: true, topics: true }),
+    topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
+    brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
+    privacyUrl: z.string().nullable(),
+    token: z.string().describe('Goes back with what was filled in: proof that a page of a form was looked at'),
+  })
+  .meta({ id: 'ShownSignupForm' })
+export type ShownSignupForm = z.infer<typeof shownSignupForm>
+
+export const getStorefrontSignupForm = defineEndpoint({
+  name: 'get-storefront-signup-form',
+  summary: 'A sign-up form as shoppers see it',
+  method: 'GET',
+  path: '/storefront/:store/signup-forms/:formId',
+  access: 'public',
+  params: storeParams.extend({ formId }),
+  reply: shownSignupForm,
+  refusals: ['store.not-found', 'signup-form.not-found'],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { formId } from '../automation/forms/signup-form.ts'
+import { mailTopicId } from '../consent/mail-topic.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress, isoDate, languageTag, optionalText } from '../primitives.ts'
+import { storeParams } from './list-storefront-reviews.ts'
+
+export const signUpBody = z.object({
+  email: emailAddress,
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  birthday: isoDate.nullish(),
+  topics: z.array(mailTopicId).max(20).optional(),
+  hasTicked: z.boolean().default(false),
+  locale: languageTag.nullish(),
+  pageUrl: z.string().max(2000).nullish(),
+  token: z.string().max(300),
+  website: z.string().max(200).default('').describe('A field that people do not see: whoever fills it in is a program'),
+})
+
+/** The answer is the same whoever is known already. */
+export const signUp = defineEndpoint({
+  name: 'sign-up',
+  summary: 'Ask for mail of a store by a form of its',
+  method: 'POST',
+  path: '/storefront/:store/signup-forms/:formId/sign-ups',
+  access: 'public',
+  status: 202,
+  params: storeParams.extend({ formId }),
+  body: signUpBody,
+  reply: z.object({
+    state: z.enum(['subscribed', 'confirm']),
+    message: z.string(),
+    coupon: z.string().nullable(),
+  }),
+  refusals: ['store.not-found', 'signup-form.not-found', 'request.rate-limited'],
+})
