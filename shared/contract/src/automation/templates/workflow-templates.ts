@@ -1,0 +1,17 @@
+import { birthday, lowRatingCare, pointsExpiring, reviewFollowUp, tierUp } from './customer-templates.ts'
+import { abandonedCheckout, postPurchase, welcome, winBack } from './shopping-templates.ts'
+import type { TemplateName } from './template-name.ts'
+import type { WorkflowTemplate } from './workflow-template.ts'
+
+/** Ready workflows, complete with their e-mails: right as they are, and a beginning for whoever wants more. */
+export const workflowTemplates: Readonly<Record<TemplateName, WorkflowTemplate>> = {
+  welcome,
+  abandoned_checkout: abandonedCheckout,
+  post_purchase: postPurchase,
+  review_follow_up: reviewFollowUp,
+  low_rating_care: lowRatingCare,
+  win_back: winBack,
+  birthday,
+  tier_up: tierUp,
+  points_expiring: pointsExpiring,
+}
