@@ -2,11 +2,12 @@ import { describeEvent, type EventType } from '../events/person-events.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import type { RuleField } from '../rules/field.ts'
 import { findField } from '../rules/person-fields.ts'
-import type { Rule } from '../rules/rule.ts'
+import { leavesOf, type Rule } from '../rules/rule.ts'
 import { nextOf, startId, type WorkflowDefinition } from './definition.ts'
 import { branchesOf, type WorkflowNode } from './node.ts'
 import type { WorkflowTrigger } from './trigger.ts'
 import { fieldsOfTrigger, type TriggerOption, triggerKind } from './triggers.ts'
+import { unchosen } from './unchosen.ts'
 
 export interface DefinitionProblem {
   /** Where: a node, `trigger`, `settings`; a click on it leads there. */
@@ -58,10 +59,13 @@ function ruleProblems(at: string, rule: Rule | null | undefined, fields: readonl
 function checkNode(node: WorkflowNode, fields: readonly RuleField[]): DefinitionProblem[] {
   switch (node.type) {
     case 'condition':
-      return ruleProblems(node.id, node.rule, fields)
+      return [...asks(node.id, node.rule, 'Say what is asked'), ...ruleProblems(node.id, node.rule, fields)]
     case 'split':
       return [
-        ...node.branches.flatMap(({ rule }) => ruleProblems(node.id, rule, fields)),
+        ...node.branches.flatMap(({ rule, label }) => [
+          ...asks(node.id, rule, `Say who goes to “${label}”`),
+          ...ruleProblems(node.id, rule, fields),
+        ]),
         ...(hasTwins(node.branches) ? [error(node.id, 'Two branches are the same')] : []),
       ]
     case 'ab_test':
@@ -73,10 +77,37 @@ function checkNode(node: WorkflowNode, fields: readonly RuleField[]): Definition
       return ruleProblems(node.id, node.filter, describeEvent(node.event as EventType).fields)
     case 'delay_until_date':
       return isDate(node.field, fields) ? [] : [error(node.id, 'Choose a date')]
-    default:
-      return []
+    default: {
+      const lacking = lackingOf(node)
+      return lacking ? [error(node.id, lacking)] : []
+    }
   }
 }
+
+/** What a step cannot do without, and a draft may. */
+function lackingOf(node: WorkflowNode): string | false {
+  switch (node.type) {
+    case 'send_email':
+      return node.emailId === unchosen.email && 'Choose the e-mail'
+    case 'send_internal_email':
+      return !node.subject.trim() && 'Say what it is about'
+    case 'add_tag':
+    case 'remove_tag':
+      return !node.tag && 'Name the tag'
+    case 'update_property':
+      return !node.property && 'Name the property'
+    case 'issue_reward':
+      return node.rewardId === unchosen.reward && 'Choose the reward'
+    case 'webhook':
+      return !node.url && 'Say where to call'
+    case 'start_workflow':
+      return node.workflowId === unchosen.workflow && 'Choose the workflow'
+    default:
+      return false
+  }
+}
+
+const asks = (at: string, rule: Rule, message: string) => (leavesOf(rule).length === 0 ? [error(at, message)] : [])
 
 const hasTwins = (parts: readonly { id: string }[]) => new Set(parts.map(({ id }) => id)).size < parts.length
 

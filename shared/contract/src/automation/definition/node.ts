@@ -18,6 +18,9 @@ const node = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shap
     ...shape,
   })
 
+/** May be empty while it is a draft. */
+const tag = z.string().trim().max(255)
+
 /** Text in which shortcodes stand for values: `{{ customer.first_name }}`. */
 const template = (maximum: number) => z.string().max(maximum)
 
@@ -63,16 +66,22 @@ export const workflowNode = z.discriminatedUnion('type', [
     subject: template(150),
     text: template(5000),
   }),
-  node('add_tag', { tag: requiredText(255) }),
-  node('remove_tag', { tag: requiredText(255) }),
-  node('update_property', { property: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/), value: template(500) }),
+  node('add_tag', { tag }),
+  node('remove_tag', { tag }),
+  node('update_property', {
+    property: z.string().regex(/^([a-z][a-z0-9_]{0,63})?$/, 'must be small letters, digits and underscores'),
+    value: template(500),
+  }),
   node('add_points', { points: z.int().min(1).max(100_000), note: requiredText(200).describe('As the member reads it') }),
   node('issue_reward', { rewardId }),
   node('request_review', {}).describe('Of the order that the event is about; the last one where it is about none'),
   node('subscribe_topic', { topic: z.string().max(40), isSubscribed: z.boolean() }),
   node('webhook', {
     method: z.enum(['POST', 'PUT', 'GET']),
-    url: z.url({ protocol: /^https$/ }).max(2000),
+    url: z.union([
+      z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).max(2000),
+      z.literal(''),
+    ]),
     headers: z.array(z.object({ name: z.string().regex(/^[\w-]{1,60}$/), value: z.string().max(500) })).max(10),
     body: template(20_000).describe('Empty: person and event as JSON'),
   }),

@@ -15,7 +15,7 @@ export const reviewFollowUp = template({
   settings: { frequencyCap: { isOn: true, hours: 16, mails: 1, behaviour: 'defer' } },
   steps: [
     wait(2, 'hours'),
-    mail(1, 'Your review is online', { topic: 'reviews' }),
+    mail(1, 'Your review is online', { topic: 'review-requests' }),
     wait(7, 'days'),
     {
       type: 'condition',
@@ -69,7 +69,7 @@ export const lowRatingCare = template({
       text: '{{ customer.full_name }} ({{ customer.email }}) gave {{ review.product }} {{ review.rating }} stars:\n\n{{ review.body }}\n\nPlease answer within a day: in public below the review, or in person. A mail that offers help goes out tomorrow by itself.',
     },
     wait(1, 'days'),
-    mail(1, 'How can we put it right?', { topic: 'reviews', ignoresCap: true }),
+    mail(1, 'How can we put it right?', { topic: 'review-requests', ignoresCap: true }),
     wait(30, 'days'),
     { type: 'remove_tag', tag: careTag },
   ],
