@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
-export const automationModule: Module = { name: 'automation', endpoints: workflowRoutes }
+export const automationModule: Module = { name: 'automation', endpoints: [...workflowRoutes, ...analyticsRoutes] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDateTime } from '../../primitives.ts'
 
 const interval = z.tuple([z.number(), z.number()]).describe('The true value is in here in 19 of 20 such tests')
 
@@ -30,6 +31,10 @@ export const variantComparison = z
     metric: z.enum(['click', 'conversion', 'revenue']),
     variants: z.array(measured.extend({ id: z.string(), label: z.string() })),
     verdict,
+    winner: z
+      .object({ id: z.string(), since: isoDateTime })
+      .nullable()
+      .describe('The variant that everybody takes since then; null: people are still spread'),
   })
   .meta({ id: 'VariantComparison' })
 export type VariantComparison = z.infer<typeof variantComparison>

@@ -1,0 +1,63 @@
+import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export-workflow-emails'
+import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
+import { getWorkflowSubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
+import { domainSample, listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
+import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
+import { listWorkflowMails } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { periodOf } from '#platform/db/period.ts'
+import { pageFrom } from '#platform/http/cursor.ts'
+import { implement, implementDetached, type TenantCall } from '#platform/http/implement.ts'
+import { emailsAsCsv } from './emails-csv.ts'
+import { readHead } from './graph.ts'
+import { toMail } from './mail.mapper.ts'
+import { countDomains, countLinks } from './mail-tables.repository.ts'
+import { listMails } from './mails.repository.ts'
+import { endOfPage } from './page-end.ts'
+import { readEmailsAnalytics } from './read-emails-analytics.ts'
+import { readSubscribersAnalytics } from './read-subscribers-analytics.ts'
+
+export const analyticsRoutes = [
+  implement(getWorkflowSubscribersAnalytics, ({ trx, clock, organizationId, params, query }) =>
+    readSubscribersAnalytics(trx, clock, organizationId, params.workflowId, query),
+  ),
+  implement(getWorkflowEmailsAnalytics, ({ trx, clock, organizationId, params, query }) =>
+    readEmailsAnalytics(trx, clock, organizationId, params.workflowId, query),
+  ),
+  implementDetached(exportWorkflowEmails, async ({ db, clock, organizationId, params, query }) => {
+    const analytics = await db.forOrganization(organizationId, (trx) =>
+      readEmailsAnalytics(trx, clock, organizationId, params.workflowId, query),
+    )
+    return { fileName: `workflow-emails-${analytics.from}-${analytics.to}.csv`, content: emailsAsCsv(analytics) }
+  }),
+  implement(listWorkflowLinks, async (call) => {
+    const { of, period } = await askedOf(call)
+    return { items: await countLinks(call.trx, of, period) }
+  }),
+  implement(listRecipientDomains, async (call) => {
+    const { of, period } = await askedOf(call)
+    const rows = await countDomains(call.trx, of, period, domainSample)
+    return {
+      items: rows.map(({ written: _, all: __, ...domain }) => domain),
+      isSample: (rows[0]?.all ?? 0) >= domainSample,
+    }
+  }),
+  implement(listWorkflowMails, async ({ trx, organizationId, params, query: { limit, cursor, ...filter } }) => {
+    const head = await readHead(trx, organizationId, params.workflowId)
+    const rows = await listMails(trx, organizationId, head.id, {
+      ...{ filter, timeZone: head.timezone, limit: limit + 1, after: endOfPage(cursor) },
+    })
+    return pageFrom(rows, limit, toMail, (row) => [row.written_at.getTime(), row.id])
+  }),
+]
+
+async function askedOf({
+  trx,
+  clock,
+  organizationId,
+  params,
+  query,
+}: Pick<TenantCall<typeof listWorkflowLinks>, 'trx' | 'clock' | 'organizationId' | 'params' | 'query'>) {
+  const head = await readHead(trx, organizationId, params.workflowId)
+  const period = await periodOf(trx, organizationId, query, clock.now())
+  return { of: { organizationId, workflowId: head.id, version: query.version }, period }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Period } from '#platform/db/period.ts'
+import type { Step } from './buckets.ts'
+
+/** The local day or hour of a moment; named by `bucketName` once the rows are grouped, which costs more than the rest. */
+export function bucketOf(column: string, { timeZone }: Period, step: Step) {
+  return sql<Date>`date_trunc(${sql.lit(step)}, ${sql.ref(column)} at time zone ${timeZone})`
+}
+
+export function bucketName(column: string, step: Step) {
+  return sql<string>`to_char(${sql.ref(column)}, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24')})`
+}

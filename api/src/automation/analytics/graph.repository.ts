@@ -1,0 +1,50 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { Trx } from '#platform/db/database.ts'
+
+export interface PublishedVersion {
+  readonly number: number
+  readonly definition: WorkflowDefinition
+  readonly published_at: Date
+}
+
+/** All that were published, the latest first. */
+export function listVersions(trx: Trx, organizationId: string, workflowId: string): Promise<PublishedVersion[]> {
+  return trx
+    .selectFrom('workflow_versions')
+    .select(['number', 'definition', 'published_at'])
+    .where('organization_id', '=', organizationId)
+    .where('workflow_id', '=', workflowId)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+export function findHead(trx: Trx, organizationId: string, workflowId: string) {
+  return trx
+    .selectFrom('workflows as w')
+    .innerJoin('organizations as o', 'o.id', 'w.organization_id')
+    .select(['w.id', 'w.title', 'w.status', 'w.live_version', 'w.draft', 'w.paused_at', 'o.currency', 'o.timezone'])
+    .where('w.organization_id', '=', organizationId)
+    .where('w.id', '=', workflowId)
+    .executeTakeFirst()
+}
+export type WorkflowHead = NonNullable<Awaited<ReturnType<typeof findHead>>>
+
+/** What the e-mails of a workflow are called now. */
+export async function namesOfEmails(trx: Trx, organizationId: string, workflowId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('workflow_emails')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('workflow_id', '=', workflowId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function listWinners(trx: Trx, organizationId: string, workflowId: string) {
+  return trx
+    .selectFrom('workflow_ab_winners')
+    .select(['node_id', 'variant', 'decided_at'])
+    .where('organization_id', '=', organizationId)
+    .where('workflow_id', '=', workflowId)
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { WorkflowMail } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { idCodec } from '#platform/ids.ts'
+import type { MailItem } from './mails.repository.ts'
+
+export const emailIds = idCodec('eml')
+export const subscriberIds = idCodec('sub')
+export const runIds = idCodec('run')
+
+export function toMail(row: MailItem): WorkflowMail {
+  return {
+    emailMessageId: emailIds.toWire(row.id),
+    subscriberId: row.subscriber_id && subscriberIds.toWire(row.subscriber_id),
+    name: row.name,
+    email: row.email,
+    runId: row.run_id && runIds.toWire(row.run_id),
+    nodeId: row.node_id,
+    variant: row.variant,
+    subject: row.subject,
+    state: row.state,
+    writtenAt: row.written_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    opens: row.opens,
+    clicks: row.clicks,
+    revenueMinor: row.revenue,
+  }
+}

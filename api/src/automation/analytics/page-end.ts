@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { decodeCursor, momentInCursor } from '#platform/http/cursor.ts'
+
+const position = z.tuple([momentInCursor, z.uuid()])
+
+/** Where the page before ended, of lists by moment and id. */
+export function endOfPage(cursor: string | undefined): { at: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [at, id] = decodeCursor(cursor, position)
+  return { at: new Date(at), id }
+}
