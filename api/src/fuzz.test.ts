@@ -25,6 +25,16 @@ const words: Hints = {
   website: ['https://kettles.example'],
   limit: ['2'],
   days: ['30'],
+  field: [
+    'person.country',
+    'person.tags',
+    'orders.count',
+    'event.order.total',
+    'did.order.placed',
+    'in.segment',
+    'person.birthday',
+  ],
+  event: ['order.placed', 'custom.visit'],
 }
 const numRuns = Number(process.env.FUZZ_RUNS ?? 30)
 

@@ -10,8 +10,32 @@ export type Hints = Readonly<Record<string, readonly string[]>>
 /** One part of a call, from its schema: mostly what is asked for, sometimes what people and attackers send instead. */
 export function inputOf(schema: z.ZodType | undefined, known: Hints): fc.Arbitrary<Json> {
   if (!schema) return fc.constant({})
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return sentOf(described, known) as fc.Arbitrary<Json>
+  const { $defs: parts = {}, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return sentOf(described, { known, parts: parts as Record<string, Json>, depth: 0, objects: 0 }) as fc.Arbitrary<Json>
+}
+
+interface Around {
+  readonly known: Hints
+  /** What schemas refer to by `#/$defs/…`. */
+  readonly parts: Readonly<Record<string, Json>>
+  /** How many references lead here: what contains itself ends somewhere. */
+  readonly depth: number
+  /** Objects around it: the more there are, the more of what is in them has to be right for anything to be. */
+  readonly objects: number
+}
+
+const deepest = 3
+
+function referredTo(reference: string, around: Around): fc.Arbitrary<unknown> {
+  const part = around.parts[reference.replace('#/$defs/', '')]
+  if (!part) throw new Error(`The schema refers to ${reference}, which it does not have`)
+  return rightValueOf(part, { ...around, depth: around.depth + 1 }, '')
+}
+
+/** Those that lead no deeper, where it is deep enough. */
+function withinReach(choices: readonly Json[], { depth }: Around): readonly Json[] {
+  const shallow = choices.filter((choice) => !JSON.stringify(choice).includes('"$ref"'))
+  return depth >= deepest && shallow.length > 0 ? shallow : choices
 }
 
 export function paramsOf(endpoint: Endpoint): string[] {
@@ -71,22 +95,23 @@ const anything = fc.oneof(naughtyText, fc.string({ unit: 'binary' }), fc.jsonVal
 
 const moment = fc.date({ noInvalidDate: true, min: new Date('0000-01-01'), max: new Date('9999-12-31') })
 
-function sentOf(schema: Json, known: Hints, name = ''): fc.Arbitrary<unknown> {
-  const right = rightValueOf(schema, known, name)
-  return name === '' ? right : fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: anything })
+function sentOf(schema: Json, around: Around, name = ''): fc.Arbitrary<unknown> {
+  const right = rightValueOf(schema, around, name)
+  return name === '' ? right : fc.oneof({ weight: 9 * around.objects ** 2, arbitrary: right }, { weight: 1, arbitrary: anything })
 }
 
-function rightValueOf(schema: Json, known: Hints, name: string): fc.Arbitrary<unknown> {
-  const given = known[name]
+function rightValueOf(schema: Json, around: Around, name: string): fc.Arbitrary<unknown> {
+  const given = around.known[name]
+  if (typeof schema.$ref === 'string') return referredTo(schema.$ref, around)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(choices)) return fc.oneof(...choices.map((choice) => rightValueOf(choice, known, name)))
+  if (Array.isArray(choices)) return fc.oneof(...withinReach(choices, around).map((choice) => rightValueOf(choice, around, name)))
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, known)
+      return objectOf(schema, around)
     case 'array':
-      return fc.array(sentOf((schema.items ?? {}) as Json, known, name.replace(/s$/, '')), { maxLength: 3 })
+      return listOf(schema, around, name)
     case 'integer':
     case 'number':
       return fc.integer({ min: Math.max(Number(schema.minimum ?? -5), -100), max: Math.min(Number(schema.maximum ?? 300), 1000) })
@@ -99,13 +124,19 @@ function rightValueOf(schema: Json, known: Hints, name: string): fc.Arbitrary<un
   }
 }
 
-function objectOf(schema: Json, known: Hints): fc.Arbitrary<unknown> {
+function listOf(schema: Json, around: Around, name: string): fc.Arbitrary<unknown> {
+  if (Array.isArray(schema.prefixItems)) return fc.tuple(...schema.prefixItems.map((item) => rightValueOf(item, around, name)))
+  return fc.array(sentOf((schema.items ?? {}) as Json, around, name.replace(/s$/, '')), { maxLength: 3 })
+}
+
+function objectOf(schema: Json, around: Around): fc.Arbitrary<unknown> {
+  const inside = { ...around, objects: around.objects + 1 }
   const required = Array.isArray(schema.required) ? schema.required : []
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>)
   const values = fields.map(([name, field]) => {
     // Few of the optional ones at once, so that one wrong value does not hide all the others; rarely without a required one.
-    const [given, absent] = required.includes(name) ? [40, 1] : [1, 3]
-    const value = { weight: given, arbitrary: sentOf(field, known, name) }
+    const [given, absent] = required.includes(name) ? [40 * inside.objects ** 2, 1] : [1, 3]
+    const value = { weight: given, arbitrary: sentOf(field, inside, name) }
     return [name, fc.oneof(value, { weight: absent, arbitrary: fc.constant(undefined) })] as const
   })
   return fc.record(Object.fromEntries(values))

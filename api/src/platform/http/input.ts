@@ -13,6 +13,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof pa
   for (const part of parts) {
     const schema = endpoint[part]
     if (!schema) continue
+    if (!isWithin(raw[part], deepest)) {
+      fields[part] = 'has too many levels'
+      continue
+    }
     // A request without a body is one with an empty object, so that the fields that are missing can be named.
     const result = schema.safeParse(raw[part] ?? {})
     if (result.success) {
@@ -22,6 +26,14 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof pa
   }
   if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', 'Check the marked fields', { fields })
   return parsed
+}
+
+/** What refers to itself in the contract could be sent so deep that reading it needs more stack than there is. */
+const deepest = 64
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1))
 }
 
 function fieldsOf(part: string, error: z.ZodError): Record<string, string> {

@@ -207,10 +207,12 @@ describe('the server', () => {
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.text': 'has characters that cannot be kept' }])
   })
 
+  const deep = `{"text":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
   it.each([
     ['not JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'request.not-json'],
     ['another media type', { 'content-type': 'text/plain' }, 'x', 400, 'request.not-json'],
     ['a huge body', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000)), 413, 'request.too-large'],
+    ['more levels than could be read', { 'content-type': 'application/json' }, deep, 400, 'request.invalid'],
   ])('refuses %s', async (_, type, payload, status, code) => {
     const { headers } = await test.signedIn()
     const reply = await test.app.inject({ method: 'POST', url: '/api/v1/notes/plain', headers: { ...headers, ...type }, payload })
