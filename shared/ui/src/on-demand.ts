@@ -18,4 +18,25 @@ export { NewPasswordField, type NewPasswordFieldProps } from '#form/new-password
 export { PasswordField } from '#form/password-field.tsx'
 export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'
 export { StaleAlert, type StaleAlertProps } from '#form/stale-alert.tsx'
+export {
+  IconExit,
+  IconExperiment,
+  IconFit,
+  IconFork,
+  IconHistory,
+  IconHourglass,
+  IconJump,
+  IconPause,
+  IconPlay,
+  IconPoints,
+  IconRedo,
+  IconSplit,
+  IconTagOff,
+  IconTarget,
+  IconTeam,
+  IconTidy,
+  IconTrigger,
+  IconZoomIn,
+  IconZoomOut,
+} from '#icons/icons.ts'
 export { DetailDrawer, type DetailDrawerProps } from '#page/detail-drawer.tsx'
