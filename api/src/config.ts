@@ -44,6 +44,8 @@ const environment = z
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: optional(url(/^smtps?$/)),
+    /** How many mails at once. */
+    SMTP_CONNECTIONS: z.preprocess(blankIsAbsent, z.coerce.number('must be a number').int().min(1).max(100).default(10)),
     MAIL_FROM: z.preprocess(blankIsAbsent, mailbox.default({ name: 'Yuko', address: 'mail@yuko.localhost' })),
     TURNSTILE_SITE_KEY: optional(z.string()),
     TURNSTILE_SECRET: optional(z.string()),
@@ -105,6 +107,7 @@ export interface Config {
   /** Null: files are in DATA_DIR. */
   readonly s3: S3Settings | null
   readonly smtpUrl: string | undefined
+  readonly smtpConnections: number
   readonly mailFrom: { readonly name: string; readonly address: string }
   readonly turnstile: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string } | null
   readonly shopify: ShopifyApp | null
@@ -144,6 +147,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     s3: bucket && accessKeyId && secretAccessKey ? { bucket, endpoint, region, accessKeyId, secretAccessKey } : null,
     smtpUrl: env.SMTP_URL,
+    smtpConnections: env.SMTP_CONNECTIONS,
     mailFrom: env.MAIL_FROM,
     turnstile: siteKey && turnstileSecret ? { siteKey, secret: turnstileSecret, verifyUrl } : null,
     shopify: SHOPIFY_API_KEY && SHOPIFY_API_SECRET ? { apiKey: SHOPIFY_API_KEY, secrets: SHOPIFY_API_SECRET, scopes } : null,

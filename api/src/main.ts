@@ -12,8 +12,9 @@ import { createPublicFetch } from '#platform/http/public-fetch.ts'
 import { createServer } from '#platform/http/server.ts'
 import { notifyWorkers, startWorker } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { createSmtpMailer } from '#platform/mail/mailer.ts'
-import { mailJobs } from '#platform/mail/send-email.job.ts'
+import { sendingLoop } from '#platform/mail/sender.ts'
+import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
+import { createWaysOut } from '#platform/mail/ways-out.ts'
 import type { Platform } from '#platform/module.ts'
 import { handleRemoveFiles } from '#platform/remove-files.job.ts'
 import { openS3Storage } from '#platform/s3-storage.ts'
@@ -60,15 +61,18 @@ async function start(config: Config): Promise<void> {
   const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
   if (!directory) throw new Error('No module of src/modules.ts knows sessions and members')
 
-  const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl) : null
+  const mailer = config.smtpUrl ? createSmtpMailer(smtpServerOf(config.smtpUrl), { connections: config.smtpConnections }) : null
+  const ways = createWaysOut({ ...platform, mailer, from: config.mailFrom })
   if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
-  const jobs = [
-    ...modules.flatMap((module) => module.jobs ?? []),
-    handleSweepPlatform,
-    handleRemoveFiles(platform.storage),
-    ...mailJobs({ mailer, from: config.mailFrom }),
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
+  const loops = [
+    ...modules.flatMap((module) => module.loops ?? []),
+    sendingLoop({
+      ways,
+      drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
+      follower: modules.find((module) => module.mailFollower)?.mailFollower,
+    }),
   ]
-  const loops = modules.flatMap((module) => module.loops ?? [])
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops })
   if (!worker) notifyWorkers({ pool, db, log })
 
@@ -100,7 +104,7 @@ async function start(config: Config): Promise<void> {
   exitWhenAsked(log, async () => {
     isStopping = true
     await Promise.all([server.close(), worker?.stop()])
-    mailer?.close()
+    ways.close()
     await db.close()
     lock?.release()
   })

@@ -13,6 +13,7 @@ export function createRecordedMails(): RecordedMails {
   const failures: MailNotSent[] = []
   return {
     sent,
+    connections: 5,
     to: (address) => sent.filter((mail) => mail.to.address === address),
     refuse: (...more) => failures.push(...more),
     async send(mail) {

@@ -13,7 +13,8 @@ import { newId } from '#platform/ids.ts'
 import { type IdleRunner, startIdleRunner } from '#platform/jobs/jobs.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import { createLog } from '#platform/log.ts'
-import { mailJobs } from '#platform/mail/send-email.job.ts'
+import { sendingLoop } from '#platform/mail/sender.ts'
+import { createWaysOut } from '#platform/mail/ways-out.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { handleRemoveFiles } from '#platform/remove-files.job.ts'
 import { createFileStorage } from '#platform/storage.ts'
@@ -103,13 +104,16 @@ export async function createTestApp({
     publicUrl: platform.publicUrl,
   })
   const mails = createRecordedMails()
-  const jobs = [
-    ...made.flatMap((module) => module.jobs ?? []),
-    handleSweepPlatform,
-    handleRemoveFiles(platform.storage),
-    ...mailJobs({ mailer: mails, from: { name: 'Yuko', address: 'mail@yuko.test' } }),
+  const jobs = [...made.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
+  const ways = createWaysOut({ ...platform, mailer: mails, from: { name: 'Yuko', address: 'mail@yuko.test' } })
+  const loops = [
+    ...made.flatMap((module) => module.loops ?? []),
+    sendingLoop({
+      ways,
+      drawer: made.find((module) => module.mailDrawer)?.mailDrawer,
+      follower: made.find((module) => module.mailFollower)?.mailFollower,
+    }),
   ]
-  const loops = made.flatMap((module) => module.loops ?? [])
   // Most tests need no queue, and starting one takes longer than they do.
   let runner: Promise<IdleRunner> | undefined
   return {

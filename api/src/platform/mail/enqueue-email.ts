@@ -1,11 +1,10 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Clock } from '../clock.ts'
-import type { Trx } from '../db/database.ts'
+import { leaveWork, type Trx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { insertEmail } from './emails.repository.ts'
 import { type MailContent, toHtml, toText } from './mail-layout.ts'
-import { sendEmail } from './send-email.job.ts'
+import { oneLine } from './one-line.ts'
 
 interface Email {
   /** Where the mail itself names it; a new one unless given. */
@@ -30,7 +29,7 @@ interface TransactionalEmail extends Email {
 
 /**
  * What the store wants to say. It is not sent to who refused its topic until then, nor again when it may have gone out, and
- * always says how to end it: in the headers for mail programs, and below the card where the layout is ours.
+ * always says how to end it: in headers that are added on the way out, and below the card where the layout is ours.
  */
 interface MarketingEmail extends Email {
   readonly kind: 'marketing'
@@ -59,10 +58,11 @@ export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Pro
     subject: oneLine(email.subject) ?? '',
     html: 'html' in content ? content.html : toHtml(content),
     text: 'text' in content ? content.text : toText(content),
-    headers: JSON.stringify({ ...email.headers, ...unsubscribeHeaders(email) }),
+    headers: JSON.stringify(email.headers ?? {}),
     queued_at: clock.now(),
+    due_at: clock.now(),
   })
-  if (written) await enqueue(trx, sendEmail, { emailId: id }, { organizationId, singletonKey: id })
+  if (written) leaveWork(trx)
   return written
 }
 
@@ -73,18 +73,4 @@ function contentOf(email: NewEmail): NewEmail['content'] {
     ...content,
     footer: [...(content.footer ?? []), { text: 'Unsubscribe or choose what you get', url: email.unsubscribeUrl }],
   }
-}
-
-/** RFC 2369 and RFC 8058: a button of the mail program itself, which posts to the address. */
-function unsubscribeHeaders(email: NewEmail): Record<string, string> {
-  if (email.kind !== 'marketing') return {}
-  return {
-    'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-}
-
-/** Names and subjects come from people: a line break in one would start a new header. */
-function oneLine(text: string | null | undefined): string | null {
-  return text?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null
 }

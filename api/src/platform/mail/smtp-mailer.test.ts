@@ -1,7 +1,11 @@
 import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
-import { createSmtpMailer, type Mailer, MailNotSent, type OutgoingMail } from './mailer.ts'
+import { type Mailer, MailNotSent, type OutgoingMail } from './mailer.ts'
+import { createSmtpMailer, smtpServerOf } from './smtp-mailer.ts'
 
 const mail: OutgoingMail = {
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'transactional',
+  date: new Date('2026-11-20T09:30:00Z'),
   messageId: '<1@yuko.test>',
   from: { name: 'Kettles, Ünlimited', address: 'mail@yuko.test' },
   to: { name: 'Zoë "Z" O’Brien', address: 'zoe@shop.example' },
@@ -16,7 +20,7 @@ let server: SmtpServer
 let mailer: Mailer
 beforeEach(async () => {
   server = await startSmtpServer()
-  mailer = createSmtpMailer(server.url, { silenceMs: 300 })
+  mailer = createSmtpMailer(smtpServerOf(server.url), { silenceMs: 300 })
 })
 afterEach(async () => {
   mailer.close()

@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import type { PlatformTables } from '../db/platform.tables.ts'
+
+export type EmailRow = Selectable<PlatformTables['email_messages']>
+
+/** Mail of no organization stands in the queue as that of this one. */
+export const noOrganization = '00000000-0000-0000-0000-000000000000'
+const queue = sql`coalesce(organization_id, '00000000-0000-0000-0000-000000000000')`
+
+export interface QueueState {
+  readonly organizationId: string
+  /** When the next mail falls due that nobody has claimed; may be long ago. */
+  readonly dueAt: Date
+}
+
+/** Whose mail waits, one row each: hops over the index from one organization to the next. */
+export async function findQueues(trx: Trx, now: Date): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    with recursive waiting as (
+      (select ${queue} as id from email_messages where status = 'queued' order by 1 limit 1)
+      union all
+      select (select ${queue} from email_messages where status = 'queued' and ${queue} > waiting.id order by 1 limit 1)
+        from waiting where waiting.id is not null
+    )
+    select waiting.id as "organizationId", next.due_at as "dueAt"
+      from waiting cross join lateral (
+        select min(due.due_at) as due_at from (values ('transactional'), ('marketing')) as of (kind) cross join lateral (
+          select due_at from email_messages
+           where status = 'queued' and ${queue} = waiting.id and kind = of.kind and (lease_until is null or lease_until < ${now})
+           order by due_at limit 1) due) next
+     where next.due_at is not null`.execute(trx)
+  return rows
+}
+
+/**
+ * Takes what is due for this process until the lease ends: of each organization at most so many, transactional first. Nothing of it
+ * has gone out, so another process may take it after the lease.
+ */
+export async function claimMails(
+  trx: Trx,
+  {
+    organizationIds,
+    each,
+    most,
+    now,
+    leaseUntil,
+  }: {
+    organizationIds: readonly string[]
+    each: number
+    most: number
+    now: Date
+    leaseUntil: Date
+  },
+): Promise<EmailRow[]> {
+  const { rows } = await sql<EmailRow>`
+    with taken as (
+      select due.id from unnest(${organizationIds}::uuid[]) as o (id) cross join lateral (
+        select id from email_messages
+         where status = 'queued' and ${queue} = o.id and due_at <= ${now} and (lease_until is null or lease_until < ${now})
+         order by kind desc, due_at limit ${each} for update skip locked) due
+       limit ${most}
+    )
+    update email_messages set lease_until = ${leaseUntil} from taken where email_messages.id = taken.id
+    returning email_messages.*`.execute(trx)
+  return rows
+}
+
+/** What was claimed and is not begun goes back, to be taken not before `dueAt` where one is given. */
+export async function releaseMails(trx: Trx, ids: readonly string[], leaseUntil: Date, dueAt?: Date): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('email_messages')
+    .set({ lease_until: null, ...(dueAt && { due_at: dueAt }) })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'queued')
+    .where('lease_until', '=', leaseUntil)
+    .execute()
+}
+
+/** From here on they may have gone out. Returns those that were still this process's to send. */
+export async function beginMails(trx: Trx, ids: readonly string[], claimedUntil: Date, leaseUntil: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update email_messages set status = 'sending', lease_until = ${leaseUntil}, attempts = attempts + 1
+     where id = any(${ids}::uuid[]) and status = 'queued' and lease_until = ${claimedUntil}
+    returning id`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface Outcome {
+  readonly id: string
+  readonly status: 'sent' | 'queued' | 'suppressed' | 'failed' | 'unknown'
+  readonly error?: string | undefined
+  /** Of one that goes back. */
+  readonly dueAt?: Date | undefined
+  /** This mail was refused, and not all of the provider's. */
+  readonly isRefusal?: boolean | undefined
+  /** It may have gone out: the try counts. */
+  readonly isDoubt?: boolean | undefined
+  /** Of one that was drawn on its way. */
+  readonly subject?: string | undefined
+}
+
+/** Of mails in `sending`, and of those that need not be begun: suppressed, or not to be drawn. */
+export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  if (outcomes.length === 0) return
+  const rows = outcomes.map(({ id, status, error, dueAt, isRefusal, isDoubt, subject }) => ({
+    id,
+    status,
+    error: error ?? null,
+    due_at: dueAt?.toISOString() ?? null,
+    refusals: isRefusal ? 1 : 0,
+    counts: status === 'sent' || status === 'unknown' || isDoubt === true,
+    subject: subject ?? null,
+  }))
+  await sql`
+    update email_messages m
+       set status = o.status, lease_until = null, last_error = o.error, subject = coalesce(o.subject, m.subject),
+           sent_at = case o.status when 'sent' then ${now}::timestamptz end,
+           -- A try that certainly failed is not counted.
+           attempts = m.attempts - (m.status = 'sending' and not o.counts)::int,
+           due_at = coalesce(o.due_at, m.due_at), slot_at = null, refusals = m.refusals + o.refusals,
+           -- Mail of no organization holds links that open an account: once it is out, nobody needs to find them here.
+           html = case when m.organization_id is null and o.status = 'sent' then '' else m.html end,
+           text = case when m.organization_id is null and o.status = 'sent' then '' else m.text end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as o (id uuid, status text, error text, due_at timestamptz, refusals int, counts bool, subject text)
+     where m.id = o.id and m.status in ('queued', 'sending')`.execute(trx)
+}
+
+/**
+ * What was begun and never settled, because its process died: transactional mail may go out once more, marketing is in doubt for good.
+ * Returns how many there were.
+ */
+export async function settleDoubts(trx: Trx, now: Date): Promise<{ again: number; unknown: number }> {
+  const { rows } = await sql<{ status: string }>`
+    update email_messages
+       set status = case when kind = 'transactional' and attempts < 2 then 'queued' else 'unknown' end, lease_until = null
+     where status = 'sending' and lease_until < ${now}
+    returning status`.execute(trx)
+  const again = rows.filter(({ status }) => status === 'queued').length
+  return { again, unknown: rows.length - again }
+}

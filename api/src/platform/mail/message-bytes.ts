@@ -1,0 +1,56 @@
+import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs'
+import { dkimSignature, type HeaderLine } from './dkim-signature.ts'
+import type { OutgoingMail } from './mailer.ts'
+import { oneLine } from './one-line.ts'
+
+/**
+ * The mail as it goes over the wire (RFC 5322): text and HTML side by side, both in base64, which costs a quarter of the time of
+ * other encodings and leaves no line too long. Whatever comes from people is one line: it cannot begin a header of its own.
+ */
+export async function messageBytes(mail: OutgoingMail): Promise<Buffer> {
+  const boundary = `yuko-${mail.id}`
+  const headers: HeaderLine[] = [
+    header('From', mailbox(mail.from)),
+    header('To', mailbox(mail.to)),
+    ...(mail.replyTo ? [header('Reply-To', mailbox({ name: '', address: mail.replyTo }))] : []),
+    header('Subject', encodeWords(oneLine(mail.subject) ?? '', 'Q', 52)),
+    header('Message-ID', mail.messageId),
+    header('Date', mail.date.toUTCString().replace('GMT', '+0000')),
+    ...Object.entries(mail.headers).map(([name, value]) => header(name, value)),
+    header('MIME-Version', '1.0'),
+    header('Content-Type', `multipart/alternative; boundary="${boundary}"`),
+  ]
+  const body = [part(boundary, 'text/plain', mail.text), part(boundary, 'text/html', mail.html), `--${boundary}--\r\n`].join('')
+  const signed = mail.dkim ? [['DKIM-Signature', await dkimSignature(mail.dkim, headers, body)] as const, ...headers] : headers
+  return Buffer.from(`${signed.map(([name, value]) => `${name}:${value}`).join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** A value of our own or of people, on one line; names are letters, digits and hyphens or the header is refused. */
+function header(name: string, value: string): HeaderLine {
+  if (!/^[A-Za-z0-9-]+$/.test(name)) throw new TypeError('A header has a name that cannot be sent')
+  return [name, foldLines(`${name}: ${oneLine(value) ?? ''}`, 76).slice(name.length + 1)]
+}
+
+function mailbox({ name, address }: { name: string; address: string }): string {
+  const bare = address.replace(/[\s<>]/g, '')
+  const words = oneLine(name)
+  if (!words) return bare
+  const isPlain = /^[\w !#$%&'*+/=?^`{|}~-]*$/.test(words)
+  const quoted = isPlain
+    ? words
+    : /^[\x20-\x7e]*$/.test(words)
+      ? `"${words.replace(/["\\]/g, '\\$&')}"`
+      : encodeWords(words, 'Q', 52, true)
+  return `${quoted} <${bare}>`
+}
+
+function part(boundary: string, type: string, content: string): string {
+  const base64 = Buffer.from(content).toString('base64')
+  return `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${inLines(base64)}\r\n`
+}
+
+function inLines(base64: string): string {
+  const lines: string[] = []
+  for (let at = 0; at < base64.length; at += 76) lines.push(base64.slice(at, at + 76))
+  return lines.join('\r\n')
+}

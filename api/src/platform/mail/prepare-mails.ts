@@ -1,0 +1,130 @@
+import type { Trx } from '../db/database.ts'
+import type { LoopCall } from '../jobs/loop.ts'
+import type { DrawnMail, NotDrawn } from '../ports/draw-mails.ts'
+import { claimMails, type EmailRow, noOrganization, type Outcome, settleMails } from './due-mails.repository.ts'
+import type { OutgoingMail } from './mailer.ts'
+import { findUnwanted } from './refusals.repository.ts'
+import type { SenderOptions } from './sender.ts'
+import { deferMails } from './throttle.repository.ts'
+import { bookMoments } from './throttle.ts'
+import { outgoingMail } from './transport-headers.ts'
+import type { WayOut } from './ways-out.ts'
+
+export interface ReadyMail {
+  readonly row: EmailRow
+  readonly outgoing: OutgoingMail
+  /** Of one that was drawn a moment ago. */
+  readonly subject: string | undefined
+}
+
+export interface PreparedBatch {
+  readonly mails: readonly ReadyMail[]
+  readonly claimedUntil: Date
+  /** Nothing was due. */
+  readonly isEmpty: boolean
+}
+
+interface Batch {
+  readonly way: WayOut
+  readonly organizations: ReadonlyMap<string, WayOut>
+  readonly most: number
+  readonly leaseMs: number
+}
+
+/** Claims what is due, settles what is not wanted any more, defers what is above a limit, and draws what has no words yet. */
+export async function prepareMails(call: LoopCall, options: SenderOptions, batch: Batch): Promise<PreparedBatch> {
+  const { db, clock } = call
+  const { organizations, most, leaseMs } = batch
+  const now = clock.now()
+  const claimedUntil = new Date(now.getTime() + leaseMs)
+  const wayOf = (row: EmailRow) => organizations.get(row.organization_id ?? noOrganization) ?? batch.way
+  const { claimed, wanted } = await db.asSystem(async (trx) => {
+    const organizationIds = shuffled([...organizations.keys()], now)
+    const each = Math.max(5, Math.ceil(most / organizationIds.length))
+    const rows = await claimMails(trx, { organizationIds, each, most, now, leaseUntil: claimedUntil })
+    const unwanted = await findUnwanted(trx, rows)
+    await settleSkipped(
+      trx,
+      options,
+      rows,
+      [...unwanted].map(([id, error]) => ({ id, status: 'suppressed', error })),
+      now,
+    )
+    const deferred = await bookMoments(
+      trx,
+      rows.filter(({ id }) => !unwanted.has(id)),
+      (row) => wayOf(row).limits,
+      now,
+    )
+    await deferMails(trx, deferred)
+    const out = new Set([...unwanted.keys(), ...deferred.map(({ id }) => id)])
+    return { claimed: rows.length, wanted: rows.filter(({ id }) => !out.has(id)) }
+  })
+  const drawn = await draw(options, wanted, wayOf)
+  const failed = wanted.flatMap(({ id }): Outcome[] => {
+    const mail = drawn.get(id)
+    return mail && 'failed' in mail ? [{ id, status: 'failed', error: `${mail.failed}: ${mail.detail}`.slice(0, 300) }] : []
+  })
+  if (failed.length > 0) await db.asSystem((trx) => settleSkipped(trx, options, wanted, failed, now))
+  const mails = inTurn(wanted).flatMap((row): ReadyMail[] => {
+    const mail = drawn.get(row.id)
+    if (row.is_drawn) return [{ row, outgoing: outgoingMail(wayOf(row), row, row, now), subject: undefined }]
+    if (!mail || 'failed' in mail) return []
+    return [{ row, outgoing: outgoingMail(wayOf(row), row, mail, now), subject: mail.subject }]
+  })
+  return { mails, claimedUntil, isEmpty: claimed === 0 }
+}
+
+async function draw({ drawer }: SenderOptions, rows: readonly EmailRow[], wayOf: (row: EmailRow) => WayOut) {
+  const drawn = new Map<string, DrawnMail | NotDrawn>()
+  const undrawn = Map.groupBy(
+    rows.filter((row) => !row.is_drawn),
+    ({ organization_id }) => organization_id,
+  )
+  for (const [organizationId, mails] of undrawn) {
+    const [first] = mails
+    if (!drawer || organizationId === null || !first) throw new Error('Nobody draws mails that were queued without words')
+    const ids = mails.map(({ id }) => id)
+    const answers = await drawer.draw(organizationId, ids, wayOf(first).tracking)
+    for (const id of ids) drawn.set(id, answers.get(id) ?? { failed: 'render_error', detail: 'it is not known any more' })
+  }
+  return drawn
+}
+
+async function settleSkipped(
+  trx: Trx,
+  { follower }: SenderOptions,
+  rows: readonly EmailRow[],
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await settleMails(trx, outcomes, now)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ofStores = outcomes.flatMap(({ id, error }) => {
+    const row = byId.get(id)
+    return row?.organization_id ? [{ id, organizationId: row.organization_id, subject: row.subject, reason: error }] : []
+  })
+  if (ofStores.length > 0) await follower?.skipped(trx, ofStores, now)
+}
+
+/** Transactional first, then one of each organization after the other. */
+function inTurn(rows: readonly EmailRow[]): EmailRow[] {
+  const seen = new Map<string, number>()
+  return rows
+    .map((row) => {
+      const queue = `${row.kind} ${row.organization_id}`
+      const turn = seen.get(queue) ?? 0
+      seen.set(queue, turn + 1)
+      return { row, turn: row.kind === 'transactional' ? turn - rows.length : turn }
+    })
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ row }) => row)
+}
+
+/** Where more organizations wait than fit into a batch, another one is the first each time. */
+function shuffled(ids: readonly string[], now: Date): string[] {
+  const sorted = [...ids].sort()
+  const at = now.getTime() % Math.max(1, sorted.length)
+  return [...sorted.slice(at), ...sorted.slice(0, at)]
+}

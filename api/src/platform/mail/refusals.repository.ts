@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import type { EmailRow } from './due-mails.repository.ts'
+import { addressHash } from './mail-links.ts'
+
+/** Why a mail is not sent although it was written: what holds at this moment, however long ago that was. */
+export type WhyNot = 'refused' | 'blocked'
+
+/**
+ * Marketing goes to nobody who refused its topic or complained; an address that servers say does not exist, or that the merchant
+ * blocked, gets no mail of the organization at all. One question for all of them.
+ */
+export async function findUnwanted(trx: Trx, mails: readonly EmailRow[]): Promise<Map<string, WhyNot>> {
+  const ofStores = mails.filter((mail) => mail.organization_id !== null)
+  if (ofStores.length === 0) return new Map()
+  const asked = ofStores.map(({ id, organization_id, to_address, kind, topic }) => ({
+    id,
+    organization_id,
+    hash: addressHash(to_address).toString('hex'),
+    is_marketing: kind === 'marketing',
+    topic,
+  }))
+  const { rows } = await sql<{ id: string; why: WhyNot }>`
+    select a.id, case when s.organization_id is not null then 'refused' else 'blocked' end as why
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as a (id uuid, organization_id uuid, hash text, is_marketing boolean, topic text)
+      left join suppressions s on a.is_marketing and s.organization_id = a.organization_id
+        and s.address_hash = decode(a.hash, 'hex') and (s.topics is null or a.topic = any(s.topics))
+      left join blocked_addresses b on b.organization_id = a.organization_id and b.address_hash = decode(a.hash, 'hex')
+        and (a.is_marketing or b.reason <> 'complaint')
+     where s.organization_id is not null or b.organization_id is not null`.execute(trx)
+  return new Map(rows.map(({ id, why }) => [id, why]))
+}

@@ -1,0 +1,257 @@
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { enqueueEmail, type NewEmail } from './enqueue-email.ts'
+import { addressHash } from './mail-links.ts'
+import { MailNotSent } from './mailer.ts'
+
+const content = {
+  heading: 'Hello <you>',
+  preview: 'A mail',
+  paragraphs: ['Tom & Jerry'],
+  action: { label: 'Open', url: 'https://yuko.test/?a=1&b="2"' },
+  note: 'Why it came',
+}
+const email: NewEmail = {
+  organizationId: null,
+  key: 'test',
+  to: { address: 'ada@shop.example', name: 'Ada' },
+  subject: 'Hello',
+  content,
+}
+
+describe('mail', () => {
+  let test: TestApp
+  let keys = 0
+  beforeAll(async () => {
+    test = await createTestApp()
+  })
+  afterAll(() => test.close())
+  beforeEach(() => {
+    test.mails.sent.length = 0
+  })
+
+  const write = (more: Partial<NewEmail> = {}) =>
+    test.db.asSystem((trx) => enqueueEmail(trx, test.clock, { ...email, key: `test:${++keys}`, ...more } as NewEmail))
+  const stateOf = (key = `test:${keys}`) =>
+    test.db.asSystem((trx) =>
+      trx
+        .selectFrom('email_messages')
+        .select(['id', 'status', 'attempts', 'last_error'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow(),
+    )
+  /** As if the process had been killed between claim and answer. */
+  const leaveInDoubt = (attempts: number) =>
+    test.db.asSystem((trx) =>
+      trx
+        .updateTable('email_messages')
+        .set({ status: 'sending', lease_until: new Date(test.clock.now().getTime() + 90_000), attempts })
+        .where('key', '=', `test:${keys}`)
+        .execute(),
+    )
+
+  it('goes out once, from the store, with an id that follows from the mail', async () => {
+    await write({ fromName: 'Kettles', replyTo: 'help@kettles.example', headers: { 'X-Test': 'yes' } })
+    await test.runUntilIdle()
+    const { id, status } = await stateOf()
+    expect(status).toBe('sent')
+    expect(test.mails.sent).toEqual([
+      expect.objectContaining({
+        messageId: `<${id}@yuko.test>`,
+        from: { name: 'Kettles', address: 'mail@yuko.test' },
+        to: { name: 'Ada', address: 'ada@shop.example' },
+        replyTo: 'help@kettles.example',
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Test': 'yes' },
+      }),
+    ])
+  })
+
+  it('with the key of an earlier one is not written', async () => {
+    expect(await write({ key: 'once' })).toBe(true)
+    expect(await write({ key: 'once' })).toBe(false)
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBe(1)
+  })
+
+  it('cannot be given more headers or markup by who fills in a name', async () => {
+    await write({ subject: 'Hi\r\nBcc: all@shop.example', to: { address: 'ada@shop.example', name: 'Ada\nX: 1' } })
+    await test.runUntilIdle()
+    const [mail] = test.mails.sent
+    expect([mail?.subject, mail?.to.name]).toEqual(['Hi Bcc: all@shop.example', 'Ada X: 1'])
+    expect(mail?.html).toContain('Hello &#60;you&#62;')
+    expect(mail?.html).toContain('href="https://yuko.test/?a=1&#38;b=&#34;2&#34;"')
+    expect(mail?.text).toContain('Tom & Jerry')
+  })
+
+  it('is offered again later when the server refused it for now, and not when it refused for good', async () => {
+    test.mails.refuse(new MailNotSent('later', 'EENVELOPE 450'), new MailNotSent('later', 'EENVELOPE 450'))
+    await write()
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'queued', attempts: 0, last_error: 'EENVELOPE 450' })
+    test.clock.advance(60_000)
+    await test.runUntilIdle()
+    test.clock.advance(4 * 60_000)
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBe(0)
+    test.clock.advance(60_000)
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'sent', attempts: 1 })
+    test.mails.refuse(new MailNotSent('never', 'EENVELOPE 550'))
+    await write()
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'failed', last_error: 'EENVELOPE 550' })
+  })
+
+  it('waits, all of it, while the server is down, and goes out when it is back', async () => {
+    const down = new MailNotSent('later', 'ECONNECTION', { isProviderDown: true })
+    test.mails.refuse(...Array(5).fill(down))
+    for (let times = 0; times < 30; times++) await write()
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBeLessThan(30)
+    expect(await stateOf()).toMatchObject({ status: 'queued', attempts: 0 })
+    for (let times = 0; times < 4; times++) {
+      test.clock.advance(5 * 60_000)
+      await test.runUntilIdle()
+    }
+    expect(new Set(test.mails.sent.map(({ id }) => id)).size).toBe(30)
+    expect(test.mails.sent.length).toBe(30)
+  })
+
+  it('is given up after five days without a server that takes it', async () => {
+    await write()
+    test.clock.advance(5 * 24 * 3_600_000)
+    test.mails.refuse(new MailNotSent('later', 'EENVELOPE 450'))
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'queued' })
+    test.clock.advance(60_000)
+    test.mails.refuse(new MailNotSent('later', 'EENVELOPE 450'))
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'failed', last_error: 'EENVELOPE 450' })
+  })
+
+  it('in doubt is sent a second time when it is transactional, and never a third', async () => {
+    await write()
+    await leaveInDoubt(1)
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBe(0)
+    test.clock.advance(91_000)
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBe(1)
+    expect((await stateOf()).status).toBe('sent')
+
+    await write()
+    await leaveInDoubt(2)
+    test.clock.advance(91_000)
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBe(1)
+    expect((await stateOf()).status).toBe('unknown')
+
+    test.mails.refuse(new MailNotSent('unknown', 'ETIMEDOUT DATA'), new MailNotSent('unknown', 'ETIMEDOUT DATA'))
+    await write()
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'queued', attempts: 1 })
+    test.clock.advance(60_000)
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'unknown', attempts: 2 })
+    expect(test.mails.sent.length).toBe(1)
+  })
+
+  it('in doubt is left alone when it is marketing', async () => {
+    const { organizationId } = await test.signedIn()
+    const offer = { kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }
+    test.mails.refuse(new MailNotSent('unknown', 'ETIMEDOUT DATA'))
+    await write(offer as Partial<NewEmail>)
+    await test.runUntilIdle()
+    expect(await stateOf()).toMatchObject({ status: 'unknown', last_error: 'ETIMEDOUT DATA' })
+    await write(offer as Partial<NewEmail>)
+    await leaveInDoubt(1)
+    test.clock.advance(91_000)
+    await test.runUntilIdle()
+    expect((await stateOf()).status).toBe('unknown')
+    expect(test.mails.sent.length).toBe(0)
+  })
+
+  it('goes out transactional first, and one organization after the other', async () => {
+    const [one, other] = [await test.signedIn(), await test.signedIn()]
+    const offer = (organizationId: string) =>
+      ({ kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }) as const
+    for (let times = 0; times < 12; times++) await write({ ...offer(one.organizationId), subject: 'many' } as Partial<NewEmail>)
+    await write({ ...offer(other.organizationId), subject: 'few' } as Partial<NewEmail>)
+    await write({ subject: 'password' })
+    await test.runUntilIdle()
+    const subjects = test.mails.sent.map(({ subject }) => subject)
+    expect(subjects.slice(0, 3).sort()).toEqual(['few', 'many', 'password'])
+    expect(subjects[0]).toBe('password')
+    expect(subjects.length).toBe(14)
+  })
+
+  it('of an organization with a limit waits for its moment, each once, and transactional mail does not', async () => {
+    const { organizationId } = await test.signedIn()
+    const settings = JSON.stringify({ limits: { perSecond: 10, perDomain: 4 } })
+    await test.db.asSystem((trx) =>
+      trx
+        .insertInto('sending_settings')
+        .values({ organization_id: organizationId, settings, updated_at: test.clock.now() })
+        .execute(),
+    )
+    const offer = { kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }
+    for (let times = 0; times < 12; times++)
+      await write({ ...offer, to: { address: `p${times}@one.example` } } as Partial<NewEmail>)
+    await write({ ...offer, to: { address: 'p@two.example' } } as Partial<NewEmail>)
+    const sentBy = async () => {
+      await test.runUntilIdle()
+      return test.mails.sent.splice(0).length
+    }
+    expect(await sentBy()).toBe(4)
+    test.clock.advance(1000)
+    await write({ organizationId })
+    expect(await sentBy()).toBe(1 + 1)
+    test.clock.advance(1000)
+    expect(await sentBy()).toBe(4 + 1)
+    test.clock.advance(1000)
+    expect(await sentBy()).toBe(3)
+    test.clock.advance(60_000)
+    expect(await sentBy()).toBe(0)
+  })
+
+  it('is not sent to who refused it or complained, and not at all to an address that is not there', async () => {
+    const { organizationId } = await test.signedIn()
+    const block = (address: string, reason: 'hard_bounce' | 'complaint') =>
+      test.db.asSystem((trx) =>
+        trx
+          .insertInto('blocked_addresses')
+          .values({
+            organization_id: organizationId,
+            address_hash: addressHash(address),
+            reason,
+            detail: null,
+            blocked_at: test.clock.now(),
+          })
+          .execute(),
+      )
+    await block('gone@shop.example', 'hard_bounce')
+    await block('angry@shop.example', 'complaint')
+    const offer = { kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }
+    await write({ ...offer, to: { address: 'angry@shop.example' } } as Partial<NewEmail>)
+    expect((await sendNow()).status).toBe('suppressed')
+    await write({ organizationId, to: { address: 'Gone@shop.example' } })
+    expect(await sendNow()).toMatchObject({ status: 'suppressed', last_error: 'blocked' })
+    await write({ organizationId, to: { address: 'angry@shop.example' } })
+    expect((await sendNow()).status).toBe('sent')
+    expect(test.mails.sent.length).toBe(1)
+  })
+
+  it('of one organization is invisible to another', async () => {
+    const one = await test.signedIn()
+    const other = await test.signedIn()
+    await write({ organizationId: one.organizationId })
+    const seen = await test.db.forOrganization(other.organizationId, (trx) =>
+      trx.selectFrom('email_messages').selectAll().execute(),
+    )
+    expect(seen).toEqual([])
+  })
+
+  async function sendNow() {
+    await test.runUntilIdle()
+    return stateOf()
+  }
+})

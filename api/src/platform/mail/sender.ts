@@ -1,0 +1,101 @@
+/**
+ * Sending, safe against being killed at any moment:
+ *
+ *   queued ──claim──▶ queued, leased ──begin──▶ sending ──accepted──▶ sent
+ *     ▲ ▲               │ ├──not wanted──▶ suppressed │ │
+ *     │ │               │ └──not drawable──▶ failed   │ ├──refused for good, or for five days──▶ failed
+ *     │ └──lease ended──┘                             │ └──nobody knows, or the lease ended──▶ unknown
+ *     └──────────────refused now, or transactional in doubt (once)─┘
+ *
+ * What is due is claimed many at once, asked about, drawn, and begun in groups of at most as many as there are connections. Beginning
+ * commits before the first byte goes out, so a process that dies leaves one group in doubt, and claimed mails that nobody began.
+ * Plain SMTP cannot tell what became of a mail in doubt. A password link is worth a possible second copy; a campaign is not.
+ */
+import type { Loop, LoopCall } from '../jobs/loop.ts'
+import type { MailDrawer } from '../ports/draw-mails.ts'
+import type { MailFollower } from '../ports/follow-mails.ts'
+import { findQueues, noOrganization, settleDoubts } from './due-mails.repository.ts'
+import { createSendingQueue, type SendingQueue } from './sending-queue.ts'
+import type { WayOut, WaysOut } from './ways-out.ts'
+
+export interface SenderOptions {
+  readonly ways: WaysOut
+  /** Of mails that are queued without words. */
+  readonly drawer?: MailDrawer | undefined
+  readonly follower?: MailFollower | undefined
+}
+
+/** New mail is looked for so often while other mail is on its way. */
+const lookMs = 250
+
+export function sendingLoop(options: SenderOptions): Loop {
+  /** By way out: one provider that is slow or down keeps no other. */
+  const queues = new Map<string, SendingQueue>()
+  let hasWarned = false
+
+  /** Those with mail that is due and a way that is free; when to look again. */
+  const look = async ({ db, clock, log }: LoopCall, busy: ReadonlyMap<string, unknown>) => {
+    const now = clock.now()
+    const { ready, waiting, ways } = await db.asSystem(async (trx) => {
+      const states = await findQueues(trx, now)
+      const ready = states.filter(({ dueAt }) => dueAt <= now)
+      const ways = await options.ways.of(
+        trx,
+        ready.map(({ organizationId }) => organizationId),
+      )
+      return { ready, waiting: states.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt), ways }
+    })
+    const due = new Map<string, { way: WayOut; organizations: Map<string, WayOut> }>()
+    for (const { organizationId } of ready) {
+      const way = ways.get(organizationId)
+      if (!way?.mailer) {
+        if (!hasWarned) log.warn({ organizationId }, 'there is no way out for mail (SMTP_URL is not set): it waits')
+        hasWarned = true
+        continue
+      }
+      const pausedUntil = queues.get(way.key)?.pausedUntil
+      if (pausedUntil && pausedUntil > now) waiting.push(pausedUntil)
+      else if (!busy.has(way.key)) {
+        const group = due.get(way.key) ?? { way, organizations: new Map() }
+        group.organizations.set(organizationId, way)
+        due.set(way.key, group)
+      }
+    }
+    waiting.sort((one, other) => one.getTime() - other.getTime())
+    return { due, nextAt: waiting[0] }
+  }
+
+  return {
+    name: 'send-mails',
+    async run(call) {
+      const doubts = await call.db.asSystem((trx) => settleDoubts(trx, call.clock.now()))
+      if (doubts.unknown > 0) call.log.warn(doubts, 'mails were in doubt: their process died while it sent them')
+      const busy = new Map<string, Promise<void>>()
+      for (;;) {
+        const { due, nextAt } = call.signal.aborted
+          ? { due: new Map<string, never>(), nextAt: undefined }
+          : await look(call, busy)
+        for (const [key, { way, organizations }] of due) {
+          const queue = queues.get(key) ?? createSendingQueue(options)
+          queues.set(key, queue)
+          const work = queue
+            .drain(call, way, organizations)
+            .catch((error: unknown) => call.log.error({ err: error }, 'sending failed'))
+          busy.set(
+            key,
+            work.finally(() => busy.delete(key)).then(() => undefined),
+          )
+        }
+        if (busy.size === 0) return { more: false, nextAt }
+        let timer: NodeJS.Timeout | undefined
+        const pause = new Promise<void>((resolve) => {
+          timer = setTimeout(resolve, lookMs)
+        })
+        await Promise.race([pause, ...busy.values()])
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+export { noOrganization }

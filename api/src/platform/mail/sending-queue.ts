@@ -1,0 +1,157 @@
+import type { Database } from '../db/database.ts'
+import type { LoopCall } from '../jobs/loop.ts'
+import type { Logger } from '../log.ts'
+import { beginMails, type Outcome, releaseMails, settleMails } from './due-mails.repository.ts'
+import { MailNotSent } from './mailer.ts'
+import { prepareMails, type ReadyMail } from './prepare-mails.ts'
+import type { SenderOptions } from './sender.ts'
+import type { WayOut } from './ways-out.ts'
+
+export interface SendingQueue {
+  /** Of a provider that failed: nothing is handed to it before. */
+  readonly pausedUntil: Date | null
+  /** Sends what is due until nothing is, the provider fails or the process stops. */
+  drain(call: LoopCall, way: WayOut, organizations: ReadonlyMap<string, WayOut>): Promise<void>
+}
+
+/** Longer than the slowest conversation with a server can take: a lease that ended means that the process died. */
+const leaseMs = 5 * 60_000
+/** What no server took for so long is not worth sending any more (RFC 5321 asks for four to five days). */
+const givenUpAfterMs = 5 * 24 * 3_600_000
+const fewest = 20
+const most = 400
+/** New transactional mail waits for about so much of what was claimed before it. */
+const batchMs = 700
+const minute = 60_000
+/** After being refused for now once, twice …; then every hour. */
+const delaysMs = [minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute]
+
+export function createSendingQueue(options: SenderOptions): SendingQueue {
+  let pausedUntil: Date | null = null
+  let failuresInARow = 0
+  let size = fewest
+
+  const outcomeOf = ({ row, subject }: ReadyMail, failure: MailNotSent | null, now: Date): Outcome => {
+    const of = { id: row.id, subject }
+    if (!failure) return { ...of, status: 'sent' }
+    const { again, message: error } = failure
+    const isOld = now.getTime() - row.queued_at.getTime() > givenUpAfterMs
+    if (again === 'never' || (again === 'later' && isOld)) return { ...of, status: 'failed', error }
+    if (again === 'later') {
+      const delay = delaysMs[Math.min(row.refusals, delaysMs.length - 1)] ?? minute
+      return failure.isProviderDown
+        ? { ...of, status: 'queued', error }
+        : { ...of, status: 'queued', error, isRefusal: true, dueAt: new Date(now.getTime() + delay) }
+    }
+    if (row.kind === 'marketing' || row.attempts > 0) return { ...of, status: 'unknown', error }
+    return { ...of, status: 'queued', error, isDoubt: true, dueAt: new Date(now.getTime() + minute) }
+  }
+
+  /** Two groups at a time, each of half the connections: while one is settled the other is on its way. */
+  const handOver = async ({ db, clock, log, signal }: LoopCall, way: WayOut, mails: readonly ReadyMail[], claimedUntil: Date) => {
+    const { mailer } = way
+    if (!mailer) throw new Error('Only what has a way out is claimed')
+    const groupSize = Math.max(1, Math.floor(mailer.connections / 2))
+    let at = 0
+    const isOver = () => signal.aborted || pausedUntil !== null
+    const send = async (mail: ReadyMail): Promise<Outcome> => {
+      const failure = await mailer.send(mail.outgoing).then(
+        () => null,
+        (error: unknown) => (error instanceof MailNotSent ? error : new MailNotSent('unknown', 'unexpected error')),
+      )
+      const now = clock.now()
+      if (failure?.isProviderDown) pause(now, log, failure.message)
+      else failuresInARow = 0
+      return outcomeOf(mail, failure, now)
+    }
+    const lane = async () => {
+      let outcomes: Outcome[] = []
+      for (;;) {
+        const group = isOver() ? [] : mails.slice(at, at + groupSize)
+        at += group.length
+        const begun = await db.asSystem(async (trx) => {
+          await settle(trx, outcomes, clock.now(), mails)
+          if (group.length === 0) return null
+          return beginMails(
+            trx,
+            group.map(({ row }) => row.id),
+            claimedUntil,
+            new Date(clock.now().getTime() + leaseMs),
+          )
+        })
+        if (!begun) return
+        outcomes = await Promise.all(group.filter(({ row }) => begun.has(row.id)).map(send))
+        tellProblems(outcomes, log)
+      }
+    }
+    const ends = await Promise.allSettled([lane(), lane()])
+    await release(db, mails.slice(at), claimedUntil)
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  const settle: Settle = async (trx, outcomes, now, mails) => {
+    if (outcomes.length === 0) return
+    await settleMails(trx, outcomes, now)
+    const byId = new Map(mails.map((mail) => [mail.row.id, mail]))
+    const sent = outcomes.flatMap(({ id, status }) => {
+      const mail = byId.get(id)
+      const organizationId = mail?.row.organization_id
+      return status === 'sent' && mail && organizationId ? [{ id, organizationId, subject: mail.outgoing.subject }] : []
+    })
+    if (sent.length > 0) await options.follower?.sent(trx, sent, now)
+  }
+
+  const pause = (now: Date, log: Logger, reason: string) => {
+    if (pausedUntil !== null) return
+    const wait = Math.min(5000 * 2 ** failuresInARow, 5 * minute)
+    failuresInARow++
+    pausedUntil = new Date(now.getTime() + wait)
+    log.warn({ reason, waitMs: wait }, 'a mail server failed: its mail waits')
+  }
+
+  return {
+    get pausedUntil() {
+      return pausedUntil
+    },
+    async drain(call, way, organizations) {
+      pausedUntil = null
+      const prepare = () => prepareMails(call, options, { way, organizations, most: size, leaseMs })
+      let next = prepare()
+      for (;;) {
+        const batch = await next
+        if (batch.isEmpty) return
+        if (call.signal.aborted || pausedUntil !== null) return release(call.db, batch.mails, batch.claimedUntil)
+        next = prepare()
+        // Awaited at the next turn; if this turn throws, nobody is left to hear of it.
+        next.catch(() => {})
+        const begun = performance.now()
+        await handOver(call, way, batch.mails, batch.claimedUntil)
+        const took = performance.now() - begun
+        size = Math.max(fewest, Math.min(most, took < batchMs / 2 ? size * 2 : took > batchMs ? Math.floor(size / 2) : size))
+      }
+    },
+  }
+}
+
+type Settle = (
+  trx: Parameters<typeof settleMails>[0],
+  outcomes: readonly Outcome[],
+  now: Date,
+  mails: readonly ReadyMail[],
+) => Promise<void>
+
+async function release(db: Database, mails: readonly ReadyMail[], claimedUntil: Date): Promise<void> {
+  if (mails.length > 0)
+    await db.asSystem((trx) =>
+      releaseMails(
+        trx,
+        mails.map(({ row }) => row.id),
+        claimedUntil,
+      ),
+    )
+}
+
+function tellProblems(outcomes: readonly Outcome[], log: Logger): void {
+  for (const { id, status, error } of outcomes)
+    if (status === 'failed' || status === 'unknown') log.warn({ emailId: id, reason: error }, `mail ${status}`)
+}

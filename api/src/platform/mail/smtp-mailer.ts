@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { type Mailer, MailNotSent, type OutgoingMail } from './mailer.ts'
+import { messageBytes } from './message-bytes.ts'
+
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte; otherwise it is begun where the server offers it. */
+  readonly secure: boolean
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+}
+
+interface SmtpOptions {
+  readonly connections?: number
+  /** How long a server may say nothing. */
+  readonly silenceMs?: number
+}
+
+/** Throws for what is no address of an SMTP server. */
+export function smtpServerOf(url: string): SmtpServer {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    user: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password),
+  }
+}
+
+/** Connections that stay open and each take one mail after the other. What becomes of a mail whose connection broke is decided above. */
+export function createSmtpMailer(server: SmtpServer, { connections = 10, silenceMs = 30_000 }: SmtpOptions = {}): Mailer {
+  const idle: SMTPConnection[] = []
+  const open = new Set<SMTPConnection>()
+
+  const connect = async (): Promise<SMTPConnection> => {
+    const connection = new SMTPConnection({
+      host: server.host,
+      port: server.port,
+      secure: server.secure,
+      connectionTimeout: Math.min(silenceMs, 10_000),
+      greetingTimeout: Math.min(silenceMs, 10_000),
+      socketTimeout: silenceMs,
+    })
+    open.add(connection)
+    const forget = () => {
+      open.delete(connection)
+      const at = idle.indexOf(connection)
+      if (at >= 0) idle.splice(at, 1)
+    }
+    connection.once('end', forget)
+    await new Promise<void>((resolve, reject) => {
+      // Also of one that idles: a server may end it at any moment.
+      connection.on('error', (error: Error) => {
+        forget()
+        reject(error)
+      })
+      connection.connect((error?: Error | null) => (error ? reject(error) : resolve()))
+    })
+    const { user, password = '' } = server
+    if (user) {
+      await new Promise<void>((resolve, reject) => {
+        connection.login({ user, pass: password }, (error?: Error | null) => (error ? reject(error) : resolve()))
+      })
+    }
+    return connection
+  }
+
+  /** Null: taken over. The whole message went out before the stream ended, so before that no server can have taken it. */
+  const handOver = async (connection: SMTPConnection, mail: OutgoingMail, bytes: Buffer): Promise<MailNotSent | null> => {
+    let isHandedOver = false
+    const stream = Readable.from([bytes], { objectMode: false }).once('end', () => {
+      isHandedOver = true
+    })
+    const envelope = { from: mail.returnPath ?? mail.from.address, to: [mail.to.address], size: bytes.length }
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const ended = () => resolve({ code: 'ECONNECTION', command: 'CONN' })
+    connection.once('error', resolve).once('end', ended)
+    connection.send(envelope, stream, (failure) => resolve(failure ?? null))
+    const error = await promise
+    connection.off('error', resolve).off('end', ended)
+    return error === null ? null : classify(error, isHandedOver)
+  }
+
+  return {
+    connections,
+    async send(mail) {
+      const bytes = await messageBytes(mail)
+      let connection = idle.pop()
+      try {
+        connection ??= await connect()
+      } catch (error) {
+        throw classify(error, false)
+      }
+      const failure = await handOver(connection, mail, bytes)
+      if (!failure) idle.push(connection)
+      else {
+        open.delete(connection)
+        connection.close()
+        throw failure
+      }
+    },
+    close() {
+      for (const connection of open) connection.quit()
+      open.clear()
+      idle.length = 0
+    },
+  }
+}
+
+/** Only code, command and response code are kept: the text of an SMTP error holds the recipient's address. */
+function classify(error: unknown, isHandedOver: boolean): MailNotSent {
+  const { code = '', command = '', responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
+  const reason = [code, command, responseCode].filter(Boolean).join(' ') || 'unknown error'
+  const isOfMail = /^(RCPT TO|DATA)$/.test(command)
+  const isRefused = responseCode >= 400 && (isOfMail || command === 'MAIL FROM')
+  // A sender that is refused is a matter of settings and may be right tomorrow; a recipient or a message is not.
+  if (isRefused)
+    return new MailNotSent(responseCode >= 500 && isOfMail ? 'never' : 'later', reason, { isProviderDown: !isOfMail })
+  if (isHandedOver) return new MailNotSent('unknown', reason)
+  const isWrong = /^(EENVELOPE|EMESSAGE)$/.test(code)
+  return new MailNotSent(isWrong ? 'never' : 'later', reason, { isProviderDown: !isWrong })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+
+export type ProviderName = 'platform' | 'smtp' | 'postmark' | 'sendgrid' | 'ses'
+
+export interface WayOutRow {
+  readonly organizationId: string
+  readonly settings: unknown
+  readonly provider: ProviderName
+  readonly options: Record<string, unknown>
+  readonly secret: Uint8Array | null
+  readonly revision: number
+  readonly senderName: string | null
+  readonly senderAddress: string | null
+  readonly replyTo: string | null
+  readonly isSenderVerified: boolean
+  /** Of the sender's address, where its records were found. */
+  readonly domain: string | null
+  readonly selector: string | null
+  readonly privateKey: Uint8Array | null
+  readonly trackingDomain: string | null
+}
+
+/** How these organizations send; one that said nothing has no row. */
+export async function findWaysOut(trx: Trx, organizationIds: readonly string[]): Promise<WayOutRow[]> {
+  const { rows } = await sql<WayOutRow>`
+    select o.id as "organizationId", coalesce(s.settings, '{}') as settings, coalesce(s.provider, 'platform') as provider,
+           coalesce(s.provider_options, '{}') as options, s.provider_secret as secret, coalesce(s.revision, 0) as revision,
+           i.name as "senderName", i.email as "senderAddress", i.reply_to as "replyTo",
+           i.verified_at is not null or d.id is not null as "isSenderVerified",
+           d.domain, d.dkim_selector as selector, d.dkim_private_key as "privateKey", t.domain as "trackingDomain"
+      from organizations o
+      left join sending_settings s on s.organization_id = o.id
+      left join sender_identities i on i.organization_id = o.id and i.is_default
+      left join sending_domains d on d.organization_id = o.id and d.verified_at is not null
+        and (split_part(i.email, '@', 2) = d.domain)
+      left join lateral (
+        select domain from sending_domains
+         where organization_id = o.id and tracking_verified_at is not null order by tracking_verified_at limit 1) t on true
+     where o.id = any(${organizationIds}::uuid[])
+       and (s.organization_id is not null or i.id is not null or t.domain is not null)`.execute(trx)
+  return rows
+}

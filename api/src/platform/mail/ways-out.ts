@@ -1,0 +1,130 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { sendingSettings } from '@yuko/contract/sending/sending-settings'
+import type { Trx } from '../db/database.ts'
+import type { MailTracking } from '../ports/draw-mails.ts'
+import { unsealBytes } from '../sealed.ts'
+import type { DkimKey } from './dkim-signature.ts'
+import { noOrganization } from './due-mails.repository.ts'
+import { createMailLinks } from './mail-links.ts'
+import type { Mailer } from './mailer.ts'
+import { createReturnAddresses, type ReturnAddresses } from './return-addresses.ts'
+import type { SendingLimits } from './throttle.ts'
+import { findWaysOut, type WayOutRow } from './ways-out.repository.ts'
+
+/** How the mail of one organization leaves. */
+export interface WayOut {
+  /** Mail of one key shares connections, and waits together where they fail. */
+  readonly key: string
+  /** Null: there is none; mail waits as queued. */
+  readonly mailer: Mailer | null
+  readonly from: { readonly name: string | null; readonly address: string }
+  /** Where neither the organization nor the mail names its sender. */
+  readonly defaultName: string
+  readonly replyTo: string | null
+  readonly dkim?: DkimKey | undefined
+  readonly limits: SendingLimits
+  readonly tracking: MailTracking
+  readonly returnPathOf: (emailId: string) => string | undefined
+  readonly unsubscribeUrl: (organizationId: string, address: string, emailId: string) => string
+  readonly unsubscribeMailbox: (emailId: string) => string | undefined
+}
+
+export interface WaysOut {
+  /** Of each of these organizations, and of mail of none. */
+  of(trx: Trx, organizationIds: readonly string[]): Promise<Map<string, WayOut>>
+  close(): void
+}
+
+export interface WaysOutOptions {
+  /** Of the server itself. */
+  readonly mailer: Mailer | null
+  readonly from: { readonly name: string; readonly address: string }
+  /** Where mail for the server comes in: bounces, and mails to unsubscribe. Null: nowhere. */
+  readonly returnsDomain?: string | null
+  readonly publicUrl: string
+  readonly secretFor: (purpose: string) => string
+  /** Connects to what an organization has of its own. */
+  readonly mailerFor?: (row: WayOutRow, secret: string | null) => Mailer
+}
+
+export function createWaysOut(options: WaysOutOptions): WaysOut {
+  const { mailer, from, publicUrl, secretFor, returnsDomain } = options
+  const links = createMailLinks({ publicUrl, secretFor })
+  const returns = returnsDomain ? createReturnAddresses(returnsDomain, secretFor('mail-returns')) : null
+  const own = new Map<string, { revision: number; mailer: Mailer }>()
+  const keys = new Map<string, KeyObject>()
+
+  const plain: WayOut = {
+    key: 'platform',
+    mailer,
+    from: { name: null, address: from.address },
+    defaultName: from.name,
+    replyTo: null,
+    limits: { perSecond: null, perDomain: null },
+    tracking: { opens: true, clicks: true },
+    returnPathOf: (id) => returns?.bounce(id),
+    unsubscribeUrl: links.urlFor,
+    unsubscribeMailbox: (id) => returns?.unsubscribe(id),
+  }
+
+  const ownMailer = (row: WayOutRow): Mailer | null => {
+    if (!options.mailerFor) return null
+    const known = own.get(row.organizationId)
+    if (known?.revision === row.revision) return known.mailer
+    known?.mailer.close()
+    const secret = row.secret && unsealBytes(row.secret, secretFor('sending-provider'), row.organizationId).toString('utf8')
+    const made = options.mailerFor(row, secret)
+    own.set(row.organizationId, { revision: row.revision, mailer: made })
+    return made
+  }
+
+  const keyOf = (row: WayOutRow): DkimKey | undefined => {
+    const { organizationId, domain, selector, privateKey: sealed } = row
+    if (!domain || !selector || !sealed) return undefined
+    const name = `${organizationId} ${Buffer.from(sealed.subarray(-16)).toString('hex')}`
+    const privateKey =
+      keys.get(name) ??
+      createPrivateKey({ key: unsealBytes(sealed, secretFor('dkim-keys'), organizationId), format: 'der', type: 'pkcs8' })
+    keys.set(name, privateKey)
+    return { domain, selector, privateKey }
+  }
+
+  const wayOf = (row: WayOutRow): WayOut => {
+    const { tracking, limits } = sendingSettings.parse(row.settings)
+    const isOwn = row.provider !== 'platform'
+    // Our own server may say an address only where its domain says that we may; a provider of theirs knows what it allows them.
+    const mayBeSender = row.senderAddress !== null && (row.domain !== null || (isOwn && row.isSenderVerified))
+    const sender = row.senderAddress
+    return {
+      ...plain,
+      key: isOwn ? row.organizationId : plain.key,
+      mailer: isOwn ? ownMailer(row) : mailer,
+      from: { name: row.senderName, address: mayBeSender && sender ? sender : from.address },
+      replyTo: row.replyTo ?? (mayBeSender ? null : sender),
+      dkim: row.provider === 'platform' || row.provider === 'smtp' ? keyOf(row) : undefined,
+      limits,
+      tracking: { ...tracking, ...(row.trackingDomain && { baseUrl: `https://${trackingHost(row.trackingDomain)}` }) },
+      returnPathOf: row.provider === 'platform' ? plain.returnPathOf : () => undefined,
+    }
+  }
+
+  return {
+    async of(trx, organizationIds) {
+      const rows = await findWaysOut(
+        trx,
+        organizationIds.filter((id) => id !== noOrganization),
+      )
+      const said = new Map(rows.map((row) => [row.organizationId, wayOf(row)]))
+      return new Map(organizationIds.map((id) => [id, said.get(id) ?? plain]))
+    },
+    close() {
+      mailer?.close()
+      for (const { mailer } of own.values()) mailer.close()
+    },
+  }
+}
+
+/** Under which links of a store's mails lead over its own domain. */
+export const trackingHost = (domain: string) => `go.${domain}`
+
+export type { ReturnAddresses }
