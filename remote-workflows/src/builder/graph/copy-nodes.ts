@@ -1,0 +1,65 @@
+import { type WorkflowDefinition, workflowEdge } from '@yuko/contract/automation/definition/definition'
+import { branchesOf, workflowNode } from '@yuko/contract/automation/definition/node'
+import { z } from 'zod'
+import { insertNode } from './edit-graph.ts'
+import { nodeAt, type Slot } from './slot.ts'
+
+/** Steps taken out of a workflow, with the ways between them; the first is where they begin. */
+export const copiedNodes = z.object({
+  nodes: z.array(workflowNode).min(1).max(200),
+  edges: z.array(workflowEdge).max(600),
+})
+export type CopiedNodes = z.output<typeof copiedNodes>
+
+/** Those of the steps that hang together with the first of them; undefined: there are none. */
+export function copyNodes({ nodes, edges }: WorkflowDefinition, ids: ReadonlySet<string>): CopiedNodes | undefined {
+  const inside = edges.filter(({ from, to }) => ids.has(from) && ids.has(to))
+  const first = nodes.find(({ id }) => ids.has(id) && !inside.some(({ to }) => to === id))
+  if (!first) return undefined
+  const reached = new Set([first.id])
+  for (const at of reached) for (const { from, to } of inside) if (from === at) reached.add(to)
+  return {
+    nodes: [first, ...nodes.filter(({ id }) => reached.has(id) && id !== first.id)],
+    edges: inside.filter(({ from }) => reached.has(from)),
+  }
+}
+
+/** Copies of them with ids of their own, put in a way; what followed there follows the end of their first branches. */
+export function pasteNodes(
+  definition: WorkflowDefinition,
+  slot: Slot,
+  copied: CopiedNodes,
+  newId: () => string,
+): WorkflowDefinition {
+  const ids = new Map(copied.nodes.map(({ id }) => [id, newId()]))
+  const renamed = copied.nodes.map((node) => ({
+    ...node,
+    id: ids.get(node.id) ?? node.id,
+    ...(node.type === 'go_to' ? { to: ids.get(node.to) ?? node.to } : {}),
+  })) as CopiedNodes['nodes']
+  const [first, ...others] = renamed
+  if (!first) return definition
+  const edges = copied.edges.map(({ from, branch, to }) => ({ from: ids.get(from) ?? from, branch, to: ids.get(to) ?? to }))
+  const inserted = insertNode(definition, slot, first)
+  const [firstBranch] = branchesOf(first)
+  const after = firstBranch && inserted.edges.find(({ from, branch }) => from === first.id && branch === firstBranch.id)
+  const whole = {
+    ...inserted,
+    nodes: [...inserted.nodes, ...others],
+    edges: [...inserted.edges.filter((edge) => edge !== after), ...edges],
+  }
+  const end = endOf(whole, first.id)
+  return after && end ? { ...whole, edges: [...whole.edges, { ...end, to: after.to }] } : whole
+}
+
+/** The open way at the end of first branches; undefined: it ends in a step without ways. */
+function endOf(definition: WorkflowDefinition, start: string): Slot | undefined {
+  for (let at = start; ; ) {
+    const node = nodeAt(definition, at)
+    const [branch] = node ? branchesOf(node) : []
+    if (!branch) return undefined
+    const way = definition.edges.find((edge) => edge.from === at && edge.branch === branch.id)
+    if (!way) return { from: at, branch: branch.id }
+    at = way.to
+  }
+}

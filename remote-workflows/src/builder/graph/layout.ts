@@ -1,0 +1,128 @@
+import { Graph, layout } from '@dagrejs/dagre'
+import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
+import { moveNodes } from './edit-graph.ts'
+import { openSlots, reachedFrom, type Slot, slotKey, slotsOf } from './slot.ts'
+
+export type Point = WorkflowNode['position']
+
+/** Pixels of the canvas. */
+export const cardSize = { width: 256, height: 88 } as const
+export const openSize = { width: 150, height: 32 } as const
+const gaps = { ranksep: 96, nodesep: 48, edgesep: 24 } as const
+
+export interface Layout {
+  /** Upper left corners; the trigger’s is 0, 0. */
+  readonly nodes: ReadonlyMap<string, Point>
+  /** Of the “add” at the end of a way, by `slotKey`. */
+  readonly ends: ReadonlyMap<string, Point>
+  /** Where a way that crosses several rows goes down, by `slotKey`: the middle of its column. */
+  readonly columns: ReadonlyMap<string, number>
+}
+
+const endKey = (slot: Slot) => `end ${slotKey(slot)}`
+
+/** Everything in rows from the trigger down. */
+export function layoutOf(definition: WorkflowDefinition): Layout {
+  const graph = new Graph({ multigraph: true })
+  graph.setGraph({ rankdir: 'TB', ...gaps })
+  graph.setDefaultEdgeLabel(() => ({}))
+  for (const id of [startId, ...definition.nodes.map((node) => node.id)]) graph.setNode(id, { ...cardSize })
+  const ends = openSlots(definition)
+  for (const slot of ends) graph.setNode(endKey(slot), { width: cardSize.width, height: openSize.height })
+  for (const edge of inBranchOrder(definition)) graph.setEdge(edge.from, edge.to, {}, edge.branch)
+  // In the order in which branches are named: with few crossings to avoid, the heuristic would only turn them around.
+  layout(graph, { disableOptimalOrderHeuristic: true })
+
+  const origin = cornerOf(graph.node(startId))
+  const place = (id: string) => {
+    const { x, y } = cornerOf(graph.node(id))
+    return { x: Math.round(x - origin.x), y: Math.round(y - origin.y) }
+  }
+  const columns = definition.edges.map((edge): [string, number] => {
+    const points: Point[] = graph.edge(edge.from, edge.to, edge.branch)?.points ?? []
+    return [slotKey(edge), Math.round((points[Math.floor(points.length / 2)]?.x ?? 0) - origin.x)]
+  })
+  return {
+    nodes: new Map(definition.nodes.map(({ id }) => [id, place(id)])),
+    ends: new Map(
+      ends.map((slot) => {
+        const { x, y } = place(endKey(slot))
+        return [slotKey(slot), { x: x + (cardSize.width - openSize.width) / 2, y }]
+      }),
+    ),
+    columns: new Map(columns),
+  }
+}
+
+/** Branches from left to right as they are named: “Yes” before “No”. */
+function inBranchOrder(definition: WorkflowDefinition): { from: string; branch: string; to: string }[] {
+  const order = new Map(allSlots(definition).map((slot, index) => [slotKey(slot), index]))
+  const open = openSlots(definition).map((slot) => ({ ...slot, to: endKey(slot) }))
+  return [...definition.edges, ...open].toSorted(
+    (one, other) => (order.get(slotKey(one)) ?? 0) - (order.get(slotKey(other)) ?? 0),
+  )
+}
+
+const allSlots = (definition: WorkflowDefinition): Slot[] =>
+  [startId, ...definition.nodes.map(({ id }) => id)].flatMap((id) => slotsOf(definition, id))
+
+const cornerOf = ({
+  x = 0,
+  y = 0,
+  width = 0,
+  height = 0,
+}: {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+}): Point => ({
+  x: x - width / 2,
+  y: y - height / 2,
+})
+
+export const tidy = (definition: WorkflowDefinition): WorkflowDefinition => moveNodes(definition, layoutOf(definition).nodes)
+
+/** Nobody has moved anything since it was tidied. */
+export function isTidy(definition: WorkflowDefinition): boolean {
+  const { nodes } = layoutOf(definition)
+  return definition.nodes.every(({ id, position }) => {
+    const place = nodes.get(id)
+    return place?.x === position.x && place.y === position.y
+  })
+}
+
+/** Two steps on the same place, or on the trigger: it was never laid out, or by something that could not see. */
+export function needsLayout({ nodes }: WorkflowDefinition): boolean {
+  const places = new Set(nodes.map(({ position: { x, y } }) => `${x} ${y}`))
+  return places.size < nodes.length || places.has('0 0')
+}
+
+/**
+ * A change of the steps with places for all of them: as tidy as before, or, where the merchant has arranged them by hand,
+ * with room made below what is new.
+ */
+export function placed(before: WorkflowDefinition, after: WorkflowDefinition): WorkflowDefinition {
+  if (before.nodes.length === 0 || isTidy(before)) return tidy(after)
+  const known = new Set(before.nodes.map(({ id }) => id))
+  return after.nodes.filter(({ id }) => !known.has(id)).reduce(makeRoom, after)
+}
+
+const row = cardSize.height + gaps.ranksep
+
+function makeRoom(definition: WorkflowDefinition, added: WorkflowNode): WorkflowDefinition {
+  const way = definition.edges.find(({ to }) => to === added.id)
+  const above = definition.nodes.find(({ id }) => id === way?.from)?.position ?? { x: 0, y: 0 }
+  const next = definition.nodes.find(({ id }) => definition.edges.some(({ from, to }) => from === added.id && to === id))
+  const siblings = definition.edges.filter(({ from }) => from === way?.from).length - 1
+  const below = reachedFrom(definition, added.id)
+  below.delete(added.id)
+  const places = new Map(
+    definition.nodes
+      .filter(({ id }) => below.has(id))
+      .map(({ id, position: { x, y } }) => [id, { x, y: y + row }] as [string, Point]),
+  )
+  places.set(added.id, next?.position ?? { x: above.x + siblings * (cardSize.width + gaps.nodesep), y: above.y + row })
+  return moveNodes(definition, places)
+}
