@@ -1,0 +1,19 @@
+import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { goToLimit } from '@yuko/contract/automation/definition/node'
+import type { StepKind } from './step.ts'
+
+/** The visit is the number of jumps so far, and one: within a round nobody comes to a step twice, for edges make no circle. */
+export const goTo: StepKind<NodeOf<'go_to'>> = {
+  plan: ({ node }, travelers) =>
+    travelers.map(({ visit }) =>
+      visit > goToLimit ? { kind: 'end', status: 'completed', reason: 'loop_limit' } : { kind: 'jump', to: node.to },
+    ),
+}
+
+export const goal: StepKind<NodeOf<'goal'>> = {
+  plan: (_, travelers) => travelers.map(() => ({ kind: 'end', status: 'goal_reached' })),
+}
+
+export const exit: StepKind<NodeOf<'exit'>> = {
+  plan: (_, travelers) => travelers.map(() => ({ kind: 'end', status: 'exited', exitReason: 'exit_node' })),
+}

@@ -1,0 +1,39 @@
+import type { Traveler } from '../runs/traveler.ts'
+
+const output = /\{\{\s*([\w.]{1,120})\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)'))?\s*\}\}/g
+
+/**
+ * Puts values where `{{ order.number }}` or `{{ customer.first_name | default: "friend" }}` stands. This is plain text, written to
+ * members of the organization, into properties and into calls; e-mails to shoppers are drawn by the e-mail area.
+ */
+export function fillTemplate(template: string, one: Pick<Traveler, 'person' | 'context' | 'workflowTitle'>): string {
+  const values = valuesOf(one)
+  return template.replace(output, (_, path: string, double?: string, single?: string) => {
+    const value = path.split('.').reduce<unknown>(inside, values)
+    return asText(value) || (double ?? single ?? '')
+  })
+}
+
+function inside(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).filter(Boolean).join(', ')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** What a step can show: the person, and what happened. */
+export function valuesOf({ person, context, workflowTitle }: Pick<Traveler, 'person' | 'context' | 'workflowTitle'>) {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  const customer = { email: person.email, first_name: person.firstName, last_name: person.lastName, full_name: name }
+  return {
+    ...context,
+    event: context,
+    customer,
+    person: { ...customer, properties: person.properties },
+    workflow: { title: workflowTitle },
+  }
+}

@@ -1,0 +1,121 @@
+import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automation/definition/settings'
+import type { StepSkipReason } from '@yuko/contract/automation/runs/run'
+import { idCodec } from '#platform/ids.ts'
+import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
+import { minuteMs } from '#platform/wall-clock.ts'
+import { uuidOf } from '../runs/deterministic.ts'
+import type { Traveler } from '../runs/traveler.ts'
+import { decide } from './branching.ts'
+import { outsideQuietHours } from './moments.ts'
+import { blockedAmong, refusedAmong, writeCappedMails } from './person.repository.ts'
+import { doers, type Outcome, type StepCall, type StepKind, skipped } from './step.ts'
+
+type SendNode = NodeOf<'send_email'>
+
+const emailIds = idCodec('wem')
+const hourMs = 60 * minuteMs
+/** The longest window of a cap. */
+const longestCapMs = 720 * hourMs
+
+/**
+ * Whether somebody may be written to is asked here, in this order: is the address there and not blocked, did they agree, did they
+ * not refuse the topic, do they still belong to the audience, is it not overdue. What may not go out at this hour, or so soon
+ * after another mail, waits here and asks all of it again.
+ */
+export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
+  return {
+    async plan(call, travelers) {
+      const refusals = await refusalsOf(call, travelers)
+      return travelers.map((one, at) => {
+        const refusal = refusals[at]
+        return refusal ? skipped(refusal) : timed(call, one)
+      })
+    },
+    async perform(call, travelers, planned) {
+      const senders = doers(travelers, planned)
+      if (senders.length === 0) return [...planned]
+      const { trx, organizationId, now, node, loaded } = call
+      const { settings } = loaded.definition
+      await mails.queue(
+        trx,
+        organizationId,
+        senders.map((one) => ({
+          id: mailId(one, node),
+          subscriberId: one.person.id,
+          workflowId: one.workflowId,
+          workflowVersion: one.version,
+          nodeId: node.id,
+          runId: one.id,
+          variant: one.variant,
+          emailId: emailIds.toUuid(node.emailId),
+          kind: settings.purpose,
+          topic: node.topic,
+          utm: settings.utm,
+          context: one.context,
+        })),
+      )
+      if (!isCapped(call)) return [...planned]
+      const people = senders.map(({ person }) => person)
+      for (const person of people)
+        person.cappedMails = [...person.cappedMails.filter((at) => now.getTime() - at.getTime() < longestCapMs), now]
+      await writeCappedMails(trx, organizationId, people)
+      return [...planned]
+    },
+  }
+}
+
+const mailId = ({ id, visit }: Traveler, node: SendNode) => uuidOf('mail', id, node.id, visit)
+
+async function refusalsOf(call: StepCall<SendNode>, travelers: readonly Traveler[]): Promise<(StepSkipReason | null)[]> {
+  const { trx, organizationId, node, loaded } = call
+  const { settings, audience } = loaded.definition
+  const isMarketing = settings.purpose === 'marketing'
+  const hashes = travelers.map(({ person }) => person.addressHash)
+  const blocked = await blockedAmong(trx, organizationId, hashes)
+  const refused = isMarketing ? await refusedAmong(trx, organizationId, hashes, node.topic) : new Set<string>()
+  const belonging = audience ? await decide(call, audience, travelers) : null
+  return travelers.map(({ person, isOverdue }, at) => {
+    if (person.email === '') return 'no_address'
+    if (blocked.has(person.addressHash)) return 'suppressed'
+    if (isMarketing && !hasAgreed(person.consent, settings.sendTo)) return 'not_consented'
+    if (refused.has(person.addressHash)) return 'suppressed'
+    if (belonging && !belonging[at]?.result) return 'audience'
+    return isOverdue ? 'overdue' : null
+  })
+}
+
+function hasAgreed(consent: Traveler['person']['consent'], sendTo: WorkflowSettings['sendTo']): boolean {
+  return consent === 'subscribed' || (consent === 'never_subscribed' && sendTo === 'subscribed_and_never')
+}
+
+const isCapped = ({ node, loaded }: StepCall<SendNode>) =>
+  loaded.definition.settings.purpose === 'marketing' && loaded.definition.settings.frequencyCap.isOn && !node.ignoresCap
+
+/** Quiet hours, then the cap; the moment at which both allow it must lie within 48 hours of when the mail was due first. */
+function timed(call: StepCall<SendNode>, one: Traveler): Outcome {
+  const { now, node, loaded } = call
+  const { quietHours, frequencyCap, purpose } = loaded.definition.settings
+  const isMarketing = purpose === 'marketing'
+  const opens = (at: Date) => (isMarketing ? outsideQuietHours(at, quietHours, one.person.timeZone) : at)
+  const open = opens(now)
+  if (open > now) {
+    if (quietHours.behaviour === 'skip') return skipped('quiet_hours')
+    return { kind: 'wait', until: open, words: 'Waits for the end of the quiet hours' }
+  }
+  const free = isCapped(call) ? capFreeAt(one.person.cappedMails, frequencyCap, now) : now
+  if (free <= now) return { kind: 'go', emailId: mailId(one, node), words: 'Sends the e-mail' }
+  const until = opens(free)
+  const latest = (one.waitsSince ?? now).getTime() + deferLimitHours * hourMs
+  if (frequencyCap.behaviour === 'skip' || until.getTime() > latest) return skipped('frequency_cap')
+  return { kind: 'wait', until, words: 'Waits because of the frequency cap' }
+}
+
+/** The first moment at which fewer than `mails` went out in the `hours` before it. */
+export function capFreeAt(sent: readonly Date[], { hours, mails }: { hours: number; mails: number }, now: Date): Date {
+  const windowMs = hours * hourMs
+  const counted = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - windowMs)
+  if (counted.length < mails) return now
+  const leaving = counted.toSorted((one, other) => one - other)[counted.length - mails] ?? now.getTime()
+  return new Date(leaving + windowMs)
+}

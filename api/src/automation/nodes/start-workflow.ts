@@ -1,0 +1,39 @@
+import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { idCodec } from '#platform/ids.ts'
+import { causedBy, causesOf, deepestChain } from '../runs/caused-by.ts'
+import { enterWorkflows } from '../runs/enter-workflows.ts'
+import { doers, type StepKind, skipped } from './step.ts'
+
+const workflowIds = idCodec('wfl')
+
+/** Puts the person into another workflow, which asks as always; chains that come back or grow too long end. */
+export const startWorkflow: StepKind<NodeOf<'start_workflow'>> = {
+  plan: ({ node }, travelers) => {
+    const target = workflowIds.toUuid(node.workflowId)
+    return travelers.map(({ context, workflowId }) => {
+      const causes = [...causesOf(context), workflowId]
+      const isCircle = causes.includes(target) || causes.length > deepestChain
+      return isCircle ? skipped('loop_limit') : { kind: 'go', words: 'Puts them into another workflow' }
+    })
+  },
+  async perform({ trx, clock, organizationId, node }, travelers, planned) {
+    const starting = doers(travelers, planned)
+    const outcomes = await enterWorkflows(
+      trx,
+      clock,
+      organizationId,
+      starting.map(({ id, visit, person, context, workflowId }) => ({
+        workflowId: workflowIds.toUuid(node.workflowId),
+        subscriberId: person.id,
+        context: causedBy(context, context, workflowId),
+        occasion: `${id}:${node.id}:${visit}`,
+      })),
+    )
+    const byRun = new Map(starting.map(({ id }, at) => [id, outcomes[at]]))
+    return planned.map((outcome, at) => {
+      const entry = byRun.get(travelers[at]?.id ?? '')
+      if (entry === undefined || entry === 'entered' || entry === 'held_out') return outcome
+      return skipped(entry === 'not_active' ? 'unavailable' : 'nothing_to_do')
+    })
+  },
+}

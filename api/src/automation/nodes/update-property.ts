@@ -1,0 +1,29 @@
+import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { fillTemplate } from './fill-template.ts'
+import { writeProperties } from './person.repository.ts'
+import { doers, type StepKind, skipped } from './step.ts'
+
+/** An empty value takes the property away. */
+export const updateProperty: StepKind<NodeOf<'update_property'>> = {
+  plan: ({ node }, travelers) =>
+    travelers.map((one) => {
+      const value = fillTemplate(node.value, one)
+      const before = one.person.properties[node.property] ?? ''
+      return before === value ? skipped('nothing_to_do') : { kind: 'go', words: `Sets “${node.property}” to “${value}”` }
+    }),
+  async perform({ trx, organizationId, now, node }, travelers, planned) {
+    const changed = doers(travelers, planned)
+    for (const one of changed) {
+      const { [node.property]: _, ...others } = one.person.properties
+      const value = fillTemplate(node.value, one)
+      one.person.properties = value === '' ? others : { ...others, [node.property]: value }
+    }
+    await writeProperties(
+      trx,
+      organizationId,
+      changed.map(({ person }) => person),
+      now,
+    )
+    return [...planned]
+  },
+}

@@ -1,0 +1,19 @@
+import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { describeEvent } from '@yuko/contract/automation/events/person-events'
+import { after } from './moments.ts'
+import type { StepKind } from './step.ts'
+
+/** What is waited for comes by `followEvents`, which sets the outcome; time alone means that it did not. */
+export const waitForEvent: StepKind<NodeOf<'wait_for_event'>> = {
+  plan: ({ now, node }, travelers) =>
+    travelers.map(({ waitsSince, outcome }) =>
+      waitsSince
+        ? { kind: 'go', branch: outcome ?? 'timed_out' }
+        : {
+            kind: 'wait',
+            until: after(now, node.timeout),
+            awaits: node.event,
+            words: `Waits for “${describeEvent(node.event).label}”, ${node.timeout.amount} ${node.timeout.unit} at most`,
+          },
+    ),
+}

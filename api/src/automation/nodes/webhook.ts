@@ -1,0 +1,24 @@
+import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { enqueueMany } from '#platform/jobs/enqueue.ts'
+import { minuteMs } from '#platform/wall-clock.ts'
+import type { StepKind } from './step.ts'
+import { callWebhook } from './webhook.queue.ts'
+
+/** Longer than all tries take: whose job is lost goes on all the same. */
+const longestWaitMs = 120 * minuteMs
+
+/** The call is a job’s, after the transaction; its answer is the way out. */
+export const webhook: StepKind<NodeOf<'webhook'>> = {
+  plan: ({ now }, travelers) =>
+    travelers.map(({ waitsSince, outcome }) =>
+      waitsSince
+        ? { kind: 'go', branch: outcome ?? 'failed' }
+        : { kind: 'wait', until: new Date(now.getTime() + longestWaitMs), awaits: 'webhook', words: 'Calls the address' },
+    ),
+  async perform({ trx, organizationId, node }, travelers, planned) {
+    const callers = travelers.filter((_, at) => planned[at]?.kind === 'wait')
+    const calls = callers.map(({ id, visit }) => ({ organizationId, runId: id, nodeId: node.id, visit }))
+    await enqueueMany(trx, callWebhook, calls, { organizationId })
+    return [...planned]
+  },
+}

@@ -1,0 +1,103 @@
+import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Traveling } from './traveler.ts'
+
+/** Who has runs that wait for a moment, and for which. Hops over the index from one organization to the next. */
+export async function nextMoments(trx: Trx): Promise<{ organization_id: string; wake_at: Date }[]> {
+  const { rows } = await sql<{ organization_id: string; wake_at: Date }>`
+    with recursive next as (
+      (select organization_id, wake_at from workflow_runs where status = 'waiting' and wake_at is not null
+        order by organization_id, wake_at limit 1)
+      union all
+      select r.organization_id, r.wake_at from next, lateral (
+        select organization_id, wake_at from workflow_runs
+         where status = 'waiting' and wake_at is not null and organization_id > next.organization_id
+         order by organization_id, wake_at limit 1) r
+    )
+    select organization_id, wake_at from next order by wake_at`.execute(trx)
+  return rows
+}
+
+export interface ClaimedRun {
+  id: string
+  workflow_id: string
+  workflow_title: string
+  version: number
+  node_id: string | null
+  visit: number
+  waits_since: Date | null
+  wake_at: Date
+  awaits: string | null
+  outcome: string | null
+  variant: string | null
+  is_overdue: boolean
+  context: EventPayload
+  bucket: number
+  entered_at: Date
+  subscriber_id: string
+  email: string
+  address_hash: string
+  customer_id: string | null
+  first_name: string | null
+  last_name: string | null
+  time_zone: string
+  consent: Traveling['consent']
+  capped_mails: Date[]
+  tags: string[]
+  properties: Record<string, unknown>
+}
+
+/**
+ * Locks runs that are due, and the people, until the transaction ends: the lock is the lease. What somebody else holds is passed
+ * over. The order is that in which the runs of one person have to move.
+ */
+export async function claimRuns(
+  trx: Trx,
+  organizationId: string,
+  { now, limit, runId }: { now: Date; limit: number; runId?: string },
+): Promise<ClaimedRun[]> {
+  const { rows } = await sql<ClaimedRun>`
+    select r.id, r.workflow_id, w.title as workflow_title, r.version, r.node_id, r.visit, r.waits_since, r.wake_at, r.awaits, r.outcome,
+           r.variant, r.is_overdue, r.context, r.bucket, r.entered_at, r.subscriber_id, s.email,
+           encode(s.address_hash, 'hex') as address_hash, s.customer_id, s.first_name, s.last_name,
+           coalesce(s.time_zone, o.timezone) as time_zone, s.consent, s.capped_mails, s.tags, s.properties
+      from workflow_runs r
+      join workflows w on w.organization_id = r.organization_id and w.id = r.workflow_id and w.status = 'active'
+      join subscribers s on s.organization_id = r.organization_id and s.id = r.subscriber_id
+      join organizations o on o.id = r.organization_id
+     where r.organization_id = ${organizationId} and r.status = 'waiting' and r.wake_at <= ${now}
+       ${runId === undefined ? sql`` : sql`and r.id = ${runId}`}
+     order by r.wake_at, r.workflow_id, r.id
+     limit ${limit}
+       for no key update of r, s skip locked`.execute(trx)
+  return rows
+}
+
+/** In the order in which they are claimed; locks nothing. */
+export function dueRuns(trx: Trx, organizationId: string, now: Date, limit: number) {
+  return trx
+    .selectFrom('workflow_runs')
+    .select(['id', 'wake_at'])
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'waiting')
+    .where('wake_at', '<=', now)
+    .orderBy('wake_at')
+    .orderBy('workflow_id')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ wake_at: Date }>()
+    .execute()
+}
+
+/** Makes everybody else who moves these people, or tells of them, wait until the transaction ends. */
+export async function lockPeople(trx: Trx, organizationId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select 1 from subscribers where organization_id = ${organizationId} and id = any(${[...new Set(ids)]}::uuid[])
+     order by id for no key update`.execute(trx)
+}
+
+export async function storeTimeZone(trx: Trx, organizationId: string): Promise<string> {
+  const row = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirst()
+  return row?.timezone ?? 'UTC'
+}

@@ -1,0 +1,8 @@
+/** Says at which step it went wrong. */
+export class StepFailure extends Error {
+  readonly nodeId: string
+  constructor(nodeId: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.nodeId = nodeId
+  }
+}

@@ -1,0 +1,25 @@
+import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
+import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import { valueAt } from './admit.ts'
+
+/** Whether an event of the trigger’s kind is one that it asks for; its filter is asked of the database. */
+export function suitsTrigger(trigger: WorkflowTrigger, payload: EventPayload): boolean {
+  switch (trigger.type) {
+    case 'tag_added':
+    case 'tag_removed':
+      return !trigger.tag || valueAt(payload, 'tag.name')?.toLowerCase() === trigger.tag.toLowerCase()
+    case 'segment_entered':
+    case 'segment_left':
+      return valueAt(payload, 'segment.id') === trigger.segmentId
+    case 'points_balance_reached':
+      return reaches(trigger.points, valueAt(payload, 'points.balance'), valueAt(payload, 'points.amount'))
+    default:
+      return true
+  }
+}
+
+/** The balance came from below. */
+function reaches(points: number | null | undefined, balance: string | null, amount: string | null): boolean {
+  if (points == null || balance === null) return false
+  return Number(balance) >= points && Number(balance) - Number(amount ?? 0) < points
+}
