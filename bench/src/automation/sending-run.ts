@@ -1,0 +1,137 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { systemClock } from '@yuko/api/src/platform/clock.ts'
+import { newId } from '@yuko/api/src/platform/ids.ts'
+import { createLog } from '@yuko/api/src/platform/log.ts'
+import { sendingLoop } from '@yuko/api/src/platform/mail/sender.ts'
+import { createSmtpMailer, smtpServerOf } from '@yuko/api/src/platform/mail/smtp-mailer.ts'
+import { createWaysOut } from '@yuko/api/src/platform/mail/ways-out.ts'
+import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
+import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
+import { latencyOf } from '#reviews/latency.ts'
+import { peakMemory, resetPeakMemory } from '#reviews/memory.ts'
+
+const connections = 10
+const words = 'Thank you for your order. Here is what others who bought it liked — and what is new this week. '
+const html = `<!doctype html><html><body><table>${`<tr><td style="font-size:16px;line-height:24px">${words}</td></tr>`.repeat(85)}</table></body></html>`
+const text = words.repeat(12)
+
+export interface SendingRun {
+  /** Mails a second. */
+  readonly sender: number
+  readonly barePool: number
+  /** Milliseconds from due to sent, for mail that comes in steadily at half of that. */
+  readonly wait: { readonly median: number; readonly p99: number }
+  readonly peakMemoryMb: number | undefined
+  readonly lost: number
+  readonly twice: number
+}
+
+/** A backlog of drawn mails, then mail that comes in steadily, into a process that only counts; and nodemailer's own pool beside it. */
+export async function measureSending(test: TestApp, mails: number): Promise<SendingRun> {
+  const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'))
+  try {
+    const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
+    const organizationId = await createOrganization(test.db)
+    const mailer = createSmtpMailer(smtpServerOf(`smtp://127.0.0.1:${port}`), { connections })
+    const ways = createWaysOut({ ...test.platform, mailer, from: { name: 'Bench', address: 'mail@bench.example' } })
+    const loop = sendingLoop({ ways })
+    const call = { db: test.db, clock: systemClock, log: createLog('error'), signal: new AbortController().signal }
+
+    await queue(test, organizationId, 500)
+    await loop.run(call)
+    const barePool = await pool(port, Math.min(mails, 4000))
+    await queue(test, organizationId, mails)
+    await resetPeakMemory(process.pid)
+    const begun = performance.now()
+    await loop.run(call)
+    const sender = (mails * 1000) / (performance.now() - begun)
+    const peakMemoryMb = await peakMemory(process.pid)
+    const waits = await steadily(test, organizationId, () => loop.run(call), sender / 2)
+    sink.send('count')
+    const [{ taken, different }] = (await once(sink, 'message')) as [{ taken: number; different: number }]
+    ways.close()
+    const expected = 500 + Math.min(mails, 4000) + mails + waits.length
+    return { sender, barePool, wait: latencyOf(waits), peakMemoryMb, lost: expected - different, twice: taken - different }
+  } finally {
+    sink.disconnect()
+  }
+}
+
+async function queue(test: TestApp, organizationId: string, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, () => {
+      const id = newId()
+      const now = systemClock.now()
+      return {
+        ...{
+          id,
+          organization_id: organizationId,
+          key: `bench:${id}`,
+          kind: 'marketing' as const,
+          topic: 'offers',
+          queued_at: now,
+          due_at: now,
+        },
+        ...{ to_address: `${id}@people.example`, subject: 'What is new', html, text, headers: '{}' },
+      }
+    })
+    await test.db.asSystem((trx) => trx.insertInto('email_messages').values(rows).execute())
+  }
+}
+
+/** Ten seconds of mail that comes in as it does; how long each waited. */
+async function steadily(
+  test: TestApp,
+  organizationId: string,
+  pass: () => Promise<unknown>,
+  perSecond: number,
+): Promise<number[]> {
+  const since = systemClock.now()
+  for (let second = 0; second < 10; second++) {
+    const begun = performance.now()
+    await Promise.all([queue(test, organizationId, Math.round(perSecond / 500) * 500 || 100), pass()])
+    await pass()
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - begun))))
+  }
+  await pass()
+  const rows = await test.db.asSystem((trx) =>
+    trx
+      .selectFrom('email_messages')
+      .select(['due_at', 'sent_at'])
+      .where('due_at', '>=', since)
+      .where('status', '=', 'sent')
+      .execute(),
+  )
+  return rows.map(({ due_at, sent_at }) => Number(sent_at) - Number(due_at))
+}
+
+/** The same mails by nodemailer's pool, with nothing kept anywhere. */
+async function pool(port: number, count: number): Promise<number> {
+  const nodemailer = createRequire(import.meta.resolve('@yuko/api/src/platform/mail/smtp-mailer.ts'))('nodemailer')
+  const transport = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: Infinity,
+    ignoreTLS: true,
+  })
+  const begun = performance.now()
+  for (let from = 0; from < count; from += 500)
+    await Promise.all(
+      Array.from({ length: 500 }, (_, at) =>
+        transport.sendMail({
+          messageId: `<pool-${from + at}@bench.example>`,
+          from: { name: 'Bench', address: 'mail@bench.example' },
+          to: `p${from + at}@people.example`,
+          subject: 'What is new',
+          ...{ html, text },
+        }),
+      ),
+    )
+  transport.close()
+  return (count * 1000) / (performance.now() - begun)
+}
