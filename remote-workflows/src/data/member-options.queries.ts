@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
+import { listSegments } from '@yuko/contract/automation/segments/list-segments'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { listTopics } from '@yuko/contract/consent/list-topics'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { callApi } from '@yuko/runtime'
 
@@ -11,8 +13,10 @@ interface Option {
 }
 
 const load: Readonly<Record<Kind, (signal: AbortSignal) => Promise<Option[]>>> = {
-  segment: async () => [],
-  topic: async () => [],
+  segment: async (signal) =>
+    (await callApi(listSegments, {}, { signal })).items.map(({ segmentId, name }) => ({ value: segmentId, label: name })),
+  topic: async (signal) =>
+    (await callApi(listTopics, {}, { signal })).items.map(({ topicId, name }) => ({ value: topicId, label: name })),
   workflow: async (signal) =>
     (await callApi(listWorkflows, { query: { limit: 100 } }, { signal })).items.map(({ workflowId, title }) => ({
       value: workflowId,

@@ -1,6 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
+import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
+import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-people-by-node'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
+import { listWorkflowVersions } from '@yuko/contract/automation/workflows/list-workflow-versions'
 import { listWorkflows, type WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
+import { previewMatches } from '@yuko/contract/automation/workflows/preview-matches'
 import { callApi } from '@yuko/runtime'
 
 export interface WorkflowFilter {
@@ -23,5 +29,38 @@ export const workflowQueries = {
     queryOptions({
       queryKey: [...workflowQueries.all(), 'detail', workflowId],
       queryFn: ({ signal }) => callApi(getWorkflow, { params: { workflowId } }, { signal }),
+    }),
+  /** Who stands where; looked at again while it is on screen. */
+  people: (workflowId: string) =>
+    queryOptions({
+      queryKey: [...workflowQueries.all(), 'people', workflowId],
+      queryFn: ({ signal }) => callApi(countPeopleByNode, { params: { workflowId } }, { signal }),
+      refetchInterval: 30_000,
+    }),
+  versions: (workflowId: string) =>
+    queryOptions({
+      queryKey: [...workflowQueries.all(), 'versions', workflowId],
+      queryFn: ({ signal }) => callApi(listWorkflowVersions, { params: { workflowId } }, { signal }),
+    }),
+  /** What only the server can say of a definition. */
+  check: (workflowId: string, definition: WorkflowDefinition) =>
+    queryOptions({
+      queryKey: [...workflowQueries.all(), 'check', workflowId, definition],
+      queryFn: ({ signal }) => callApi(checkWorkflow, { params: { workflowId }, body: { definition } }, { signal }),
+      placeholderData: keepPreviousData,
+      gcTime: 60_000,
+    }),
+  matches: (workflowId: string, definition: WorkflowDefinition) =>
+    queryOptions({
+      queryKey: [...workflowQueries.all(), 'matches', workflowId, definition],
+      queryFn: ({ signal }) => callApi(previewMatches, { params: { workflowId }, body: { definition } }, { signal }),
+      gcTime: 60_000,
+    }),
+  /** For a test run. */
+  foundPeople: (q: string) =>
+    queryOptions({
+      queryKey: ['people-found', q],
+      queryFn: ({ signal }) => callApi(listSubscribers, { query: { q: q || undefined, limit: 8 } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
 }

@@ -1,0 +1,30 @@
+import { workflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { z } from 'zod'
+
+const unsent = z.object({ revision: z.int(), definition: workflowDefinition })
+type Unsent = z.infer<typeof unsent>
+
+const keyOf = (workflowId: string) => `yuko.workflow-draft.${workflowId}`
+
+/** Kept in the browser until the server has it: a closed laptop or a broken line loses nothing. */
+export function keepUnsent(workflowId: string, draft: Unsent): void {
+  withStorage((storage) => storage.setItem(keyOf(workflowId), JSON.stringify(draft)))
+}
+
+export function unsentOf(workflowId: string): Unsent | undefined {
+  const text = withStorage((storage) => storage.getItem(keyOf(workflowId)))
+  return text ? unsent.safeParse(JSON.parse(text)).data : undefined
+}
+
+export function forgetUnsent(workflowId: string): void {
+  withStorage((storage) => storage.removeItem(keyOf(workflowId)))
+}
+
+/** Browsers may refuse it, such as in another site's frame, or be full: then there is only the server. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}
