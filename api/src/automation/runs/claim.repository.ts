@@ -78,7 +78,7 @@ export async function claimRuns(
 export function dueRuns(trx: Trx, organizationId: string, now: Date, limit: number) {
   return trx
     .selectFrom('workflow_runs')
-    .select(['id', 'wake_at'])
+    .select(['id', 'wake_at', 'subscriber_id'])
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'waiting')
     .where('wake_at', '<=', now)

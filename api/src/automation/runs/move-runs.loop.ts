@@ -44,8 +44,11 @@ async function moveOrganization(options: EngineOptions, call: LoopCall, organiza
     call.log.warn({ err: error, organizationId }, 'a batch of runs failed, they are moved one by one')
   }
   const due = await call.db.forOrganization(organizationId, (trx) => dueRuns(trx, organizationId, call.clock.now(), limits.runs))
+  const people = new Set<string>()
   for (const one of due) {
     if (call.signal.aborted) break
+    // Of one person one run, as in a batch: the first may begin another that comes before the second.
+    if (people.size === people.add(one.subscriber_id).size) continue
     await moveAlone(tools, call, organizationId, { id: one.id, wakeAt: one.wake_at }, limits)
   }
   return due.length

@@ -1,0 +1,146 @@
+import type { Database } from '#platform/db/database.ts'
+import { createEngineLab, type EngineLab } from '#testing/workflows/engine-lab.ts'
+import {
+  type RandomNumbers,
+  randomEvent,
+  randomNumbers,
+  randomPerson,
+  randomWorkflow,
+} from '#testing/workflows/random-workflows.ts'
+import { Reference, type ReferenceEvent } from '#testing/workflows/reference.ts'
+
+// `WORKFLOW_PEOPLE=10000 WORKFLOW_SEEDS=3 npm run unit -- api/src/automation/runs/simulation` is the long version.
+const peopleCount = Number(process.env.WORKFLOW_PEOPLE ?? 24)
+const seeds = Number(process.env.WORKFLOW_SEEDS ?? 4)
+const firstSeed = Number(process.env.WORKFLOW_FIRST_SEED ?? 1)
+
+const hourMs = 3_600_000
+// Both Berlin and New York put their clocks back in these days.
+const start = Date.parse('2026-10-10T00:00:00Z')
+const end = start + 30 * 24 * hourMs
+
+let lab: EngineLab
+beforeAll(async () => {
+  lab = await createEngineLab(new Date(start).toISOString())
+})
+afterAll(() => lab.close())
+
+/**
+ * At most once a pass, and never where runs are moved alone: those are put off, which is another test. A transaction breaks in its
+ * middle, or is committed and its answer is lost, or the process dies between two batches.
+ */
+function faulty(db: Database, random: RandomNumbers): Database {
+  let isBroken = false
+  return {
+    ...db,
+    asSystem: (work) => db.asSystem(work),
+    async forOrganization(organizationId, work) {
+      const fault = isBroken ? null : random.pick(['middle', 'answer', null, null])
+      if (isBroken && random.chance(0.05)) throw new Error('the process dies')
+      if (fault) isBroken = true
+      if (fault !== 'middle') {
+        const result = await db.forOrganization(organizationId, work)
+        if (fault === 'answer') throw new Error('the answer is lost')
+        return result
+      }
+      return db.forOrganization(organizationId, async (trx) => {
+        await work(trx)
+        throw new Error('broken off')
+      })
+    },
+  }
+}
+
+interface Plan {
+  readonly at: number
+  readonly events: (ReferenceEvent & { key: string })[]
+}
+
+/** Who does what when, and the times in which no worker runs. */
+function planOf(random: RandomNumbers, people: readonly string[]) {
+  const byTime = new Map<number, Plan['events']>()
+  for (const personId of people) {
+    for (let count = 2 + random.below(8); count > 0; count--) {
+      const at = start + random.below(28 * 4) * 6 * hourMs
+      const events = byTime.get(at) ?? []
+      if (events.some((event) => event.personId === personId)) continue
+      byTime.set(at, [...events, { ...randomEvent(random, personId), key: `${personId} ${at}` }])
+    }
+  }
+  const events = [...byTime].map(([at, list]): Plan => ({ at, events: list })).sort((one, other) => one.at - other.at)
+  const standstills = Array.from({ length: 3 }, () => {
+    const from = start + random.below(28 * 24) * hourMs
+    return { from, until: from + (1 + random.below(40)) * hourMs }
+  })
+  const movesAt = (at: number): number => {
+    const inside = standstills.find(({ from, until }) => at >= from && at < until)
+    return inside ? movesAt(inside.until) : at
+  }
+  return { events, movesAt }
+}
+
+describe('the engine', () => {
+  it.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
+    'sends what the reference sends, nothing twice, whatever breaks (seed %i)',
+    async (seed) => {
+      const random = randomNumbers(seed)
+      lab.clock.set(start)
+      const organizationId = await lab.organization()
+      const people = Array.from({ length: peopleCount }, () => randomPerson(random))
+      await lab.addPeople(organizationId, people)
+      const workflows = []
+      for (let count = 0; count < 5; count++) {
+        const definition = randomWorkflow(random)
+        workflows.push({ id: await lab.publish(organizationId, definition), definition })
+      }
+      const reference = new Reference(organizationId, workflows, people)
+      const { events, movesAt } = planOf(
+        random,
+        people.map(({ id }) => id),
+      )
+      const limits = { runs: 1 + random.below(peopleCount), steps: 2 + random.below(6) }
+
+      const told = [...events]
+      let now = start
+      while (now < end) {
+        lab.clock.set(now)
+        while (told[0] && told[0].at <= now) {
+          const { events: list } = told.shift() ?? { events: [] }
+          await lab.unsubscribe(
+            organizationId,
+            list.filter(({ type }) => type === 'consent.unsubscribed').map(({ personId }) => personId),
+          )
+          await lab.record(organizationId, list)
+          if (random.chance(0.3))
+            await lab.record(
+              organizationId,
+              list.filter(() => random.chance(0.5)),
+            )
+          for (const event of list) reference.happens(event, now)
+        }
+        if (movesAt(now) === now) {
+          if (random.chance(0.5)) await lab.pass(limits, faulty(lab.db, random)).catch(() => {})
+          await lab.idle(limits)
+          reference.move(now)
+        }
+        const next = reference.nextAt()
+        const due = next === null ? end : movesAt(Math.max(next, now))
+        now = Math.max(now + 1, Math.min(told[0]?.at ?? end, due))
+      }
+
+      const mails = await lab.mails(organizationId)
+      const sent = mails.map(({ mail, queued_at }) => ({
+        ...{ person: mail.subscriberId, workflow: mail.workflowId, node: mail.nodeId, at: queued_at.toISOString() },
+      }))
+      const order = (one: object) => JSON.stringify(one)
+      expect(sent.map(order).sort()).toEqual(reference.sent.map(order).sort())
+      expect(mails.filter(({ times }) => times > 1)).toEqual([])
+      const runs = await lab.runs(organizationId)
+      const ends = runs.map(({ subscriber_id, workflow_id, status, exit_reason }) =>
+        [subscriber_id, workflow_id, status === 'waiting' ? null : [status, exit_reason].filter(Boolean).join(' ')].join(' '),
+      )
+      expect(ends.sort()).toEqual(reference.runs.map((run) => [run.person.id, run.workflow.id, run.end].join(' ')).sort())
+    },
+    3_600_000,
+  )
+})

@@ -1,0 +1,169 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { triggerKind } from '@yuko/contract/automation/definition/triggers'
+import type { EventType } from '@yuko/contract/automation/events/person-events'
+import { sql } from 'kysely'
+import { recordPersonEvents } from '#automation/events/record-events.ts'
+import { createStepKinds, type StepPorts } from '#automation/nodes/step-kinds.ts'
+import type { BatchLimits } from '#automation/runs/move-batch.ts'
+import { moveRuns } from '#automation/runs/move-runs.loop.ts'
+import { createDatabase, type Database } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
+import { createOrganization } from '../create-organization.ts'
+import { openTestPool } from '../test-database.ts'
+
+export interface LabPerson {
+  readonly id: string
+  readonly timeZone: string | null
+  readonly consent: 'subscribed' | 'unsubscribed' | 'never_subscribed' | 'unconfirmed'
+  readonly tags: readonly string[]
+  readonly properties?: object
+}
+
+export interface LabEvent {
+  readonly personId: string
+  readonly type: string
+  readonly payload?: Record<string, unknown>
+  readonly key?: string
+}
+
+export type EngineLab = Awaited<ReturnType<typeof createEngineLab>>
+
+/** The engine on a database of its own, without the rest of the server; mails end in a table, in the engine’s transaction. */
+export async function createEngineLab(now: string, ports: Partial<StepPorts> = {}) {
+  const pool = await openTestPool()
+  const db = createDatabase(pool)
+  const lease = await pool.lease()
+  await lease.script(`create table lab_mails (organization_id uuid, id uuid primary key, mail jsonb, queued_at timestamptz, times int);
+    grant all on lab_mails to yuko_app, yuko_system`)
+  lease.release()
+  let time = new Date(now)
+  const clock = {
+    now: () => new Date(time),
+    set: (at: Date | number) => {
+      time = new Date(at)
+    },
+    advance: (ms: number) => {
+      time = new Date(time.getTime() + ms)
+    },
+  }
+  const queue = async (
+    trx: Parameters<StepPorts['mails']['queue']>[0],
+    organizationId: string,
+    mails: readonly WorkflowMail[],
+  ) => {
+    await sql`
+      insert into lab_mails as l (organization_id, id, mail, queued_at, times)
+      select ${organizationId}, (m ->> 'id')::uuid, m, ${time}, 1 from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) as m
+          on conflict (id) do update set times = l.times + 1`.execute(trx)
+  }
+  const kinds = createStepKinds({
+    mails: { queue },
+    gifts: {
+      addPoints: async (...[, , , asked]) => asked.map(() => 'given'),
+      issueReward: async (...[, , , asked]) => asked.map(() => 'given'),
+    },
+    reviews: { ask: async (...[, , , asked]) => asked.map(() => 'asked') },
+    ...ports,
+  })
+  const log = createLog('silent')
+  return {
+    ...{ db, clock, kinds, pool },
+    organization: (timezone = 'UTC') => createOrganization(db, { timezone }),
+    close: () => db.close(),
+
+    /** One pass of the loop, as one process makes it. */
+    pass: (limits?: BatchLimits, through: Database = db) =>
+      moveRuns({ kinds, ...(limits && { limits }) }).run({ db: through, clock, log, signal: new AbortController().signal }),
+
+    /** Until nobody is due. */
+    async idle(limits?: BatchLimits): Promise<Date | undefined> {
+      for (;;) {
+        const { more, nextAt } = await this.pass(limits)
+        if (!more) return nextAt
+      }
+    },
+
+    async publish(organizationId: string, definition: WorkflowDefinition, title = `Workflow ${newId()}`): Promise<string> {
+      const id = newId()
+      const { trigger } = definition
+      const kind = trigger && triggerKind(trigger.type) ? trigger.type : null
+      await db.forOrganization(organizationId, async (trx) => {
+        await sql`insert into workflows (organization_id, id, title, status, trigger_type, live_version, created_at, updated_at)
+          values (${organizationId}, ${id}, ${title}, 'active', ${kind}, 1, ${time}, ${time})`.execute(trx)
+        await sql`insert into workflow_versions (organization_id, workflow_id, number, definition, published_at)
+          values (${organizationId}, ${id}, 1, ${JSON.stringify(definition)}::jsonb, ${time})`.execute(trx)
+      })
+      return id
+    },
+
+    async addPeople(organizationId: string, people: readonly LabPerson[]): Promise<void> {
+      const rows = people.map((person) => {
+        const email = `${person.id}@lab.example`
+        return {
+          ...person,
+          tags: person.tags,
+          email,
+          hash: addressHash(email).toString('hex'),
+          properties: person.properties ?? {},
+        }
+      })
+      await db.forOrganization(organizationId, (trx) =>
+        sql`insert into subscribers (organization_id, id, email, address_hash, time_zone, consent, tags, properties, source, created_at, updated_at)
+          select ${organizationId}, (p ->> 'id')::uuid, p ->> 'email', decode(p ->> 'hash', 'hex'), p ->> 'timeZone', p ->> 'consent',
+                 array(select jsonb_array_elements_text(p -> 'tags')), p -> 'properties', 'api', ${time}, ${time}
+            from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) p`.execute(trx),
+      )
+    },
+
+    async record(organizationId: string, events: readonly LabEvent[]): Promise<void> {
+      const happenings = events.map(({ personId, type, payload = {}, key = newId() }) => ({
+        ...{ person: { subscriberId: personId }, type: type as EventType, key, payload, occurredAt: time },
+      }))
+      await db.forOrganization(organizationId, (trx) => recordPersonEvents(trx, clock, organizationId, happenings))
+    },
+
+    async unsubscribe(organizationId: string, ids: readonly string[]): Promise<void> {
+      await db.forOrganization(organizationId, (trx) =>
+        sql`update subscribers set consent = 'unsubscribed' where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(
+          trx,
+        ),
+      )
+    },
+
+    async mails(organizationId: string) {
+      const { rows } = await db.asSystem((trx) =>
+        sql<{ mail: WorkflowMail; queued_at: Date; times: number }>`
+          select mail, queued_at, times from lab_mails where organization_id = ${organizationId} order by queued_at, id`.execute(
+          trx,
+        ),
+      )
+      return rows
+    },
+
+    runs: (organizationId: string) =>
+      db.forOrganization(organizationId, (trx) =>
+        trx
+          .selectFrom('workflow_runs')
+          .selectAll()
+          .where('organization_id', '=', organizationId)
+          .orderBy('entered_at')
+          .orderBy('id')
+          .execute(),
+      ),
+
+    steps: (organizationId: string) =>
+      db.forOrganization(organizationId, (trx) =>
+        trx
+          .selectFrom('workflow_steps')
+          .selectAll()
+          .where('organization_id', '=', organizationId)
+          .orderBy('started_at')
+          .orderBy('visit')
+          .orderBy('node_id')
+          .execute(),
+      ),
+  }
+}

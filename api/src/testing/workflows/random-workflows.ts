@@ -1,0 +1,155 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { workflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { branchesOf, type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
+import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { idCodec, newId } from '#platform/ids.ts'
+import type { ReferenceEvent, ReferencePerson } from './reference.ts'
+
+const emailIds = idCodec('wem')
+
+/** The same numbers for the same seed. */
+export function randomNumbers(seed: number) {
+  let state = seed >>> 0
+  const number = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (size: number) => Math.floor(number() * size)
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
+  return { number, below, pick, chance: (probability: number) => number() < probability }
+}
+export type RandomNumbers = ReturnType<typeof randomNumbers>
+
+const tags = ['vip', 'new', 'lapsed']
+const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata']
+
+export function randomPerson(random: RandomNumbers): ReferencePerson {
+  return {
+    id: newId(),
+    timeZone: random.pick(zones),
+    consent: random.pick(['subscribed', 'subscribed', 'subscribed', 'never_subscribed']),
+    tags: tags.filter(() => random.chance(0.3)),
+  }
+}
+
+export function randomEvent(random: RandomNumbers, personId: string): ReferenceEvent {
+  const type = random.pick([
+    'order.placed',
+    'order.placed',
+    'custom.visit',
+    'custom.visit',
+    'custom.call',
+    'consent.unsubscribed',
+  ])
+  if (type === 'consent.unsubscribed' && random.chance(0.7)) return { personId, type: 'custom.visit', payload: {} }
+  const payload = type === 'order.placed' ? { order: { id: String(random.below(400)), total: random.below(200) } } : {}
+  return { personId, type, payload }
+}
+
+function randomRule(random: RandomNumbers, depth = 0): Rule {
+  if (depth < 2 && random.chance(0.3))
+    return { op: random.pick(['and', 'or', 'not']), children: [randomRule(random, depth + 1), randomRule(random, depth + 1)] }
+  if (random.chance(0.5))
+    return { field: 'person.tags', operator: random.pick(['any_of', 'none_of']), value: [random.pick(tags)] }
+  return { field: 'event.order.total', operator: random.pick(['gte', 'lt']), value: random.below(200) }
+}
+
+const tagRule = (random: RandomNumbers): Rule => ({
+  field: 'person.tags',
+  operator: random.pick(['any_of', 'none_of', 'none_of']),
+  value: [random.pick(tags)],
+})
+
+const hours = (random: RandomNumbers) => ({ amount: random.pick([1, 6, 12, 24, 30, 72]), unit: 'hours' })
+
+const kinds = [
+  ...['delay', 'delay', 'delay_until_time', 'wait_for_event', 'wait_for_event', 'condition', 'split', 'ab_test'],
+  ...['send_email', 'send_email', 'send_email', 'add_tag', 'remove_tag', 'go_to', 'goal', 'exit'],
+]
+
+function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): WorkflowNode {
+  const type = random.pick(kinds)
+  const details: Record<string, () => object> = {
+    delay: () => ({ time: hours(random) }),
+    delay_until_time: () => ({
+      at: random.pick(['02:30', '09:00', '18:15']),
+      weekdays: random.pick([[1, 2, 3, 4, 5], [7], [3, 6]]),
+    }),
+    wait_for_event: () => ({
+      event: random.pick(['custom.call', 'order.placed', 'custom.visit']),
+      filter: random.chance(0.3) ? tagRule(random) : null,
+      timeout: hours(random),
+    }),
+    condition: () => ({ rule: randomRule(random) }),
+    split: () => ({ branches: ['a', 'b'].map((branch) => ({ id: branch, label: branch, rule: randomRule(random) })) }),
+    ab_test: () => ({
+      variants: ['a', 'b', 'c'].map((one) => ({ id: one, label: one, weight: 1 + random.below(50) })),
+      metric: 'click',
+    }),
+    send_email: () => ({ emailId: emailIds.toWire(newId()), ignoresCap: random.chance(0.2) }),
+    add_tag: () => ({ tag: random.pick(tags) }),
+    remove_tag: () => ({ tag: random.pick(tags) }),
+    go_to: () => ({ to: random.pick(ids) }),
+  }
+  return workflowNode.parse({ id, type, name: '', position: { x: 0, y: 0 }, ...details[type]?.() })
+}
+
+/** Edges lead onward only; a way that is not drawn ends. */
+export function randomWorkflow(random: RandomNumbers): WorkflowDefinition {
+  const ids = Array.from({ length: 3 + random.below(8) }, (_, at) => `n${at}`)
+  const nodes = ids.map((id) => randomNode(random, id, ids))
+  const edges = nodes.flatMap((node, at) =>
+    branchesOf(node).flatMap(({ id }) => {
+      const to = ids[at + 1 + random.below(2)]
+      return to && random.chance(0.95) ? [{ from: node.id, branch: id, to }] : []
+    }),
+  )
+  const trigger = random.pick([
+    { type: 'order_placed', filter: random.chance(0.4) ? randomRule(random) : null },
+    { type: 'custom_event', event: 'visit' },
+    { type: 'tag_added', tag: random.chance(0.5) ? random.pick(tags) : null },
+  ])
+  const ends = (probability: number) =>
+    random.chance(probability)
+      ? [
+          {
+            event: random.pick(['order.placed', 'custom.call', 'customer.tagged']),
+            filter: random.chance(0.5) ? tagRule(random) : null,
+          },
+        ]
+      : []
+  return workflowDefinition.parse({
+    trigger,
+    audience: random.chance(0.3) ? tagRule(random) : null,
+    exits: ends(0.4),
+    goal: ends(0.3)[0] ?? null,
+    nodes,
+    edges: [{ from: 'trigger', branch: 'next', to: 'n0' }, ...edges],
+    settings: {
+      purpose: random.pick(['marketing', 'marketing', 'transactional']),
+      reentry: random.pick([
+        { mode: 'always' },
+        { mode: 'once' },
+        { mode: 'after', time: { amount: 2, unit: 'days' } },
+        trigger.type === 'order_placed' ? { mode: 'once_per_key', path: 'order.id' } : { mode: 'always' },
+      ]),
+      quietHours: {
+        isOn: random.chance(0.7),
+        from: '21:00',
+        until: random.pick(['09:00', '06:30']),
+        behaviour: random.pick(['defer', 'defer', 'skip']),
+      },
+      frequencyCap: {
+        isOn: random.chance(0.7),
+        hours: random.pick([16, 30]),
+        mails: random.pick([1, 2]),
+        behaviour: random.pick(['defer', 'defer', 'skip']),
+      },
+      sendTo: random.pick(['subscribed', 'subscribed_and_never']),
+      holdoutPercent: random.pick([0, 0, 20]),
+      maxDays: random.pick([3, 10, 180]),
+    },
+  })
+}
