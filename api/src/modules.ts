@@ -1,6 +1,7 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
 import { automationModule } from '#automation/automation.module.ts'
+import { followPersonFacts } from '#automation/events/events.jobs.ts'
 import { brandModule } from '#brand/brand.module.ts'
 import { takePictures } from '#brand/take-pictures.ts'
 import { consentModule } from '#consent/consent.module.ts'
@@ -98,33 +99,36 @@ export function createModules(platform: Platform): Module[] {
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
   'customer.merged': [mergeMembersOfCustomers],
-  'customer.recorded': [rewardCustomer, followTier],
+  'customer.recorded': [rewardCustomer, followTier, followPersonFacts],
   'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded, forgetFriend],
-  'email.clicked': [noteRequestMail],
-  'email.opened': [noteRequestMail],
+  'email.clicked': [noteRequestMail, followPersonFacts],
+  'email.opened': [noteRequestMail, followPersonFacts],
   'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
   'import.stopped': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
   'import.undone': [followRatings, followImport],
-  'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail],
+  'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail, followPersonFacts],
   'member.joined': [tellMembers],
-  'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards, followReferrals],
+  'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards, followReferrals, followPersonFacts],
   'orders.imported': [verifyAllReviews, followHistory],
-  'points.expiring': [planMemberMail],
-  'points.posted': [followTier, followTags, planMemberMail],
-  'referral.rewarded': [sendReferralSuccess],
+  'points.expiring': [planMemberMail, followPersonFacts],
+  'points.posted': [followTier, followTags, planMemberMail, followPersonFacts],
+  'referral.rewarded': [sendReferralSuccess, followPersonFacts],
+  'review-request.sent': [followPersonFacts],
   'review-reward.blocked': [tellMembers],
   'review.edited': [followRatings, followReview],
-  'review.published': [followRatings, followReview],
+  'review.published': [followRatings, followReview, followPersonFacts],
   'review.rejected': [followRatings, followReview],
+  'review.replied': [followPersonFacts],
   'review.rewarded': [discloseReward],
-  'review.submitted': [countReviewOfEmail, followReview],
+  'review.submitted': [countReviewOfEmail, followReview, followPersonFacts],
   'review.updated': [followRatings, followReview],
   'reward.failed': [tellMembers],
-  'reward.issued': [planMemberMail],
+  'reward.issued': [planMemberMail, followPersonFacts],
+  'reward.used': [followPersonFacts],
   'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers],
   'store.disconnected': [stopStoreSync, tellMembers],
   'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers],
   'store.sync-failed': [tellMembers],
   'tier.at-risk': [planMemberMail],
-  'tier.changed': [planMemberMail],
+  'tier.changed': [planMemberMail, followPersonFacts],
 }

@@ -1,5 +1,10 @@
 import type { Module } from '#platform/module.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { eventHandlers } from './events/events.handlers.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
-export const automationModule: Module = { name: 'automation', endpoints: [...workflowRoutes, ...analyticsRoutes] }
+export const automationModule: Module = {
+  name: 'automation',
+  endpoints: [...workflowRoutes, ...analyticsRoutes],
+  jobs: [...eventHandlers],
+}

@@ -1,0 +1,18 @@
+import { facts } from '@yuko/contract/facts'
+import { customerIds } from '../ids.ts'
+import type { Happening } from '../person-event.ts'
+import type { Reader } from './told-fact.ts'
+
+/** Consent is not told of here: it is changed first, and tells of itself. */
+export const customerRecorded: Reader = async (_trx, { eventId, payload, at }) => {
+  const { customerId: wireId, isNew, addedTags, removedTags } = facts['customer.recorded'].parse(payload)
+  const customerId = customerIds.toUuid(wireId)
+  const base = { person: { customerId, source: 'store' as const }, occurredAt: at }
+  const tagged = (type: 'customer.tagged' | 'customer.untagged', tags: readonly string[]): Happening[] =>
+    tags.map((name, n) => ({ ...base, type, key: `${type.replace('.', '-')}:${eventId}:${n}`, payload: { tag: { name } } }))
+  return [
+    ...(isNew ? [{ ...base, type: 'customer.created' as const, key: `customer-created:${customerId}`, payload: {} }] : []),
+    ...tagged('customer.tagged', addedTags),
+    ...tagged('customer.untagged', removedTags),
+  ]
+}

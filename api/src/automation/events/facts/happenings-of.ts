@@ -1,0 +1,40 @@
+import type { FactType } from '@yuko/contract/facts'
+import type { Trx } from '#platform/db/database.ts'
+import type { Happening } from '../person-event.ts'
+import { customerRecorded } from './customer-happenings.ts'
+import {
+  memberJoined,
+  pointsExpiring,
+  pointsPosted,
+  referralRewarded,
+  rewardIssued,
+  rewardUsed,
+  tierChanged,
+} from './loyalty-happenings.ts'
+import { mailTouched } from './mail-happenings.ts'
+import { orderRecorded } from './order-happenings.ts'
+import { requestSent, reviewPublished, reviewReplied, reviewSubmitted } from './review-happenings.ts'
+import type { Reader, ToldFact } from './told-fact.ts'
+
+const readers: Partial<Record<FactType, Reader>> = {
+  'customer.recorded': customerRecorded,
+  'email.clicked': mailTouched,
+  'email.opened': mailTouched,
+  'loyalty-member.joined': memberJoined,
+  'order.recorded': orderRecorded,
+  'points.expiring': pointsExpiring,
+  'points.posted': pointsPosted,
+  'referral.rewarded': referralRewarded,
+  'review-request.sent': requestSent,
+  'review.published': reviewPublished,
+  'review.replied': reviewReplied,
+  'review.submitted': reviewSubmitted,
+  'reward.issued': rewardIssued,
+  'reward.used': rewardUsed,
+  'tier.changed': tierChanged,
+}
+
+/** What a fact means for people. Told again it is the same, with the same keys. */
+export async function happeningsOf(trx: Trx, fact: ToldFact): Promise<Happening[]> {
+  return (await readers[fact.type]?.(trx, fact)) ?? []
+}

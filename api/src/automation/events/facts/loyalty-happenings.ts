@@ -1,0 +1,108 @@
+import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
+import { facts } from '@yuko/contract/facts'
+import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import type { Trx } from '#platform/db/database.ts'
+import { entryIds, memberIds, redemptionIds, referralIds, rewardIds, tierIds } from '../ids.ts'
+import type { Happening } from '../person-event.ts'
+import { findCustomerOf, findEntry, findRedemption, findTiers } from './loyalty.repository.ts'
+import type { Reader, ToldFact } from './told-fact.ts'
+
+export const memberJoined: Reader = async (trx, fact) => {
+  const { memberId, via } = facts['loyalty-member.joined'].parse(fact.payload)
+  return ofMember(trx, fact, memberId, { type: 'loyalty.joined', once: memberIds.toUuid(memberId), payload: { member: { via } } })
+}
+
+/** Points that can be spent from now on: what waits is told of when it no longer does, what is given back was earned before. */
+const earning: ReadonlySet<EntryKind> = new Set(['earn', 'earn_release', 'bonus', 'adjust'])
+
+export const pointsPosted: Reader = async (trx, fact) => {
+  const { memberId, entryId, kind, points } = facts['points.posted'].parse(fact.payload)
+  const isEarned = points > 0 && earning.has(kind)
+  if (!isEarned && kind !== 'redeem') return []
+  const entry = await findEntry(trx, fact.organizationId, entryIds.toUuid(entryId))
+  if (!entry) return []
+  return ofMember(trx, fact, memberId, {
+    type: isEarned ? 'loyalty.points_earned' : 'loyalty.points_spent',
+    once: entryIds.toUuid(entryId),
+    payload: { points: { amount: Math.abs(points), balance: entry.balance, reason: entry.reason } },
+  })
+}
+
+export const pointsExpiring: Reader = async (trx, fact) => {
+  const { memberId, points, at, kind } = facts['points.expiring'].parse(fact.payload)
+  return ofMember(trx, fact, memberId, {
+    type: 'loyalty.points_expiring',
+    once: fact.eventId,
+    payload: { points: { amount: points, ends_at: at, is_last_chance: kind === 'last_chance' } },
+  })
+}
+
+export const tierChanged: Reader = async (trx, fact) => {
+  const { memberId, from, to, reason } = facts['tier.changed'].parse(fact.payload)
+  const ids = [from, to].flatMap((id) => (id === null ? [] : [tierIds.toUuid(id)]))
+  const tiers = await findTiers(trx, fact.organizationId, ids)
+  const named = (id: string | null) => (id === null ? undefined : tiers.get(tierIds.toUuid(id)))
+  const [before, after] = [named(from), named(to)]
+  const direction = (after?.threshold ?? -1) > (before?.threshold ?? -1) ? 'up' : 'down'
+  return ofMember(trx, fact, memberId, {
+    type: 'loyalty.tier_changed',
+    once: fact.eventId,
+    payload: { tier: { name: after?.name ?? null, from: before?.name ?? null, direction, reason } },
+  })
+}
+
+export const rewardIssued: Reader = async (trx, fact) => {
+  const { redemptionId, memberId } = facts['reward.issued'].parse(fact.payload)
+  return ofReward(trx, fact, memberId, redemptionId, 'loyalty.reward_issued')
+}
+
+export const rewardUsed: Reader = async (trx, fact) => {
+  const { redemptionId, memberId, orderId } = facts['reward.used'].parse(fact.payload)
+  return ofReward(trx, fact, memberId, redemptionId, 'loyalty.reward_used', orderId === null ? {} : { order: { id: orderId } })
+}
+
+async function ofReward(
+  trx: Trx,
+  fact: ToldFact,
+  memberId: string,
+  wireId: string,
+  type: EventType,
+  more: EventPayload = {},
+): Promise<Happening[]> {
+  const id = redemptionIds.toUuid(wireId)
+  const redemption = await findRedemption(trx, fact.organizationId, id)
+  if (!redemption) return []
+  const { code, points, value_minor, reward, reward_id, expires_at } = redemption
+  return ofMember(trx, fact, memberId, {
+    type,
+    once: id,
+    payload: {
+      ...more,
+      reward: {
+        ...{ id: rewardIds.toWire(reward_id), redemption_id: wireId, name: reward.name, code, points, value: value_minor },
+        expires_at: expires_at?.toISOString() ?? null,
+      },
+    },
+  })
+}
+
+export const referralRewarded: Reader = async (trx, fact) => {
+  const { referralId, memberId, points } = facts['referral.rewarded'].parse(fact.payload)
+  return ofMember(trx, fact, memberId, {
+    type: 'loyalty.referral_completed',
+    once: referralIds.toUuid(referralId),
+    payload: { referral: { id: referralId, points } },
+  })
+}
+
+async function ofMember(
+  trx: Trx,
+  { organizationId, at }: ToldFact,
+  memberId: string,
+  { type, once, payload }: { type: EventType; once: string; payload: EventPayload },
+): Promise<Happening[]> {
+  const customerId = await findCustomerOf(trx, organizationId, memberIds.toUuid(memberId))
+  if (!customerId) return []
+  const key = `${type.replace('.', '-')}:${once}`
+  return [{ person: { customerId, source: 'store' }, type, key, payload, occurredAt: at }]
+}

@@ -1,0 +1,29 @@
+import { facts } from '@yuko/contract/facts'
+import { emailIds, workflowIds } from '../ids.ts'
+import { findMail } from './mails.repository.ts'
+import type { Reader } from './told-fact.ts'
+
+/** The first time that a person opened a mail or followed a link of it; programs are nobody. */
+export const mailTouched: Reader = async (trx, { organizationId, type, payload, at }) => {
+  const { emailId, isMachine } = facts['email.opened'].parse(payload)
+  const id = emailIds.toUuid(emailId)
+  const mail = isMachine ? undefined : await findMail(trx, organizationId, id)
+  if (!mail) return []
+  const { subscriber_id: subscriberId, email, subject, workflow_id, workflow, node_id, url } = mail
+  const isClick = type === 'email.clicked'
+  return [
+    {
+      person: subscriberId === null ? { email, source: 'store' } : { subscriberId },
+      type: isClick ? 'email.clicked' : 'email.opened',
+      key: `${isClick ? 'email-clicked' : 'email-opened'}:${id}`,
+      payload: {
+        email: {
+          ...{ id: emailId, subject, workflow, node_id },
+          workflow_id: workflow_id && workflowIds.toWire(workflow_id),
+          ...(isClick && { url }),
+        },
+      },
+      occurredAt: at,
+    },
+  ]
+}

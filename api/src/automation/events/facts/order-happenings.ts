@@ -1,0 +1,44 @@
+import type { EventType } from '@yuko/contract/automation/events/person-events'
+import { facts } from '@yuko/contract/facts'
+import { orderIds } from '../ids.ts'
+import type { Happening } from '../person-event.ts'
+import { orderPayload } from './order-payload.ts'
+import { findOrder, type ToldOrder } from './orders.repository.ts'
+import type { Reader } from './told-fact.ts'
+
+/** Everything that has happened to an order by now; what was told of before has its key. */
+export const orderRecorded: Reader = async (trx, { organizationId, payload }) => {
+  const { orderId } = facts['order.recorded'].parse(payload)
+  const order = await findOrder(trx, organizationId, orderIds.toUuid(orderId))
+  if (!order || order.is_test) return []
+  const moments = momentsOf(order).filter(({ at }) => order.history_until === null || at > order.history_until)
+  if (moments.length === 0) return []
+  const told = await orderPayload(trx, organizationId, order)
+  const person = { email: order.email, customerId: order.customer_id, source: 'store' as const }
+  return moments.map(
+    ({ type, at }): Happening => ({ person, type, key: `${type.replace('.', '-')}:${order.id}`, payload: told, occurredAt: at }),
+  )
+}
+
+interface Moment {
+  readonly type: EventType
+  readonly at: Date
+}
+
+function momentsOf(order: ToldOrder): Moment[] {
+  const { financial_status: money, fulfillment_status: shipping } = order
+  // A store that says nothing of payment is paid when something is ordered.
+  const isPaid = order.paid_at !== null || money === null || money === 'paid' || money === 'partially_refunded'
+  const isSent = shipping === null || shipping === 'fulfilled'
+  const isPaidBack = order.refunded_minor > 0 || money === 'refunded' || money === 'partially_refunded'
+  const moment = (type: EventType, at: Date | null, happened = true): Moment[] => (happened && at ? [{ type, at }] : [])
+  return [
+    ...moment('order.placed', order.placed_at),
+    ...moment('order.paid', order.paid_at ?? order.placed_at, isPaid),
+    ...moment('order.fulfilled', order.fulfilled_at, isSent),
+    ...moment('order.delivered', order.delivered_at, isSent),
+    ...moment('order.cancelled', order.cancelled_at),
+    // Without a date it is not of the past only where nothing of the order is.
+    ...moment('order.refunded', order.refunded_at ?? (order.history_until ? null : order.placed_at), isPaidBack),
+  ]
+}

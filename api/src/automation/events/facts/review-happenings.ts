@@ -1,0 +1,86 @@
+import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
+import { facts } from '@yuko/contract/facts'
+import type { Trx } from '#platform/db/database.ts'
+import { productIds, requestIds, reviewIds } from '../ids.ts'
+import type { Happening } from '../person-event.ts'
+import { orderPayload } from './order-payload.ts'
+import { findOrder } from './orders.repository.ts'
+import { findRequest, findReview, type ToldReview } from './reviews.repository.ts'
+import type { Reader } from './told-fact.ts'
+
+export const reviewSubmitted: Reader = async (trx, { organizationId, payload, at }) => {
+  const { reviewId } = facts['review.submitted'].parse(payload)
+  return ofReview(trx, organizationId, reviewId, { type: 'review.submitted', at })
+}
+
+export const reviewPublished: Reader = async (trx, { organizationId, payload, at }) => {
+  const { reviewId } = facts['review.published'].parse(payload)
+  return ofReview(trx, organizationId, reviewId, { type: 'review.published', at })
+}
+
+export const reviewReplied: Reader = async (trx, { organizationId, payload, at }) => {
+  const { reviewId, replyId } = facts['review.replied'].parse(payload)
+  return ofReview(trx, organizationId, reviewId, { type: 'review.replied', at, once: replyId })
+}
+
+async function ofReview(
+  trx: Trx,
+  organizationId: string,
+  wireId: string,
+  { type, at, once }: { type: EventType; at: Date; once?: string },
+): Promise<Happening[]> {
+  const review = await findReview(trx, organizationId, reviewIds.toUuid(wireId))
+  if (!review) return []
+  const key = `${type.replace('.', '-')}:${once ?? review.id}`
+  const person = { email: review.author_email, source: 'review' as const }
+  return [{ person, type, key, payload: payloadOf(review), occurredAt: at }]
+}
+
+function payloadOf(review: ToldReview): EventPayload {
+  const productId = review.product_id && productIds.toWire(review.product_id)
+  return {
+    review: {
+      id: reviewIds.toWire(review.id),
+      rating: review.rating,
+      title: review.title,
+      body: review.body,
+      product: review.product_title,
+      product_id: productId,
+      has_media: review.picture_count > 0,
+      is_verified: review.verification !== 'none',
+      ...(review.reply !== null && { reply: review.reply }),
+    },
+    ...(productId && {
+      product: { id: productId, title: review.product_title, url: review.product_url, image_url: review.product_image },
+    }),
+  }
+}
+
+/** The first mail of a request; reminders are no request of their own. */
+export const requestSent: Reader = async (trx, { organizationId, payload, at }) => {
+  const { requestId, step } = facts['review-request.sent'].parse(payload)
+  const request = step === 'request' ? await findRequest(trx, organizationId, requestIds.toUuid(requestId)) : undefined
+  if (!request) return []
+  return [
+    {
+      person: { email: request.email, source: 'store' },
+      type: 'review.requested',
+      key: `review-requested:${request.id}`,
+      payload: await requestPayload(trx, organizationId, request),
+      occurredAt: at,
+    },
+  ]
+}
+
+/** The order that it asks about, where it asks about one. */
+export async function requestPayload(
+  trx: Trx,
+  organizationId: string,
+  { id, order_id }: { readonly id: string; readonly order_id: string | null },
+): Promise<EventPayload> {
+  const order = order_id === null ? undefined : await findOrder(trx, organizationId, order_id)
+  return {
+    ...(order && (await orderPayload(trx, organizationId, order))),
+    review_request: { id: requestIds.toWire(id) },
+  }
+}
