@@ -28,6 +28,7 @@ import { rewardsModule } from '#loyalty/rewards.module.ts'
 import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
 import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
+import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
@@ -57,7 +58,7 @@ import { widgetsModule } from '#widgets/widgets.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
 export function createModules(platform: Platform): Module[] {
-  const emails = emailsModule(platform)
+  const emails = emailsModule(platform, { tierProgress: findTierProgresses })
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
     personalData: [

@@ -1,5 +1,5 @@
 import { type EmailContent, emailDesign } from '@yuko/contract/emails/email-block'
-import { emailTypes } from '@yuko/contract/emails/email-types'
+import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
@@ -23,16 +23,13 @@ export function createEmailWriter(platform: Platform, renderer: Renderer): Email
   const secret = platform.secretFor('email-tracking')
 
   /** A design that cannot be drawn must not keep somebody waiting: the default can. */
-  const draw = async (job: RenderJob) => {
+  const draw = async (type: EmailTypeName, job: RenderJob) => {
     try {
       return await renderer.render(job)
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error
-      log.warn(
-        { organizationId: job.tracking?.organizationId, type: job.type, reason: error.message },
-        'the default replaces a mail',
-      )
-      return renderer.render({ ...job, content: emailTypes[job.type].content, locale: 'en' })
+      log.warn({ organizationId: job.tracking?.organizationId, type, reason: error.message }, 'the default replaces a mail')
+      return renderer.render({ ...job, content: emailTypes[type].content, locale: 'en' })
     }
   }
 
@@ -42,7 +39,7 @@ export function createEmailWriter(platform: Platform, renderer: Renderer): Email
     },
 
     async write(trx, { organizationId, type, key, to, values, locale, replyTo, reference = {} }) {
-      const { kind, topic, values: schema } = emailTypes[type]
+      const { kind, topic, values: schema, shortcodes } = emailTypes[type]
       const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)
       if (!row.is_enabled) return 'switched-off'
       if (await findEmailId(trx, organizationId, key)) return 'twice'
@@ -51,14 +48,14 @@ export function createEmailWriter(platform: Platform, renderer: Renderer): Email
       const kept = emailDesign.safeParse(await publishedDesign(trx, organizationId, type, row.published_version))
       const { content, language } = closestContent(kept.data ?? defaultDesign(type), locale)
       const { store, brand, timeZone } = await findSender(trx, organizationId)
-      const unsubscribeUrl = kind === 'marketing' ? mailLinks.urlFor(organizationId, to.address) : null
       const emailId = newId()
-      const { subject, html, text } = await draw({
-        type,
+      const unsubscribeUrl = kind === 'marketing' ? mailLinks.urlFor(organizationId, to.address, emailId) : null
+      const { subject, html, text } = await draw(type, {
+        shortcodes,
         content,
         look: { brand, kind, publicUrl },
         scope: emailScope({
-          type,
+          shortcodes,
           values: parsed,
           to,
           store,

@@ -1,4 +1,5 @@
-import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import { type BlockValues, barOf, drawnStars, type Goods, type ShownReview } from './block-values.ts'
 
 export interface Store {
   readonly name: string
@@ -7,16 +8,9 @@ export interface Store {
   readonly postal_address: string | null
 }
 
-/** What others wrote of the store's products. */
-export interface ShownReview {
-  readonly rating: number
-  readonly title: string | null
-  readonly body: string
-  readonly author: string
-}
-
 export interface ScopeInput {
-  readonly type: EmailTypeName
+  /** What the mail knows. */
+  readonly shortcodes: readonly Shortcode[]
   /** Already parsed by the type's schema. */
   readonly values: object
   readonly to: { readonly address: string; readonly name?: string | null }
@@ -28,42 +22,54 @@ export interface ScopeInput {
 
 interface Values {
   readonly order?: { number: string; placed_at: string } | null
-  readonly products?: readonly object[]
-  readonly product?: object | null
+  readonly products?: readonly Goods[]
+  readonly product?: Goods | null
   readonly review?: { rating: number }
-  readonly points?: object | null
+  readonly points?: { balance: number } | null
+  readonly coupon?: object | null
   readonly next_reward?: { cost: number; missing: number } | null
 }
 
 /** Everything that shortcodes of the type may name, so that a name which is not here is a mistake and not a gap. */
-export function emailScope({ type, values, to, store, now, unsubscribeUrl, showcase }: ScopeInput): Record<string, unknown> {
-  const { order, products, product, review, points = null, next_reward: next = null }: Values = values
+export function emailScope({
+  shortcodes,
+  values,
+  to,
+  store,
+  now,
+  unsubscribeUrl,
+  showcase,
+}: ScopeInput): Record<string, unknown> {
+  const { order, products, product, review, coupon = null, points = null, next_reward: next = null }: Values = values
   const all = products ?? (product ? [{ ...product, review_url: null }] : [])
   const known = {
     ...values,
     order: order === undefined ? null : { number: null, placed_at: null, ...order, quantity: all.length },
-    products: all,
     // A review of the store itself is about the store.
     product: all[0] ?? { title: store.name, url: store.website, image_url: null },
-    review: review ? { ...review, ...drawn(review.rating) } : null,
-    coupon: 'coupon' in values ? values.coupon : null,
+    review: review ? { ...review, ...drawnStars(review.rating) } : null,
+    coupon,
     points,
-    next_reward: next && { ...next, ...filled(1 - next.missing / Math.max(1, next.cost)) },
+    next_reward: next,
     customer: { ...namesOf(to.name), email: to.address },
-    store: { name: store.name, url: store.website, email: store.support_email, address: store.postal_address },
+    store: storeValues(store),
     current_date: now,
     unsubscribe_url: unsubscribeUrl,
-    showcase: showcase.map((shown) => ({ ...shown, ...drawn(shown.rating) })),
   }
-  return withDates(known, type)
+  const scope = withDates(known, shortcodes)
+  const blocks: BlockValues = {
+    products: { mail: all, order: [], checkout: [], recommended: [], viewed: [] },
+    review: scope.review as object | null,
+    showcase: showcase.map((shown) => ({ ...shown, ...drawnStars(shown.rating) })),
+    coupon: scope.coupon as object | null,
+    balance: points && { points: points.balance, next: next && barOf(1 - next.missing / Math.max(1, next.cost)) },
+    tier: null,
+  }
+  return { ...scope, blocks }
 }
 
-const drawn = (rating: number) => ({ stars: '★'.repeat(rating) + '☆'.repeat(5 - rating), index: rating - 1 })
-
-/** Of a bar: some of both is always to be seen. */
-function filled(share: number) {
-  const percent = Math.min(97, Math.max(3, Math.round(share * 100)))
-  return { percent, rest: 100 - percent }
+export function storeValues({ name, website, support_email, postal_address }: Store) {
+  return { name, url: website, email: support_email, address: postal_address }
 }
 
 function namesOf(name: string | null | undefined) {
@@ -73,9 +79,9 @@ function namesOf(name: string | null | undefined) {
 }
 
 /** Dates come as text and are shown in the words of a language: only as Date can they be. */
-function withDates(scope: Record<string, unknown>, type: EmailTypeName): Record<string, unknown> {
+function withDates(scope: Record<string, unknown>, shortcodes: readonly Shortcode[]): Record<string, unknown> {
   const result = { ...scope }
-  for (const { name, kind } of emailTypes[type].shortcodes) {
+  for (const { name, kind } of shortcodes) {
     const [group = '', field] = name.split('.')
     const values = result[group]
     if (kind !== 'date' || field === undefined || typeof values !== 'object' || values === null) continue

@@ -61,7 +61,7 @@ export function emailsEndpoints(platform: Platform, renderer: Renderer) {
         snapshot,
         before: async ({ organizationId, params, body, clock }) => {
           for (const [locale, content] of [['en', body.design.content] as const, ...Object.entries(body.design.translations)]) {
-            refuseErrors(lintEmail(content, params.type))
+            refuseErrors(lintEmail(content, emailTypes[params.type]))
             const { problems } = await previews.preview(platform.db, clock, {
               organizationId,
               type: params.type,
@@ -91,7 +91,7 @@ export function emailsEndpoints(platform: Platform, renderer: Renderer) {
     implementDetached(
       sendTestEmail,
       async ({ db, clock, organizationId, session, params, body }) => {
-        refuseErrors(lintEmail(body.content, params.type))
+        refuseErrors(lintEmail(body.content, emailTypes[params.type]))
         await countCall(db, clock, `test mail of ${organizationId}`, { calls: 30, seconds: 3600 })
         const email = await previews.draw(db, clock, { organizationId, type: params.type, ...body })
         return { sentTo: await sendTest(db, clock, { organizationId, userId: session.userId, to: body.to, email }) }

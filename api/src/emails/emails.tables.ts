@@ -24,7 +24,7 @@ interface EmailTemplateVersions {
 interface EmailDeliveries {
   organization_id: string
   email_id: string
-  type: EmailTypeName
+  type: EmailTypeName | 'workflow'
   template_version: number | null
   reference: JSONColumnType<EmailReference>
   written_at: Date

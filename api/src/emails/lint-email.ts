@@ -1,6 +1,7 @@
 import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contract/emails/email'
 import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
-import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import type { EmailDescription } from '@yuko/contract/emails/email-type'
+import { findShortcode } from '@yuko/contract/emails/shortcodes'
 import { problemOf } from './rendering/merchant-liquid.ts'
 import { piecesOf } from './rendering/shortcode-text.ts'
 
@@ -8,19 +9,18 @@ type Block = EmailBlock | ColumnBlock
 type Place = Pick<EmailProblem, 'blockId' | 'field'>
 
 /** What is not right in a mail, in the order of its blocks. `bytes` of its HTML, where it was drawn. */
-export function lintEmail(content: EmailContent, typeName: EmailTypeName, bytes = 0): EmailProblem[] {
-  const type = emailTypes[typeName]
+export function lintEmail(content: EmailContent, type: EmailDescription, bytes = 0): EmailProblem[] {
   const problems: EmailProblem[] = []
   const say = (severity: EmailProblem['severity'], place: Place, message: string) =>
     problems.push({ severity, ...place, message })
   const checkText = (place: Place, text: string) => {
-    const problem = problemOf(piecesOf(text), type)
+    const problem = problemOf(piecesOf(text), type.shortcodes)
     if (problem !== null) say('error', place, problem)
     return problem === null
   }
   const checkLink = (place: Place, link: string, missing = 'Where does it lead? Give an address') => {
     if (!checkText(place, link)) return
-    const problem = link.trim() === '' ? missing : linkProblem(link, typeName)
+    const problem = link.trim() === '' ? missing : linkProblem(link, type)
     if (problem !== null) say('error', place, problem)
   }
 
@@ -49,7 +49,7 @@ export function lintEmail(content: EmailContent, typeName: EmailTypeName, bytes 
       if (block.link.trim() !== '') checkLink(at('link'), block.link)
       if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
     }
-    const missing = missingData(block, typeName)
+    const missing = missingData(block, type)
     if (missing !== null) say('error', { blockId: block.id, field: null }, missing)
   }
   if (!content.blocks.some(({ type }) => type === 'footer')) {
@@ -73,12 +73,12 @@ export function lintEmail(content: EmailContent, typeName: EmailTypeName, bytes 
 const linkMark = /\[[^\]\n]+\]\(((?:\{\{[^}]*\}\}|[^()\s])*)\)/g
 const textFields = new Set(['text', 'label', 'alt', 'title', 'note', 'lowLabel', 'highLabel', 'buttonLabel'])
 
-function linkProblem(link: string, typeName: EmailTypeName): string | null {
+function linkProblem(link: string, { shortcodes }: EmailDescription): string | null {
   const [first, ...rest] = piecesOf(link.trim())
   if (!first) return null
   if (first.kind === 'output') {
     const name = first.source.split('|')[0]?.trim()
-    const shortcode = emailTypes[typeName].shortcodes.find((known) => known.name === name)
+    const shortcode = findShortcode(shortcodes, name ?? '')
     return shortcode && shortcode.kind !== 'link' && rest.length === 0 ? `{{ ${name} }} is no address` : null
   }
   if (first.kind === 'tag') return null
@@ -88,8 +88,8 @@ function linkProblem(link: string, typeName: EmailTypeName): string | null {
 }
 
 /** A block that this mail has nothing for. */
-function missingData({ type }: Block, typeName: EmailTypeName): string | null {
-  const knows = (prefix: string) => emailTypes[typeName].shortcodes.some(({ name }) => name.startsWith(prefix))
+function missingData({ type }: Block, { shortcodes }: EmailDescription): string | null {
+  const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
   if (type === 'stars' && !knows('review_request.')) return 'This mail asks for no review, so there are no stars to click'
   if (type === 'review' && !knows('review.')) return 'This mail is about no review'
   if (type === 'coupon' && !knows('coupon.')) return 'This mail brings no coupon'

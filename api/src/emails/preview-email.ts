@@ -27,11 +27,11 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
 
   const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
     db.forOrganization(organizationId, async (trx): Promise<RenderJob> => {
-      const { kind } = emailTypes[type]
+      const { kind, shortcodes } = emailTypes[type]
       const { to, values } = await subjectOf(trx, organizationId, type, subjectId ?? null)
       const { store, brand, timeZone } = await findSender(trx, organizationId)
       const scope = emailScope({
-        type,
+        shortcodes,
         values,
         to,
         store,
@@ -40,7 +40,7 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
         showcase: await shownReviews(trx, organizationId, content),
       })
       const look = { brand, kind, publicUrl: platform.publicUrl }
-      return { type, content, look, scope, locale: locale ?? 'en', timeZone, tracking: null }
+      return { shortcodes, content, look, scope, locale: locale ?? 'en', timeZone, tracking: null }
     })
 
   return {
@@ -51,7 +51,7 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
       return {
         ...email,
         bytes,
-        problems: [...lintEmail(request.content, request.type, bytes), ...missingAddress(job)],
+        problems: [...lintEmail(request.content, emailTypes[request.type], bytes), ...missingAddress(job)],
         values: await shownValues(renderer, job),
       }
     },
@@ -72,7 +72,7 @@ function missingAddress({ look, scope }: RenderJob): EmailProblem[] {
 
 /** What each shortcode shows, for the picker: a mail of nothing but shortcodes, a line each. */
 async function shownValues(renderer: Renderer, job: RenderJob): Promise<Record<string, string>> {
-  const { shortcodes } = emailTypes[job.type]
+  const { shortcodes } = job
   const blocks = shortcodes.map(({ name }, index) => ({
     id: `value-${index}`,
     type: 'text' as const,

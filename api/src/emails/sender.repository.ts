@@ -1,6 +1,7 @@
 import { type BrandSettings, brandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
 import type { Trx } from '#platform/db/database.ts'
-import type { ShownReview, Store } from './email-scope.ts'
+import type { ShownReview } from './block-values.ts'
+import type { Store } from './email-scope.ts'
 
 export interface Sender {
   readonly store: Store

@@ -19,7 +19,7 @@ const reviewFact = z.object({
 
 const emailFact = z.object({
   emailId: typeId('eml'),
-  type: emailTypeName,
+  type: emailTypeName.or(z.literal('workflow')),
   reference: emailReference,
   isMachine: z.boolean(),
 })

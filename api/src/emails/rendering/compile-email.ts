@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import type { BlockCondition } from '@yuko/contract/emails/block-condition'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
-import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { createFragments, soundPieces } from './fragments.ts'
 import { type Look, toMjml } from './layout.ts'
 import { toPlainText } from './plain-text.ts'
@@ -13,6 +14,8 @@ export interface CompiledEmail {
   readonly preheader: string
   readonly html: string
   readonly text: string
+  /** For whom blocks are, in the order of `shown` in their Liquid. */
+  readonly conditions: readonly BlockCondition[]
 }
 
 type Mjml = (source: string, options: object) => Promise<{ html: string }>
@@ -29,17 +32,18 @@ function mjml(): Mjml {
 }
 
 /** Takes whatever the contract takes: what is wrong with a text shows as it was typed. */
-export async function compileEmail(content: EmailContent, typeName: EmailTypeName, look: Look): Promise<CompiledEmail> {
-  const type = emailTypes[typeName]
-  const fragments = createFragments(type)
+export async function compileEmail(content: EmailContent, shortcodes: readonly Shortcode[], look: Look): Promise<CompiledEmail> {
+  const fragments = createFragments(shortcodes)
   const source = toMjml(content.blocks, look, fragments, styleOf(look.brand))
   const { html } = await mjml()(source, { validationLevel: 'skip', keepComments: false, fonts: {} })
-  const line = (text: string) => toLiquid(soundPieces(text, type), 'one_line', (words) => words)
+  const line = (text: string) => toLiquid(soundPieces(text, shortcodes), 'one_line', (words) => words)
+  const text = toPlainText(content.blocks, look, shortcodes, fragments)
   return {
     subject: line(content.subject),
     preheader: line(content.preheader),
     html: fragments.fill(shorter(html)).replace(/<\/body>\s*<\/html>\s*$/, `${pixel}</body></html>`),
-    text: toPlainText(content.blocks, look, type),
+    text,
+    conditions: fragments.conditions,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Liquid } from 'liquidjs'
+import type { Money } from '../block-values.ts'
 
 /** Of these the merchant's texts may use; the others make a value fit the place where it is shown. */
 export const shownFilters: ReadonlySet<string> = new Set([
@@ -10,6 +11,7 @@ export const shownFilters: ReadonlySet<string> = new Set([
   'number',
   'pluralize',
   'points',
+  'money',
   'truncate',
   'escape',
   'url_encode',
@@ -27,13 +29,24 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
     if (value === null || value === undefined || value === false) return ''
     if (value instanceof Date) return dateIn('long', value)
     if (typeof value === 'number') return numbers.format(value)
+    if (isMoney(value)) return moneyIn(value.minor, value.currency)
     return typeof value === 'object' ? '' : String(value)
   }
-  const dateIn = (style: string, value: Date) =>
-    new Intl.DateTimeFormat(locale, {
-      ...(style === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: styleOf(style) }),
-      timeZone,
-    }).format(value)
+  // Making a format takes longer than all the rest of a mail.
+  const dates = remembered(
+    (style: string) =>
+      new Intl.DateTimeFormat(locale, {
+        ...(style === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: styleOf(style) }),
+        timeZone,
+      }),
+  )
+  const currencies = remembered((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+  const dateIn = (style: string, value: Date) => dates(style === 'month' ? style : styleOf(style)).format(value)
+
+  const moneyIn = (minor: number, currency: string) => {
+    const format = currencies(currency)
+    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  }
 
   engine.registerFilter('date', (value: unknown, style: unknown) =>
     value instanceof Date ? dateIn(String(style ?? 'long'), value) : value,
@@ -45,6 +58,12 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
     if (typeof value !== 'number') return value
     const { program } = this.context.environments as { program?: { point_one: string; point_other: string } | null }
     return `${numbers.format(value)} ${(Math.abs(value) === 1 ? program?.point_one : program?.point_other) ?? ''}`.trim()
+  })
+  // What is money already says in which currency; a number is taken for one of the store's.
+  engine.registerFilter('money', function (value: unknown) {
+    if (typeof value !== 'number') return value
+    const { currency } = this.context.environments as { currency?: string }
+    return currency ? currencies(currency).format(value) : shown(value)
   })
   engine.registerFilter('truncate', (value: unknown, length: unknown) => truncated(shown(value), Number(length) || 50))
   // Everything is escaped where it is shown: once is enough.
@@ -83,6 +102,19 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
     'with_rating',
     raw((value, rating) => withRating(shown(value), Number(rating))),
   )
+}
+
+function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>()
+  return (name) => {
+    const value = known.get(name) ?? make(name)
+    known.set(name, value)
+    return value
+  }
+}
+
+function isMoney(value: unknown): value is Money {
+  return typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value
 }
 
 export function escapeHtml(text: string): string {

@@ -1,4 +1,5 @@
-import type { EmailType } from '@yuko/contract/emails/email-types'
+import type { BlockCondition } from '@yuko/contract/emails/block-condition'
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { toHtml } from './marks.ts'
 import { problemOf } from './merchant-liquid.ts'
 import { literally, type Piece, piecesOf, toLiquid } from './shortcode-text.ts'
@@ -13,38 +14,51 @@ export interface Fragments {
   /** A text with its marks as a place, or as Liquid where that stands within Liquid already. */
   html(text: string, linkStyle: string): string
   liquid(text: string, linkStyle: string): string
+  /** What a text consists of; words alone where its shortcodes are wrong. */
+  pieces(text: string): readonly Piece[]
   attribute(text: string): string
+  liquidAttribute(text: string): string
   /** See `marks.ts`. Addresses are told to the counter of clicks, unless they are of pictures. */
   link(address: string, isPicture?: boolean): { readonly name: string; readonly set: string }
+  /** Liquid around what is not for everybody; nothing of it for the others. */
+  around(showIf: BlockCondition | undefined): { readonly before: string; readonly after: string }
+  /** In the order of `shown` in Liquid. */
+  readonly conditions: readonly BlockCondition[]
   fill(layout: string): string
 }
 
-export function createFragments(type: Pick<EmailType, 'shortcodes'>): Fragments {
+export function createFragments(shortcodes: readonly Shortcode[]): Fragments {
   const places: string[] = []
+  const conditions: BlockCondition[] = []
   let links = 0
   const fragments: Fragments = {
     place: (liquid) => `__${places.push(liquid) - 1}__`,
     html: (text, linkStyle) => fragments.place(fragments.liquid(text, linkStyle)),
-    liquid: (text, linkStyle) => toHtml(soundPieces(text, type), fragments, linkStyle),
-    attribute: (text) => fragments.place(toLiquid(soundPieces(text, type), 'attribute', escapeAttribute)),
+    liquid: (text, linkStyle) => toHtml(soundPieces(text, shortcodes), fragments, linkStyle),
+    attribute: (text) => fragments.place(fragments.liquidAttribute(text)),
+    pieces: (text) => soundPieces(text, shortcodes),
+    liquidAttribute: (text) => toLiquid(soundPieces(text, shortcodes), 'attribute', escapeAttribute),
     link(address, isPicture = false) {
       const name = `link${++links}`
-      const pieces = soundPieces(address.trim(), type)
+      const pieces = soundPieces(address.trim(), shortcodes)
       const parts = pieces.map((piece, index) => {
         if (piece.kind === 'output') return `{{ ${piece.source} | ${index === 0 ? 'address' : 'part_of_address'} }}`
         return piece.kind === 'tag' ? piece.source : literally(piece.source)
       })
       return { name, set: `{% address ${name}${isPicture ? ' picture' : ''} %}${parts.join('')}{% endaddress %}` }
     },
+    around: (showIf) =>
+      showIf ? { before: `{% if shown[${conditions.push(showIf) - 1}] %}`, after: '{% endif %}' } : { before: '', after: '' },
+    conditions,
     fill: (layout) => layout.replace(/__(\d+)__/g, (_, index: string) => places[Number(index)] ?? ''),
   }
   return fragments
 }
 
 /** A text whose shortcodes are wrong is shown as it was typed. */
-export function soundPieces(text: string, type: Pick<EmailType, 'shortcodes'>): readonly Piece[] {
+export function soundPieces(text: string, shortcodes: readonly Shortcode[]): readonly Piece[] {
   const pieces = piecesOf(text)
-  return problemOf(pieces, type) === null ? pieces : [{ kind: 'words', source: text }]
+  return problemOf(pieces, shortcodes) === null ? pieces : [{ kind: 'words', source: text }]
 }
 
 function escapeAttribute(words: string): string {

@@ -1,4 +1,4 @@
-import type { EmailType } from '@yuko/contract/emails/email-types'
+import { findShortcode, type Shortcode } from '@yuko/contract/emails/shortcodes'
 import { Liquid } from 'liquidjs'
 import { registerFilters, shownFilters } from './filters.ts'
 import { asTyped, type Piece } from './shortcode-text.ts'
@@ -14,13 +14,12 @@ for (const filter of Object.keys(engine.filters)) if (!shownFilters.has(filter))
 registerFilters(engine)
 
 /** What is wrong with the shortcodes of a text, in words for the merchant, or null. */
-export function problemOf(pieces: readonly Piece[], { shortcodes }: Pick<EmailType, 'shortcodes'>): string | null {
+export function problemOf(pieces: readonly Piece[], shortcodes: readonly Shortcode[]): string | null {
   const text = asTyped(pieces)
   if (!/[{][{%]/.test(text)) return null
   try {
     const template = engine.parse(text)
-    const known = new Set(shortcodes.map(({ name }) => name))
-    const unknown = engine.globalFullVariablesSync(template).find((name) => !known.has(name))
+    const unknown = engine.globalFullVariablesSync(template).find((name) => !findShortcode(shortcodes, name))
     return unknown === undefined ? null : `There is no shortcode {{ ${unknown} }} in this e-mail`
   } catch (error) {
     return `The shortcodes are not right: ${reasonOf(error)}`

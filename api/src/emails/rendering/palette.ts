@@ -23,6 +23,25 @@ export function paletteOf(brand: BrandSettings, scheme: 'light' | 'dark'): Colou
   }
 }
 
+export type Ground = 'tint' | 'primary' | 'dark'
+
+/** What stands on a colour of the brand in place of the card's own. */
+export function onGround(colours: Colours, ground: Ground): Colours {
+  if (ground === 'tint') return { ...colours, background: colours.tint, tint: colours.background }
+  const isPrimary = ground === 'primary'
+  // In the dark the text is light: what stands out there is what is darker still.
+  const isDark = contrast(colours.background, '#000000') < contrast(colours.background, '#FFFFFF')
+  const background = isPrimary ? colours.primary : isDark ? colours.page : colours.text
+  const text = isPrimary ? colours.onPrimary : isDark ? colours.text : colours.background
+  return {
+    ...colours,
+    ...{ background, text, primary: text, onPrimary: background, accent: text },
+    muted: mix(text, background, 0.2),
+    border: mix(background, text, 0.3),
+    tint: mix(background, text, 0.1),
+  }
+}
+
 function mix(colour: string, other: string, share: number): string {
   const far = channels(other)
   const mixed = channels(colour).map((channel, index) => Math.round(channel + ((far[index] ?? channel) - channel) * share))

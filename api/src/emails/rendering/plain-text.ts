@@ -1,16 +1,26 @@
 import type { ColumnBlock, EmailBlock } from '@yuko/contract/emails/email-block'
-import type { EmailType } from '@yuko/contract/emails/email-types'
-import { soundPieces } from './fragments.ts'
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import { type Fragments, soundPieces } from './fragments.ts'
 import type { Look } from './layout.ts'
 import { toPlain } from './marks.ts'
+import { htmlToPlain } from './safe-html.ts'
 
 /** The mail for programs and people that read no HTML, written from the blocks: every word and every address that counts. */
-export function toPlainText(blocks: readonly EmailBlock[], look: Look, type: EmailType): string {
-  const plain = (text: string) => toPlain(soundPieces(text, type))
+export function toPlainText(
+  blocks: readonly EmailBlock[],
+  look: Look,
+  shortcodes: readonly Shortcode[],
+  { around }: Pick<Fragments, 'around'>,
+): string {
+  const plain = (text: string) => toPlain(soundPieces(text, shortcodes))
   const hasFooter = blocks.some((block) => block.type === 'footer')
   const all: readonly EmailBlock[] = hasFooter ? blocks : [...blocks, { id: 'footer', type: 'footer', text: '' }]
   return all
-    .map((block) => wordsOf(block, look, plain))
+    .map((block) => {
+      const words = wordsOf(block, look, plain)
+      const { before, after } = around(words === '' ? undefined : block.showIf)
+      return `${before}${words}${after}`
+    })
     .filter((words) => words !== '')
     .join('\n\n')
 }
@@ -36,17 +46,26 @@ function wordsOf(block: EmailBlock | ColumnBlock, look: Look, plain: (text: stri
         .filter((words) => words !== '')
         .join('\n\n')
     case 'stars':
-      return '{% for item in products %}{% if item.review_url %}{{ item.title | plain }}:\n{{ item.review_url }}\n{% endif %}{% endfor %}'
+      return '{% for item in blocks.products.mail %}{% if item.review_url %}{{ item.title | plain }}:\n{{ item.review_url }}\n{% endif %}{% endfor %}'
     case 'products':
-      return '{% for item in products %}{{ item.title | plain }}\n{% endfor %}'
+      return `{% for item in blocks.products.${block.source ?? 'mail'} limit: ${block.count ?? 50} %}{% if forloop.first %}${plain(block.title ?? '')}\n{% endif %}{{ item.title | plain }}{% address page picture %}{{ item.url | address }}{% endaddress %}{% if page != "" %}: {{ page }}{% endif %}\n{% endfor %}`
     case 'review':
-      return `{% if review %}${plain(block.title)}\n${quoteOf('review')}{% endif %}`
+      return `{% if blocks.review %}${plain(block.title)}\n${quoteOf('blocks.review')}{% endif %}`
     case 'showcase':
-      return `{% if showcase.size > 0 %}${plain(block.title)}\n{% for item in showcase limit: ${block.count} %}${quoteOf('item')} ({{ item.author | plain }})\n{% endfor %}{% endif %}`
+      return `{% if blocks.showcase.size > 0 %}${plain(block.title)}\n{% for item in blocks.showcase limit: ${block.count} %}${quoteOf('item')} ({{ item.author | plain }})\n{% endfor %}{% endif %}`
+    case 'menu':
+      return block.items.map(({ label, link }) => ifLinked(plain(link), `${plain(label)}: ${plain(link)}\n`)).join('')
+    case 'video':
+      return ifLinked(plain(block.url), `${plain(block.label || block.alt)}:\n${plain(block.url)}`)
+    case 'html':
+      return htmlToPlain(block.html, plain)
+    case 'tier':
+      return `{% if blocks.tier %}${plain(block.title)}\n{{ blocks.tier.name | plain }}{% if blocks.tier.next %}\n${plain(block.note)}{% endif %}{% endif %}`
     case 'coupon':
-      return `{% if coupon %}${plain(block.title)}\n{{ words.code }}: {{ coupon.code | plain }}\n${plain(block.note)}{% if coupon.expires_at %}\n{{ words.until }} {{ coupon.expires_at | plain }}{% endif %}{% endif %}`
+      if (block.code) return `${plain(block.title)}\n{{ words.code }}: ${plain(block.code)}\n${plain(block.note)}`
+      return `{% if blocks.coupon %}${plain(block.title)}\n{{ words.code }}: {{ blocks.coupon.code | plain }}\n${plain(block.note)}{% if blocks.coupon.expires_at %}\n{{ words.until }} {{ blocks.coupon.expires_at | plain }}{% endif %}{% endif %}`
     case 'balance':
-      return `{% if points %}${plain(block.title)}\n{{ points.balance | points | plain }}{% if next_reward %}\n${plain(block.note)}{% endif %}{% endif %}`
+      return `{% if blocks.balance %}${plain(block.title)}\n{{ blocks.balance.points | points | plain }}{% if blocks.balance.next %}\n${plain(block.note)}{% endif %}{% endif %}`
     case 'social':
       return Object.values(look.brand.email.socialLinks).join('\n')
     case 'footer':

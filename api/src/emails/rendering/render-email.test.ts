@@ -28,9 +28,9 @@ const emailId = '01930000-0000-7000-8000-000000000001'
 const organizationId = '01930000-0000-7000-8000-000000000002'
 
 function draw(type: EmailTypeName, { content, values, name = recipient.name, locale = 'en', brand, isTracked }: Drawing = {}) {
-  const { kind, sample, values: schema, content: usual } = emailTypes[type]
+  const { kind, sample, values: schema, content: usual, shortcodes } = emailTypes[type]
   const scope = emailScope({
-    type,
+    shortcodes,
     values: schema.parse({ ...sample, ...values }),
     to: { ...recipient, name },
     store,
@@ -39,7 +39,7 @@ function draw(type: EmailTypeName, { content, values, name = recipient.name, loc
     showcase: [{ rating: 5, title: null, body: 'Best <b>cup</b>', author: 'Mia' }],
   })
   return renderEmail({
-    type,
+    shortcodes,
     content: content ?? usual,
     look: { brand: { ...defaultBrand, ...brand }, kind, publicUrl: 'https://yuko.test' },
     scope,
@@ -62,7 +62,7 @@ describe('the default of', () => {
     expect(email.html).not.toMatch(/<script|<link|@import|@font-face/)
     expect(Buffer.byteLength(email.html)).toBeLessThan(emailSizeLimit / 4)
     expect(email.subject).not.toBe('')
-    expect(lintEmail(emailTypes[type].content, type)).toEqual([])
+    expect(lintEmail(emailTypes[type].content, emailTypes[type])).toEqual([])
     for (const words of ['Kettle', '12 Harbour Street']) {
       expect(email.html).toContain(words)
       expect(email.text).toContain(words)

@@ -1,29 +1,52 @@
 import { createHash } from 'node:crypto'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
-import type { EmailTypeName } from '@yuko/contract/emails/email-types'
-import { type Context, Liquid, Tag, type TagToken, type Template, type TopLevelToken } from 'liquidjs'
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import type { Template } from 'liquidjs'
 import { signedLinks } from '../tracking/signed-links.ts'
 import { compileEmail } from './compile-email.ts'
-import { type Manner, registerFilters } from './filters.ts'
+import { type Condition, isMet } from './conditions.ts'
+import { EmailLiquid } from './email-liquid.ts'
 import type { Look } from './layout.ts'
 import { layoutWords } from './layout-words.ts'
+import { withUtm } from './utm.ts'
 
-export interface RenderJob {
-  readonly type: EmailTypeName
+/** A mail as it was written: the same for all its recipients. */
+export interface EmailTemplate {
+  /** Names that the mail knows; another is shown as it was typed. */
+  readonly shortcodes: readonly Shortcode[]
   readonly content: EmailContent
   readonly look: Look
-  /** What shortcodes show, by the first part of their names; dates as Date. */
-  readonly scope: Readonly<Record<string, unknown>>
   readonly locale: string
   readonly timeZone: string
-  /** Null in previews and tests: nothing is counted. */
-  readonly tracking: {
-    readonly publicUrl: string
-    readonly secret: string
-    readonly organizationId: string
-    readonly emailId: string
-  } | null
 }
+
+/** What makes it the mail of one recipient. */
+export interface EmailCopy {
+  /** What shortcodes show, by the first part of their names; dates as Date, money as `{ minor, currency }`. */
+  readonly scope: Readonly<Record<string, unknown>>
+  /** Null in previews and tests: nothing is counted. */
+  readonly tracking: Tracking | null
+  /** Put on links to the store; absent: none. */
+  readonly utm?: Utm
+}
+
+export interface Tracking {
+  readonly publicUrl: string
+  readonly secret: string
+  readonly organizationId: string
+  readonly emailId: string
+  /** Both unless said otherwise. */
+  readonly opens?: boolean
+  readonly clicks?: boolean
+}
+
+export interface Utm {
+  /** The host of the store: other links stay as they are. */
+  readonly host: string
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+export type RenderJob = EmailTemplate & EmailCopy
 
 export interface RenderedEmail {
   readonly subject: string
@@ -32,23 +55,47 @@ export interface RenderedEmail {
   readonly text: string
 }
 
-/** Far beyond any mail that could be sent (102 KB), near enough to stop what grows. */
-const limits = { parseLimit: 2_000_000, renderLimit: 1000, memoryLimit: 5_000_000 }
 const outputLimit = 1_000_000
 
 const prepared = new Map<string, Promise<PreparedEmail>>()
 const mostPrepared = 200
 
 export async function renderEmail(job: RenderJob): Promise<RenderedEmail> {
-  const { engine, subject, preheader, html, text } = await preparedOnce(job)
-  const { tracking } = job
+  return draw(await preparedOnce(job), job)
+}
+
+/** One that cannot be drawn answers with its reason, and keeps no other. */
+export async function renderCopies(
+  template: EmailTemplate,
+  copies: readonly EmailCopy[],
+): Promise<(RenderedEmail | { readonly problem: string })[]> {
+  const email = await preparedOnce(template)
+  return copies.map((copy) => {
+    try {
+      return draw(email, { ...copy, locale: template.locale })
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : String(error) }
+    }
+  })
+}
+
+function draw(
+  email: PreparedEmail,
+  { scope: values, tracking, utm, locale }: EmailCopy & Pick<RenderJob, 'locale'>,
+): RenderedEmail {
+  const { engine, conditions, subject, preheader, html, text } = email
   const links = tracking && signedLinks(tracking.secret, tracking.publicUrl)
-  engine.track = (url) => (links && tracking ? links.click(tracking, url) : url)
+  const countsClicks = tracking?.clicks !== false
+  engine.track = (url) => {
+    const address = utm ? withUtm(url, utm) : url
+    return links && tracking && countsClicks ? links.click(tracking, address) : address
+  }
   const scope = {
-    ...job.scope,
-    locale: job.locale,
-    words: layoutWords(job.locale),
-    pixel_url: links && tracking ? links.open(tracking) : null,
+    ...values,
+    locale,
+    words: layoutWords(locale),
+    shown: conditions.map((condition) => isMet(condition, values.person)),
+    pixel_url: links && tracking && tracking.opens !== false ? links.open(tracking) : null,
   }
   // Nothing waits from here on, so the engine counts the clicks of this mail alone.
   const render = (templates: Template[], more: object = {}) => {
@@ -70,15 +117,19 @@ export async function renderEmail(job: RenderJob): Promise<RenderedEmail> {
   }
 }
 
-type PreparedEmail = { readonly engine: EmailLiquid } & Readonly<Record<keyof RenderedEmail, Template[]>>
+interface PreparedEmail extends Readonly<Record<keyof RenderedEmail, Template[]>> {
+  readonly engine: EmailLiquid
+  readonly conditions: readonly Condition[]
+}
 
 /** The same words in the same look and language are laid out and parsed once a process. */
-function preparedOnce({ content, type, look, locale, timeZone }: RenderJob): Promise<PreparedEmail> {
+function preparedOnce(template: EmailTemplate): Promise<PreparedEmail> {
+  const { content, shortcodes, look, locale, timeZone } = template
   const key = createHash('sha256')
-    .update(JSON.stringify([type, content, look, locale, timeZone]))
+    .update(JSON.stringify([shortcodes.map(({ name }) => name), content, look, locale, timeZone]))
     .digest('base64')
   // The last used stand last; the first is let go.
-  const email = prepared.get(key) ?? prepare(content, type, look, { locale, timeZone })
+  const email = prepared.get(key) ?? prepare(template)
   prepared.delete(key)
   prepared.set(key, email)
   email.catch(() => prepared.delete(key))
@@ -87,75 +138,15 @@ function preparedOnce({ content, type, look, locale, timeZone }: RenderJob): Pro
   return email
 }
 
-async function prepare(content: EmailContent, type: EmailTypeName, look: Look, manner: Manner): Promise<PreparedEmail> {
-  const { subject, preheader, html, text } = await compileEmail(content, type, look)
-  const engine = new EmailLiquid(manner)
+async function prepare({ content, shortcodes, look, locale, timeZone }: EmailTemplate): Promise<PreparedEmail> {
+  const { subject, preheader, html, text, conditions } = await compileEmail(content, shortcodes, look)
+  const engine = new EmailLiquid({ locale, timeZone }, shortcodes)
   return {
     engine,
+    conditions,
     subject: engine.parse(subject),
     preheader: engine.parse(preheader),
     html: engine.parse(html),
     text: engine.parse(text),
   }
-}
-
-class EmailLiquid extends Liquid {
-  /** Where a link leads by way of the counter. */
-  track = (url: string) => url
-
-  constructor(manner: Manner) {
-    super({
-      ...limits,
-      strictVariables: true,
-      strictFilters: true,
-      lenientIf: true,
-      ownPropertyOnly: true,
-      templates: {},
-      outputEscape: 'escape',
-    })
-    registerFilters(this, manner)
-    this.registerTag(
-      'address',
-      addressTag((url) => this.track(url)),
-    )
-  }
-}
-
-/**
- * `{% address name %}…{% endaddress %}` sets `name` to what stands between, if that is an address that a mail may lead to;
- * otherwise to nothing. Clicks on it are counted, unless it is of a picture.
- */
-function addressTag(track: (url: string) => string) {
-  return class extends Tag {
-    readonly #variable: string
-    readonly #isPicture: boolean
-    readonly #templates: Template[] = []
-
-    constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid) {
-      super(token, remaining, liquid)
-      const [variable = '', picture] = token.args.trim().split(/\s+/)
-      this.#variable = variable
-      this.#isPicture = picture !== undefined
-      const stream = liquid.parser
-        .parseStream(remaining)
-        .on('tag:endaddress', () => stream.stop())
-        .on('template', (template: Template) => this.#templates.push(template))
-        .on('end', () => {
-          throw new Error('An address is not closed')
-        })
-      stream.start()
-    }
-
-    override *render(context: Context): Generator<unknown, void, unknown> {
-      const address = String(yield this.liquid.renderer.renderTemplates(this.#templates, context)).trim()
-      const isWeb = isWebAddress(address)
-      const isSafe = isWeb || (!this.#isPicture && /^(mailto|tel):[^\s<>"']+$/i.test(address))
-      context.bottom()[this.#variable] = isWeb && !this.#isPicture ? track(address) : isSafe ? address : ''
-    }
-  }
-}
-
-/** Whatever a value or a merchant put there: `javascript:` and the like lead nowhere. */
-function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address) && URL.canParse(address)
 }

@@ -1,9 +1,10 @@
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import { emailTypes } from '@yuko/contract/emails/email-types'
 import type { RenderJob } from './render-email.ts'
 import { createRenderer, type Renderer, RenderFailed } from './renderer.ts'
 
 const job = (words: string, scope: object = {}): RenderJob => ({
-  type: 'review-reply',
+  shortcodes: emailTypes['review-reply'].shortcodes,
   content: { subject: words, preheader: '', blocks: [] },
   look: { brand: defaultBrand, kind: 'transactional', publicUrl: 'https://yuko.test' },
   scope: { store: { name: 'Kettle', address: null }, product: { title: 'Cup' }, ...scope },

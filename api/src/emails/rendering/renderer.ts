@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { RenderedEmail, RenderJob } from './render-email.ts'
+import type { EmailCopy, EmailTemplate, RenderedEmail, RenderJob } from './render-email.ts'
 
 export interface Renderer {
   /** Rejects with RenderFailed for a mail that cannot be drawn, takes too long or too much memory. */
   render(job: RenderJob): Promise<RenderedEmail>
+  /** One mail for many, in their order; the reason in place of one that cannot be drawn, which keeps no other. */
+  renderCopies(template: EmailTemplate, copies: readonly EmailCopy[]): Promise<(RenderedEmail | RenderFailed)[]>
   /** Starts the thread before the first mail asks for it: that takes a second, in which the mail's writer would hold its locks. */
   warm(): void
   close(): Promise<void>
@@ -11,17 +13,27 @@ export interface Renderer {
 
 export class RenderFailed extends Error {}
 
+type Result = RenderedEmail | { readonly problem: string }
+
 interface Waiting {
-  readonly job: RenderJob
-  readonly done: (email: RenderedEmail) => void
+  readonly task: { readonly template: EmailTemplate; readonly copies: readonly EmailCopy[] }
+  readonly done: (results: readonly Result[]) => void
   readonly failed: (error: Error) => void
 }
 
-type Answer = { readonly email: RenderedEmail } | { readonly problem: string }
+interface Answer {
+  readonly results: readonly Result[]
+}
+
+/** What the thread is busy with at a time: short enough that a mail in between need not wait. */
+const copiesAtOnce = 50
+/** A new thread takes a second: a mail that breaks so many for its recipients is not tried with the others. */
+const mostThreads = 12
 
 /**
  * Draws mails in a thread: Liquid stops loops that do not end, but text that a loop repeats fills any memory in a blink, so the
- * memory is one that may be lost. One mail at a time; the one that breaks the thread fails, those behind it get a new one.
+ * memory is one that may be lost. What breaks the thread fails, those behind it get a new one; of many copies the one that did it is
+ * looked for by halves.
  */
 export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idleMs = 600_000 } = {}): Renderer {
   const queue: Waiting[] = []
@@ -49,7 +61,7 @@ export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idle
     })
     started.on('message', (answer: Answer) => {
       if (started !== worker) return
-      settle(({ done, failed }) => ('email' in answer ? done(answer.email) : failed(new RenderFailed(answer.problem))))
+      settle(({ done }) => done(answer.results))
     })
     started.on('error', () => lose(started, 'The mail takes too much memory'))
     started.on('exit', () => lose(started, 'The mail takes too much memory'))
@@ -76,15 +88,45 @@ export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idle
     worker.ref()
     const busy = worker
     timer = setTimeout(() => lose(busy, 'The mail takes too long'), timeLimitMs)
-    worker.postMessage(current.job)
+    worker.postMessage(current.task)
+  }
+
+  const run = (template: EmailTemplate, copies: readonly EmailCopy[]) =>
+    new Promise<readonly Result[]>((done, failed) => {
+      queue.push({ task: { template, copies }, done, failed })
+      if (!current) next()
+    })
+  const runEach = async (
+    template: EmailTemplate,
+    copies: readonly EmailCopy[],
+    lost: RenderFailed[],
+  ): Promise<(RenderedEmail | RenderFailed)[]> => {
+    const [last] = lost
+    if (last && lost.length >= mostThreads) return copies.map(() => last)
+    try {
+      return (await run(template, copies)).map(orFailed)
+    } catch (error) {
+      if (!(error instanceof RenderFailed)) throw error
+      lost.push(error)
+      if (copies.length === 1) return [error]
+      const half = Math.ceil(copies.length / 2)
+      return [...(await runEach(template, copies.slice(0, half), lost)), ...(await runEach(template, copies.slice(half), lost))]
+    }
   }
 
   return {
-    render: (job) =>
-      new Promise((done, failed) => {
-        queue.push({ job, done, failed })
-        if (!current) next()
-      }),
+    async render({ scope, tracking, utm, ...template }) {
+      const [result] = (await run(template, [{ scope, tracking, ...(utm && { utm }) }])).map(orFailed)
+      if (!result || result instanceof RenderFailed) throw result ?? new RenderFailed('Nothing was drawn')
+      return result
+    },
+    async renderCopies(template, copies) {
+      const results: (RenderedEmail | RenderFailed)[] = []
+      const lost: RenderFailed[] = []
+      for (let at = 0; at < copies.length; at += copiesAtOnce)
+        results.push(...(await runEach(template, copies.slice(at, at + copiesAtOnce), lost)))
+      return results
+    },
     warm() {
       if (worker) return
       worker = start()
@@ -99,3 +141,5 @@ export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idle
     },
   }
 }
+
+const orFailed = (result: Result) => ('problem' in result ? new RenderFailed(result.problem) : result)

@@ -1,5 +1,5 @@
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
-import { type Colours, paletteOf } from './palette.ts'
+import { type Colours, type Ground, onGround, paletteOf } from './palette.ts'
 
 /** What the parts of a layout are drawn with. */
 export interface Style extends Colours {
@@ -31,6 +31,13 @@ export function styleOf(brand: BrandSettings): Style {
   }
 }
 
+/** The same on a colour of the brand. A button there is the other way round. */
+export function styleOn(style: Style, ground: Ground | undefined): Style {
+  if (!ground) return style
+  const colours = onGround(style, ground)
+  return { ...style, ...colours, link: `color:${colours.primary};text-decoration:underline` }
+}
+
 /** Classes carry what inline styles cannot: dark colours, and room on small screens. */
 export function styleSheet({ dark, hasDark, isOutlined, width }: Style): string {
   const small = `@media (max-width:480px){.card-part>table>tbody>tr>td{padding-left:20px!important;padding-right:20px!important}.star{font-size:38px!important}}@media (max-width:${width}px){.card{margin:0 10px!important}}`
@@ -48,6 +55,21 @@ export function styleSheet({ dark, hasDark, isOutlined, width }: Style): string 
     isOutlined
       ? `.button td,.button a{color:${dark.text}!important;border-color:${dark.text}!important}`
       : `.button td,.button a{background:${dark.primary}!important;color:${dark.onPrimary}!important}`,
+    ...(['tint', 'primary', 'dark'] as const).map((ground) => darkGround(ground, dark, isOutlined)),
   ].join('')
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}${small}@media (prefers-color-scheme:dark){${colours}}`
+}
+
+/** Comes after the rules of the card, and says more. */
+function darkGround(ground: Ground, dark: Colours, isOutlined: boolean): string {
+  const { background, text, muted, primary, onPrimary } = onGround(dark, ground)
+  const on = (...names: string[]) => names.map((name) => `.on-${ground} ${name}`).join(',')
+  return [
+    `.on-${ground},.on-${ground}>table{background:${background}!important;background-color:${background}!important}`,
+    `${on('.text div', '.text a', '.words')}{color:${text}!important}`,
+    `${on('.muted div', '.muted a', '.faint')}{color:${muted}!important}`,
+    isOutlined
+      ? `${on('.button td', '.button a')}{color:${primary}!important;border-color:${primary}!important}`
+      : `${on('.button td', '.button a')}{background:${primary}!important;color:${onPrimary}!important}`,
+  ].join('')
 }

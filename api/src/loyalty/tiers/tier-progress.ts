@@ -1,26 +1,40 @@
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import type { Trx } from '#platform/db/database.ts'
+import type { FindTierProgress, TierProgress } from '#platform/ports/tier-progress.ts'
 import { tierIds } from '../loyalty-ids.ts'
 import { loadScale } from './load-scale.ts'
 import { measureMembers } from './member-tiers.repository.ts'
 import { windowStart } from './tier-window.ts'
 import { listTierRows } from './tiers.repository.ts'
 
-/** How far a member (uuid) is on the way to the tier above theirs; null where there are no tiers, or they go by tags. */
+type Progress = TierProgress & { readonly next: { readonly id: string } | null }
+
+/** How far members are on the way to the tier above theirs; empty where there are no tiers, or they go by tags. */
+export const findTierProgresses = (async (trx, organizationId, members, now): Promise<Map<string, Progress>> => {
+  const tiers = await listTierRows(trx, organizationId)
+  const { rules, timeZone } = await loadScale(trx, { now: () => now }, organizationId)
+  const { metric } = rules
+  if (tiers.length === 0 || members.length === 0 || metric === 'customer_tag') return new Map()
+  const since = windowStart(rules, now, timeZone)
+  const ids = members.map(({ id }) => id)
+  const measures = await measureMembers(trx, organizationId, { metric, since }, ids)
+  return new Map(
+    members.map(({ id, tierId }) => {
+      // Below zero after refunds is at the bottom all the same.
+      const value = Math.max(0, measures.get(id)?.value ?? 0)
+      return [id, { value, metric, next: tiers[tiers.findIndex((tier) => tier.id === tierId) + 1] ?? null }]
+    }),
+  )
+}) satisfies FindTierProgress
+
+/** Of one member (uuid); null where there are no tiers, or they go by tags. */
 export async function findTierProgress(
   trx: Trx,
   organizationId: string,
-  member: { readonly id: string; readonly tierId: string | null; readonly now: Date },
+  { now, ...member }: { readonly id: string; readonly tierId: string | null; readonly now: Date },
 ): Promise<LoyaltyMemberProfile['tierProgress']> {
-  const tiers = await listTierRows(trx, organizationId)
-  const { rules, now, timeZone } = await loadScale(trx, { now: () => member.now }, organizationId)
-  if (tiers.length === 0 || rules.metric === 'customer_tag') return null
-  const since = windowStart(rules, now, timeZone)
-  const measures = await measureMembers(trx, organizationId, { metric: rules.metric, since }, [member.id])
-  const next = tiers[tiers.findIndex(({ id }) => id === member.tierId) + 1]
-  return {
-    // Below zero after refunds is at the bottom all the same.
-    value: Math.max(0, measures.get(member.id)?.value ?? 0),
-    next: next ? { tierId: tierIds.toWire(next.id), name: next.name, threshold: next.threshold } : null,
-  }
+  const progress = (await findTierProgresses(trx, organizationId, [member], now)).get(member.id)
+  if (!progress) return null
+  const { value, next } = progress
+  return { value, next: next && { tierId: tierIds.toWire(next.id), name: next.name, threshold: next.threshold } }
 }

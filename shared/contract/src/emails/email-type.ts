@@ -3,13 +3,18 @@ import type { MailTopic } from '../consent/mail-topic.ts'
 import type { EmailContent } from './email-block.ts'
 import type { Shortcode } from './shortcodes.ts'
 
-export interface EmailType {
+/** What drawing and checking have to know of a mail, whoever writes it: a fixed type, or a merchant for a workflow. */
+export interface EmailDescription {
+  /** Marketing is not sent to who refused its topic, and says how to end it. */
+  readonly kind: 'transactional' | 'marketing'
+  readonly shortcodes: readonly Shortcode[]
+}
+
+export interface EmailType extends EmailDescription {
   readonly area: 'reviews' | 'loyalty'
   readonly title: string
   /** When it goes out, as a sentence. */
   readonly description: string
-  /** Marketing is not sent to who refused its topic, and says how to end it. */
-  readonly kind: 'transactional' | 'marketing'
   readonly topic: MailTopic | null
   /** Until the merchant says otherwise. */
   readonly isOnAtFirst: boolean
@@ -18,7 +23,6 @@ export interface EmailType {
   /** What the one who writes it hands over. */
   readonly values: z.ZodObject
   readonly sample: object
-  readonly shortcodes: readonly Shortcode[]
   /** What is sent until the merchant publishes another. */
   readonly content: EmailContent
 }

@@ -1,15 +1,26 @@
 /** Every shortcode there is: what it is called in the picker, and how it may be used. Which of them a mail knows: `email-types.ts`. */
 export interface Shortcode {
+  /** Ending with `.*` it stands for every name that begins so: properties of the merchant's own. */
   readonly name: string
   readonly label: string
   /**
    * A `link` may stand where an address is asked for; a `date` is shown in the words of the recipient's language, and `points`
-   * with the program's name for them by `| points`.
+   * with the program's name for them by `| points`. `money` is shown with its currency.
    */
-  readonly kind: 'text' | 'number' | 'points' | 'date' | 'link'
+  readonly kind: 'text' | 'number' | 'points' | 'money' | 'date' | 'link'
   /** May be empty, so that `| default: "…"` is worth giving. */
   readonly isOptional?: true
 }
+
+/** Whether a mail with these knows a name, as it stands between braces. */
+export function findShortcode(shortcodes: readonly Shortcode[], name: string): Shortcode | undefined {
+  return (
+    shortcodes.find((known) => known.name === name) ??
+    shortcodes.find((known) => known.name.endsWith('.*') && name.startsWith(known.name.slice(0, -1)) && isProperty(name))
+  )
+}
+
+const isProperty = (name: string) => /^[a-z]+\.properties\.[a-z0-9_]{1,64}$/i.test(name)
 
 export const group = (prefix: string, entries: Readonly<Record<string, Omit<Shortcode, 'name'>>>): readonly Shortcode[] =>
   Object.entries(entries).map(([name, entry]) => ({ name: `${prefix}.${name}`, ...entry }))

@@ -1,0 +1,49 @@
+/** What blocks show of themselves, beside the shortcodes of their texts: `blocks` in the scope of a mail. */
+export interface BlockValues {
+  readonly products: Readonly<Partial<Record<ProductSource, readonly Goods[]>>>
+  readonly review: object | null
+  readonly showcase: readonly object[]
+  readonly coupon: object | null
+  readonly balance: { readonly points: number; readonly next: Bar | null } | null
+  readonly tier: ({ readonly name: string | null; readonly next: string | null } & Partial<Bar>) | null
+}
+
+export type ProductSource = 'mail' | 'order' | 'checkout' | 'recommended' | 'viewed'
+
+export interface Goods {
+  readonly title: string
+  readonly url: string | null
+  readonly image_url: string | null
+  readonly quantity?: number | null
+  readonly price?: Money | null
+  /** Begins the review of it. */
+  readonly review_url?: string | null
+}
+
+export interface Money {
+  readonly minor: number
+  readonly currency: string
+}
+
+/** Percent. */
+export interface Bar {
+  readonly percent: number
+  readonly rest: number
+}
+
+/** What others wrote of the store's products. */
+export interface ShownReview {
+  readonly rating: number
+  readonly title: string | null
+  readonly body: string
+  readonly author: string
+}
+
+/** Stars as letters, and which of their names is read aloud. */
+export const drawnStars = (rating: number) => ({ stars: '★'.repeat(rating) + '☆'.repeat(5 - rating), index: rating - 1 })
+
+/** Some of both is always to be seen. */
+export function barOf(share: number): Bar {
+  const percent = Math.min(97, Math.max(3, Math.round(share * 100)))
+  return { percent, rest: 100 - percent }
+}

@@ -1,0 +1,47 @@
+import type { BlockCondition } from '@yuko/contract/emails/block-condition'
+
+export type Condition = BlockCondition
+
+/** Of the recipient, what conditions of blocks ask for. */
+export interface PersonFacts {
+  readonly isMember: boolean
+  /** The name of their tier. */
+  readonly tier: string | null
+  readonly orders: number
+  readonly tags: readonly string[]
+  readonly country: string | null
+}
+
+/** A block is shown where nobody knows whom the mail is for: better too much than nothing. */
+export function isMet({ when, value }: Condition, person: unknown): boolean {
+  if (!isPerson(person)) return true
+  const isOneOf = (names: readonly (string | null)[]) => names.some((name) => name !== null && same(name, value ?? ''))
+  switch (when) {
+    case 'member':
+      return person.isMember
+    case 'not_member':
+      return !person.isMember
+    case 'no_order':
+      return person.orders === 0
+    case 'first_order':
+      return person.orders === 1
+    case 'several_orders':
+      return person.orders > 1
+    case 'tag':
+      return isOneOf(person.tags)
+    case 'no_tag':
+      return !isOneOf(person.tags)
+    case 'tier':
+      return isOneOf([person.tier])
+    case 'country':
+      return isOneOf([person.country])
+    case 'not_country':
+      return !isOneOf([person.country])
+  }
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+
+function isPerson(value: unknown): value is PersonFacts {
+  return typeof value === 'object' && value !== null && 'orders' in value
+}

@@ -1,0 +1,11 @@
+import type { Platform } from '#platform/module.ts'
+import { signedLinks, type TrackedEmail } from '../tracking/signed-links.ts'
+
+/** Where a mail can be read that a mail program cannot show: signed, so that nobody reads another's. */
+export function browserLinks({ publicUrl, secretFor }: Pick<Platform, 'publicUrl' | 'secretFor'>) {
+  const links = signedLinks(secretFor('email-browser'), '')
+  return {
+    urlOf: (email: TrackedEmail) => `${publicUrl}/e/v/${links.open(email).split('/').at(-1)}`,
+    read: (token: string): TrackedEmail | null => links.read(token),
+  }
+}

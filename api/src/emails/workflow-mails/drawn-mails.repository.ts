@@ -1,0 +1,79 @@
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
+
+/** A mail that a workflow queued. */
+export interface QueuedMail {
+  /** Of email_messages (uuid). */
+  readonly id: string
+  readonly kind: 'transactional' | 'marketing'
+  readonly subscriberId: string
+  readonly workflowId: string
+  readonly workflowVersion: number
+  readonly reference: { readonly workflowEmailId: string; readonly utm?: WorkflowMail['utm'] }
+  /** The payload of the event as it was; null: the run is gone. */
+  readonly context: Readonly<Record<string, unknown>> | null
+}
+
+export async function findQueuedMails(trx: Trx, organizationId: string, emailIds: readonly string[]): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`
+    select d.email_id as id, m.kind, d.subscriber_id as "subscriberId", d.workflow_id as "workflowId",
+           d.workflow_version as "workflowVersion", d.reference, r.context
+      from unnest(${[...emailIds]}::uuid[]) as asked(id)
+      join email_deliveries d on d.organization_id = ${organizationId} and d.email_id = asked.id and d.workflow_id is not null
+      join email_messages m on m.organization_id = ${organizationId} and m.id = asked.id
+      left join workflow_runs r on r.organization_id = ${organizationId} and r.id = d.run_id`.execute(trx)
+  return rows
+}
+
+export interface WorkflowOfMails {
+  readonly id: string
+  readonly number: number
+  readonly title: string
+  readonly trigger: { readonly type: string; readonly event?: string | null } | null
+}
+
+/** The versions of workflows that these mails are of. */
+export async function findWorkflowsOfMails(
+  trx: Trx,
+  organizationId: string,
+  mails: readonly Pick<QueuedMail, 'workflowId' | 'workflowVersion'>[],
+): Promise<WorkflowOfMails[]> {
+  const asked = distinct(mails.map(({ workflowId: id, workflowVersion: number }) => ({ id, number })))
+  const { rows } = await sql<WorkflowOfMails>`
+    select w.id, v.number, w.title, v.definition -> 'trigger' as trigger
+      from json_to_recordset(${JSON.stringify(asked)}::json) as a(id uuid, number integer)
+      join workflows w on w.organization_id = ${organizationId} and w.id = a.id
+      join workflow_versions v on v.organization_id = w.organization_id and v.workflow_id = w.id and v.number = a.number`.execute(
+    trx,
+  )
+  return rows
+}
+
+export interface PinnedDesign {
+  /** Of workflow_emails (uuid). */
+  readonly id: string
+  readonly number: number
+  readonly design: EmailDesign
+}
+
+/** Their designs as they were when that version of the workflow was published. */
+export async function findPinnedDesigns(
+  trx: Trx,
+  organizationId: string,
+  mails: readonly Pick<QueuedMail, 'reference' | 'workflowVersion'>[],
+): Promise<PinnedDesign[]> {
+  const asked = distinct(mails.map(({ reference, workflowVersion: number }) => ({ id: reference.workflowEmailId, number })))
+  const { rows } = await sql<PinnedDesign>`
+    select v.email_id as id, v.number, v.design
+      from json_to_recordset(${JSON.stringify(asked)}::json) as a(id uuid, number integer)
+      join workflow_email_versions v on v.organization_id = ${organizationId} and v.email_id = a.id and v.number = a.number`.execute(
+    trx,
+  )
+  return rows
+}
+
+function distinct<Key extends object>(keys: readonly Key[]): Key[] {
+  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()]
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** Somebody as e-mails of workflows know them. */
+export interface Person {
+  /** uuid */
+  readonly id: string
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly country: string | null
+  readonly locale: string | null
+  /** `YYYY-MM-DD` */
+  readonly birthday: string | null
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly tags: readonly string[]
+  /** As rules count them. */
+  readonly orders: number
+  readonly spentMinor: number
+  /** uuid; null: no member. */
+  readonly memberId: string | null
+  readonly balance: number
+  readonly tierId: string | null
+  readonly tier: string | null
+  readonly referralCode: string | null
+}
+
+const counted = sql`o.organization_id = s.organization_id and o.customer_id = s.customer_id and not o.is_test
+  and o.cancelled_at is null and o.financial_status is distinct from 'voided'`
+
+/** Those of them (uuids) that there are. */
+export async function findPeople(
+  trx: Trx,
+  organizationId: string,
+  subscriberIds: readonly string[],
+): Promise<Map<string, Person>> {
+  const { rows } = await sql<Person>`
+    select s.id, s.email, coalesce(s.first_name, c.first_name) as "firstName", coalesce(s.last_name, c.last_name) as "lastName",
+           coalesce(s.country, c.country) as country, coalesce(s.locale, c.locale) as locale,
+           to_char(s.birthday, 'YYYY-MM-DD') as birthday, s.properties, s.tags,
+           coalesce(bought.orders, 0) as orders, coalesce(bought.spent, 0)::bigint as "spentMinor",
+           m.id as "memberId", coalesce(m.balance, 0)::bigint as balance, m.tier_id as "tierId", t.name as tier,
+           m.referral_code as "referralCode"
+      from unnest(${[...new Set(subscriberIds)]}::uuid[]) as asked(id)
+      join subscribers s on s.organization_id = ${organizationId} and s.id = asked.id
+      left join customers c on c.organization_id = s.organization_id and c.id = s.customer_id
+      left join loyalty_members m
+        on m.organization_id = s.organization_id and m.customer_id = s.customer_id and m.status = 'member'
+      left join loyalty_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id
+      left join lateral (
+        select count(*)::int as orders, sum(greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0))
+                 filter (where coalesce(o.currency, g.currency) = g.currency) as spent
+          from orders o join organizations g on g.id = o.organization_id where ${counted}) bought on true`.execute(trx)
+  return new Map(rows.map((person) => [person.id, person]))
+}

@@ -1,0 +1,71 @@
+import type { EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
+import type { Trx } from '#platform/db/database.ts'
+import type { BlockValues, Goods } from '../block-values.ts'
+import { goodsOf } from './event-values.ts'
+import { findBestsellers, findBought, findProducts, findViewed, type Product } from './store-facts.repository.ts'
+
+type Source = keyof BlockValues['products']
+
+/** More of them nobody scrolls through. */
+export const mostProducts = 12
+
+/** Which products blocks of these mails show. */
+export function sourcesOf(contents: readonly EmailContent[]): ReadonlySet<Source> {
+  const blocks = contents.flatMap(({ blocks }) => blocks)
+  return new Set(blocks.flatMap((block: EmailBlock) => (block.type === 'products' ? [block.source ?? 'mail'] : [])))
+}
+
+interface Asked {
+  readonly subscriberId: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+interface Wanted {
+  readonly organizationId: string
+  readonly currency: string
+  readonly now: Date
+  readonly sources: ReadonlySet<Source>
+}
+
+/** The goods of each mail, in a fixed number of queries. */
+export async function readGoods(
+  trx: Trx,
+  { organizationId, currency, now, sources }: Wanted,
+  asked: readonly Asked[],
+): Promise<BlockValues['products'][]> {
+  const people = [...new Set(asked.map(({ subscriberId }) => subscriberId))]
+  const bestsellers = sources.has('recommended') ? await findBestsellers(trx, organizationId, now, 3 * mostProducts) : []
+  const bought = await findBought(
+    trx,
+    organizationId,
+    people,
+    bestsellers.map(({ id }) => id),
+  )
+  const viewed = sources.has('viewed') ? await findViewed(trx, organizationId, people, mostProducts) : new Map<string, string[]>()
+  const ofEvents = asked.map(({ payload }) => ({
+    order: goodsOf(payload, 'order', currency),
+    checkout: goodsOf(payload, 'checkout', currency),
+  }))
+  const lacking = ofEvents.flatMap(({ order, checkout }) =>
+    [...order, ...checkout].flatMap((item) => (item.id !== null && isBare(item) ? [item.id] : [])),
+  )
+  const products = await findProducts(trx, organizationId, [...new Set([...lacking, ...[...viewed.values()].flat()])])
+  return asked.map(({ subscriberId }, index) => ({
+    order: completed(ofEvents[index]?.order ?? [], products),
+    checkout: completed(ofEvents[index]?.checkout ?? [], products),
+    recommended: bestsellers.filter(({ id }) => !bought.has(`${subscriberId} ${id}`)).slice(0, mostProducts),
+    viewed: (viewed.get(subscriberId) ?? []).flatMap((id) => products.get(id) ?? []),
+  }))
+}
+
+const isBare = ({ title, url, image_url }: Goods) => title === '' || url === null || image_url === null
+
+/** What the event did not tell is as the catalogue has it now. */
+function completed(goods: readonly (Goods & { id: string | null })[], products: ReadonlyMap<string, Product>): Goods[] {
+  return goods.flatMap((item) => {
+    const product = item.id === null ? undefined : products.get(item.id)
+    const title = item.title || product?.title
+    if (!title) return []
+    return [{ ...item, title, url: item.url ?? product?.url ?? null, image_url: item.image_url ?? product?.image_url ?? null }]
+  })
+}

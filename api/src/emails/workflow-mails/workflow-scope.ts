@@ -1,0 +1,140 @@
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import type { TierProgress } from '#platform/ports/tier-progress.ts'
+import { type BlockValues, barOf, drawnStars, type Goods, type ShownReview } from '../block-values.ts'
+import { type Store, storeValues } from '../email-scope.ts'
+import type { PersonFacts } from '../rendering/conditions.ts'
+import { dateOf, eventValues, objectAt, shownAs } from './event-values.ts'
+import type { Person } from './people.repository.ts'
+
+/** What mails of a store have in common at a moment. */
+export interface StoreFacts {
+  readonly store: Store
+  readonly currency: string
+  readonly now: Date
+  /** Null: no loyalty program. */
+  readonly program: {
+    readonly name: string
+    readonly point_one: string
+    readonly point_other: string
+    readonly url: string
+  } | null
+  /** The cheapest first. */
+  readonly rewards: readonly { readonly name: string; readonly cost: number }[]
+  readonly hasReferrals: boolean
+  readonly showcase: readonly ShownReview[]
+}
+
+/** Everything about one mail of a workflow. */
+export interface MailFacts {
+  readonly person: Person
+  /** Of the event. */
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly workflowTitle: string
+  readonly progress: TierProgress | null
+  readonly goods: BlockValues['products']
+  readonly links: { readonly unsubscribe: string; readonly browser: string | null }
+}
+
+/** The groups that are the person's and the store's, whatever an event brings. */
+const known: ReadonlySet<string> = new Set(['customer', 'store', 'loyalty', 'workflow'])
+
+/** Everything that shortcodes of the mail may name, and what its blocks show. */
+export function workflowScope(
+  shortcodes: readonly Shortcode[],
+  { store, currency, now, program, rewards, hasReferrals, showcase }: StoreFacts,
+  { person, payload, workflowTitle, progress, goods, links }: MailFacts,
+): Record<string, unknown> {
+  const ofEvent = shortcodes.filter(({ name }) => name.includes('.') && !known.has(name.split('.')[0] ?? ''))
+  const values = eventValues(ofEvent, payload, currency)
+  const isMember = person.memberId !== null
+  const reward = isMember ? (rewards.find(({ cost }) => cost > person.balance) ?? null) : null
+  const bought = (group: 'order' | 'checkout') => values[group] && { ...values[group], items: listed(goods[group] ?? []) }
+  const order = bought('order')
+  const checkout = bought('checkout')
+  const review = quotedReview(values.review)
+  const facts: PersonFacts = {
+    isMember,
+    ...{ tier: person.tier, orders: person.orders, tags: person.tags, country: person.country },
+  }
+  const blocks: BlockValues = {
+    products: goods,
+    review,
+    showcase: showcase.map((shown) => ({ ...shown, ...drawnStars(shown.rating) })),
+    coupon: couponOf(values.reward),
+    balance: isMember ? { points: person.balance, next: reward && barOf(person.balance / Math.max(1, reward.cost)) } : null,
+    tier: isMember && (person.tier !== null || progress?.next) ? { ...tierBar(person, progress) } : null,
+  }
+  return {
+    ...values,
+    ...(order && { order }),
+    ...(checkout && { checkout }),
+    ...(values.review && { review: { ...values.review, stars: review?.stars ?? null } }),
+    ...('event' in values && { event: { properties: properties(objectAt(payload, 'properties')) } }),
+    customer: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      full_name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,
+      email: person.email,
+      country: person.country,
+      birthday: person.birthday === null ? null : dateOf(`${person.birthday}T12:00:00Z`),
+      orders_count: person.orders,
+      total_spent: { minor: person.spentMinor, currency },
+      properties: properties(person.properties),
+    },
+    loyalty: {
+      points: isMember ? person.balance : null,
+      tier: person.tier,
+      next_tier: progress?.next?.name ?? null,
+      points_to_next: missing(progress, currency),
+      next_reward: reward?.name ?? null,
+      points_to_reward: reward && reward.cost - Math.max(0, person.balance),
+      referral_url: hasReferrals && store.website && person.referralCode ? inviting(store.website, person.referralCode) : null,
+      rewards_url: program?.url ?? null,
+    },
+    program,
+    store: storeValues(store),
+    workflow: { title: workflowTitle },
+    current_date: now,
+    unsubscribe_url: links.unsubscribe,
+    preferences_url: links.unsubscribe,
+    view_in_browser_url: links.browser,
+    currency,
+    person: facts,
+    blocks,
+  }
+}
+
+const inviting = (website: string, code: string) => URL.parse(`/?ref=${encodeURIComponent(code)}`, website)?.href ?? null
+
+function tierBar({ tier }: Person, progress: TierProgress | null) {
+  const next = progress?.next ?? null
+  return { name: tier, next: next?.name ?? null, ...(next && progress && barOf(progress.value / Math.max(1, next.threshold))) }
+}
+
+/** Points and orders as a number, what is to be spent as money. */
+function missing(progress: TierProgress | null, currency: string) {
+  if (!progress?.next) return null
+  const rest = Math.max(0, progress.next.threshold - progress.value)
+  return progress.metric === 'amount_spent' ? { minor: rest, currency } : rest
+}
+
+function properties(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, shownAs(value)]))
+}
+
+/** “2 × Stoneware mug, Teapot” */
+function listed(goods: readonly Goods[]): string | null {
+  const names = goods.filter(({ title }) => title !== '')
+  return names.map(({ title, quantity }) => (quantity && quantity > 1 ? `${quantity} × ${title}` : title)).join(', ') || null
+}
+
+function quotedReview(values: Record<string, unknown> | undefined) {
+  const rating = values?.rating
+  if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5) return null
+  return { rating, title: values?.title ?? null, body: values?.body ?? '', ...drawnStars(rating) }
+}
+
+/** A redeemed reward is a code. */
+function couponOf(reward: Record<string, unknown> | undefined) {
+  return reward?.code ? { code: reward.code, value: reward.name ?? null, expires_at: reward.expires_at ?? null } : null
+}
