@@ -10,6 +10,7 @@ import { createMember } from './create-member.ts'
 import { createReferral } from './create-referral.ts'
 import { createRequest } from './create-request.ts'
 import { createProduct, createReview } from './create-review.ts'
+import { createPublishedWorkflow, createRun, createSubscriber, createWorkflowMail } from './create-workflow-runs.ts'
 import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
@@ -57,6 +58,8 @@ export const samples: TenancySamples = {
       return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
     },
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
+    runId: async (test, owner) => idCodec('run').toWire((await aWayOf(test, owner)).runId),
+    emailMessageId: async (test, owner) => idCodec('eml').toWire((await aWayOf(test, owner)).emailId),
     importId: uploadedImport,
     productId: reviewedProduct,
     requestId: async (test, owner) => requestIds.toWire(await createRequest(test.db, owner.organizationId)),
@@ -93,6 +96,10 @@ export const samples: TenancySamples = {
         .viewId,
   },
   bodies: {
+    'skip-delay': { at: { nodeId: 'wait', visit: 1 } },
+    'move-run': { at: { nodeId: 'wait', visit: 1 }, to: 'wait' },
+    'exit-run': { at: { nodeId: 'wait', visit: 1 } },
+    'retry-run': { at: { nodeId: 'wait', visit: 1 } },
     'create-reward': aReward,
     'redeem-reward': { rewardId: 'lrw_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'update-reward': aReward,
@@ -139,6 +146,16 @@ async function created(test: TestApp, owner: SignedIn, path: string, payload: ob
   const reply = await test.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: owner.headers, payload })
   if (reply.statusCode !== 201) throw new Error(reply.body)
   return reply.json()[id]
+}
+
+/** Somebody within a workflow, and a mail that they got there. */
+async function aWayOf({ db }: TestApp, { organizationId }: SignedIn): Promise<{ runId: string; emailId: string }> {
+  const workflowId = await createPublishedWorkflow(db, organizationId)
+  const subscriberId = await createSubscriber(db, organizationId)
+  const at = '2026-11-20T09:00:00Z'
+  const runId = await createRun(db, organizationId, { workflowId, subscriberId, enteredAt: at, nodeId: 'wait' })
+  const emailId = await createWorkflowMail(db, organizationId, { workflowId, subscriberId, runId, nodeId: 'mail', writtenAt: at })
+  return { runId, emailId }
 }
 
 async function aTier(test: TestApp, owner: SignedIn): Promise<string> {

@@ -1,0 +1,44 @@
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { describeEvent } from '@yuko/contract/automation/events/person-events'
+import type { getRun as endpoint, RunDetail } from '@yuko/contract/automation/runs/get-run'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { readHead } from '../analytics/graph.ts'
+import { emailIds, runIds, toMail } from '../analytics/mail.mapper.ts'
+import { listMailsOfRun } from '../analytics/mails.repository.ts'
+import { stepInWords, wordsOf } from './in-words.ts'
+import { mayBeDone } from './may.ts'
+import { toRun } from './run.mapper.ts'
+import { findDefinition, findEvent, findRun, listSteps } from './runs.repository.ts'
+
+export async function getRun({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>): Promise<RunDetail> {
+  const head = await readHead(trx, organizationId, params.workflowId)
+  const row = await findRun(trx, organizationId, head.id, runIds.toUuid(params.runId))
+  if (!row) throw new Refusal('run.not-found', 'Nobody went this way')
+  const definition = (await findDefinition(trx, organizationId, head.id, row.version)) ?? emptyDefinition
+  const nodes = new Map(definition.nodes.map((node) => [node.id, node]))
+  const words = await wordsOf(trx, organizationId, definition, head.currency)
+  const event = row.event_id ? await findEvent(trx, organizationId, row.event_id) : undefined
+  const mails = await listMailsOfRun(trx, organizationId, row.subscriber_id, row.id)
+  const steps = await listSteps(trx, organizationId, row.id)
+  return {
+    ...toRun(row),
+    steps: steps.map((step) => ({
+      nodeId: step.node_id,
+      visit: step.visit,
+      status: step.status,
+      reason: step.reason,
+      branch: step.branch,
+      leaves: stepInWords(nodes.get(step.node_id), step.decision, words),
+      emailMessageId: step.email_id && emailIds.toWire(step.email_id),
+      startedAt: step.started_at.toISOString(),
+      finishedAt: step.finished_at?.toISOString() ?? null,
+    })),
+    definition,
+    event: event
+      ? { type: event.type, label: describeEvent(event.type).label, occurredAt: event.occurred_at.toISOString() }
+      : null,
+    mails: mails.map(toMail),
+    may: mayBeDone(row, nodes.get(row.node_id ?? ''), clock.now()),
+  }
+}

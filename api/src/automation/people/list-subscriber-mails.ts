@@ -1,0 +1,65 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { listSubscriberMails as endpoint } from '@yuko/contract/automation/runs/list-subscriber-mails'
+import { pageFrom } from '#platform/http/cursor.ts'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import { namesOfEmails } from '../analytics/graph.repository.ts'
+import { nameIn } from '../analytics/graph.ts'
+import { emailIds, runIds, subscriberIds } from '../analytics/mail.mapper.ts'
+import { endOfPage } from '../analytics/page-end.ts'
+import { findDefinition } from './runs.repository.ts'
+import { findPerson, listPersonalMails, type PersonalMail } from './subscriber-mails.repository.ts'
+
+const workflowIds = idCodec('wfl')
+
+export async function listSubscriberMails({
+  trx,
+  organizationId,
+  params,
+  query: { limit, cursor },
+}: TenantCall<typeof endpoint>) {
+  const id = subscriberIds.toUuid(params.subscriberId)
+  if (!(await findPerson(trx, organizationId, id))) throw new Refusal('subscriber.not-found', 'There is no such person')
+  const rows = await listPersonalMails(trx, organizationId, id, { limit: limit + 1, after: endOfPage(cursor) })
+  const names = await namesOfSteps({ trx, organizationId }, rows)
+  return pageFrom(
+    rows,
+    limit,
+    (row) => ({
+      emailMessageId: row.email_id && emailIds.toWire(row.email_id),
+      subject: row.subject ?? names.get(keyOf(row)) ?? 'E-mail',
+      workflow: row.workflow_id
+        ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'A deleted workflow' }
+        : null,
+      runId: row.run_id && runIds.toWire(row.run_id),
+      state: row.state,
+      reason: row.reason,
+      at: row.at.toISOString(),
+      opens: row.opens,
+      clicks: row.clicks,
+      revenueMinor: row.revenue,
+    }),
+    (row) => [row.at.getTime(), row.id],
+  )
+}
+
+const keyOf = ({ workflow_id, version, node_id }: PersonalMail) => `${workflow_id} ${version} ${node_id}`
+
+/** What is not drawn has no subject yet, so it goes by the name of its step. */
+async function namesOfSteps(
+  { trx, organizationId }: Pick<TenantCall<typeof endpoint>, 'trx' | 'organizationId'>,
+  rows: readonly PersonalMail[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  const definitions = new Map<string, WorkflowDefinition | undefined>()
+  for (const row of rows) {
+    const { workflow_id: workflowId, version, node_id: nodeId } = row
+    if (row.subject || workflowId === null || version === null) continue
+    const key = `${workflowId} ${version}`
+    if (!definitions.has(key)) definitions.set(key, await findDefinition(trx, organizationId, workflowId, version))
+    const node = definitions.get(key)?.nodes.find(({ id }) => id === nodeId)
+    if (node) names.set(keyOf(row), nameIn(await namesOfEmails(trx, organizationId, workflowId), node))
+  }
+  return names
+}

@@ -1,0 +1,264 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
+import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
+import { sql } from 'kysely'
+import { idCodec, newId } from '#platform/ids.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createPublishedWorkflow, createRun, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { automationModule } from '../automation.module.ts'
+import { recordPersonEvents } from '../events/record-events.ts'
+
+const [workflowIds, runIds, subscriberIds] = [idCodec('wfl'), idCodec('run'), idCodec('sub')]
+const emailIds = idCodec('eml')
+const position = { x: 0, y: 0 }
+const isFromSpain = { field: 'person.country', operator: 'in', value: ['ES'] } as const
+const definition: WorkflowDefinition = {
+  ...emptyDefinition,
+  trigger: { type: 'order_placed', filter: { field: 'event.order.total', operator: 'gte', value: 5000 } },
+  audience: isFromSpain,
+  nodes: [
+    { id: 'wait', name: '', position, type: 'delay', time: { amount: 2, unit: 'days' } },
+    { id: 'ask', name: 'Spain?', position, type: 'condition', rule: isFromSpain },
+    {
+      id: 'mail',
+      name: 'Hola',
+      position,
+      type: 'send_email',
+      emailId: idCodec('wem').toWire(newId()),
+      topic: 'offers',
+      ignoresCap: false,
+    },
+  ],
+  edges: [
+    { from: 'trigger', branch: 'next', to: 'wait' },
+    { from: 'wait', branch: 'next', to: 'ask' },
+    { from: 'ask', branch: 'yes', to: 'mail' },
+  ],
+}
+
+let test: TestApp
+let owner: SignedIn
+let workflowId: string
+beforeAll(async () => {
+  test = await createTestApp({ modules: () => [automationModule] })
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  workflowId = await createPublishedWorkflow(test.db, owner.organizationId, definition)
+})
+
+async function call(method: 'GET' | 'POST', path: string, payload?: object, { headers } = owner) {
+  const response = await test.app.inject({ method, url: `/api/v1${path}`, headers, payload })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, body: isJson ? response.json() : response.body }
+}
+const own = (path: string) => `/workflows/${workflowIds.toWire(workflowId)}${path}`
+const person = (details: Parameters<typeof createSubscriber>[2]) => createSubscriber(test.db, owner.organizationId, details)
+const enter = (subscriberId: string, run: Partial<Parameters<typeof createRun>[2]> = {}) =>
+  createRun(test.db, owner.organizationId, { workflowId, subscriberId, enteredAt: '2026-11-19T09:00:00Z', ...run })
+const waiting = {
+  nodeId: 'wait',
+  wakeAt: '2026-11-21T09:00:00Z',
+  steps: [{ nodeId: 'wait', at: '2026-11-19T09:00:00Z', status: 'entered' as const }],
+}
+const at = { nodeId: 'wait', visit: 1 }
+
+async function runOf(id: string): Promise<RunDetail> {
+  return (await call('GET', own(`/runs/${runIds.toWire(id)}`))).body
+}
+const act = (id: string, what: string, body: object = { at }, as = owner) =>
+  call('POST', own(`/runs/${runIds.toWire(id)}/${what}`), body, as)
+
+describe('the list', () => {
+  it('finds people by where they stand, what they came by and why they left', async () => {
+    const [ann, bob, cleo] = [await person({ first_name: 'Ann' }), await person({ first_name: '=Bob' }), await person({})]
+    await enter(ann, waiting)
+    await enter(bob, {
+      ...{ status: 'exited', exitReason: 'unsubscribed', enteredAt: '2026-11-18T09:00:00Z', nodeId: 'mail' },
+      steps: [{ nodeId: 'mail', at: '2026-11-18T10:00:00Z', status: 'skipped', reason: 'not_consented' }],
+    })
+    await enter(cleo, { status: 'exited', exitReason: 'holdout' })
+    const ids = async (query: string) =>
+      (await call('GET', own(`/runs?${query}`))).body.items.map((run: WorkflowRun) => subscriberIds.toUuid(run.subscriberId))
+    expect(await ids('')).toEqual([ann, bob])
+    expect(await ids('nodeId=wait&status=waiting,paused')).toEqual([ann])
+    expect(await ids('reason=holdout')).toEqual([cleo])
+    expect(await ids('via=mail&viaStatus=skipped&viaReason=not_consented&viaFrom=2026-11-18&viaTo=2026-11-18')).toEqual([bob])
+    expect(await ids('viaReason=not_consented&viaTo=2026-11-17')).toEqual([])
+    expect(await ids('q=ANN')).toEqual([ann])
+    expect(await ids('from=2026-11-19')).toEqual([ann])
+    expect(await ids('hasConverted=true')).toEqual([])
+    const page = (await call('GET', own('/runs?limit=1'))).body
+    expect(await ids(`limit=1&cursor=${page.nextCursor}`)).toEqual([bob])
+    const file = (await call('GET', own('/runs.csv'))).body.split('\n')
+    expect(file).toHaveLength(4)
+    expect(file[1]).toMatch(/,Ann,waiting,Wait 2 days,2026-11-21T09:00:00.000Z,/)
+    expect(file[2]).toMatch(/,'=Bob,exited,Hola,,unsubscribed,/)
+  })
+})
+
+describe('one of them', () => {
+  it('shows every decision with what was found', async () => {
+    const id = await enter(await person({}), {
+      nodeId: 'mail',
+      steps: [
+        { nodeId: 'wait', at: '2026-11-19T09:00:00Z' },
+        {
+          ...{ nodeId: 'ask', at: '2026-11-19T10:00:00Z', branch: 'no' },
+          decision: { leaves: [{ isTrue: false, found: 'DE' }] },
+        },
+      ],
+    })
+    const { steps, may } = await runOf(id)
+    expect(steps).toMatchObject([
+      { nodeId: 'wait', status: 'completed', leaves: [] },
+      {
+        nodeId: 'ask',
+        branch: 'no',
+        leaves: [{ leaf: expect.stringMatching(/^Country is one of/), isTrue: false, found: 'DE' }],
+      },
+    ])
+    expect(may).toEqual({ skipDelay: false, move: true, exit: true, retry: false })
+  })
+
+  it('need not wait any longer, once', async () => {
+    const id = await enter(await person({}), waiting)
+    expect((await runOf(id)).may).toEqual({ skipDelay: true, move: true, exit: true, retry: false })
+    expect((await act(id, 'skip-delay')).body).toMatchObject({ status: 'waiting', wakeAt: '2026-11-20T09:30:00.000Z' })
+    expect((await act(id, 'skip-delay')).body.code).toBe('run.state-refused')
+  })
+
+  it('goes to another step in a new round, and not from where they no longer are', async () => {
+    const id = await enter(await person({}), waiting)
+    expect((await act(id, 'move', { at, to: 'nowhere' })).body.code).toBe('run.state-refused')
+    expect((await act(id, 'move', { at, to: 'mail' })).body).toMatchObject({ nodeId: 'mail', visit: 2, status: 'waiting' })
+    expect((await act(id, 'move', { at, to: 'mail' })).body).toMatchObject({
+      ...{ code: 'run.state-refused', message: 'They went on meanwhile' },
+    })
+    expect((await runOf(id)).steps).toMatchObject([{ status: 'skipped', reason: 'moved_by_hand' }])
+  })
+
+  it('is taken out, which stands in their timeline', async () => {
+    const subscriberId = await person({})
+    const id = await enter(subscriberId, waiting)
+    expect((await act(id, 'exit')).body).toMatchObject({ status: 'exited', exitReason: 'manual', wakeAt: null })
+    expect((await act(id, 'exit')).body.code).toBe('run.state-refused')
+    const { rows } = await test.db.forOrganization(owner.organizationId, (trx) =>
+      sql`select type from subscriber_events where organization_id = ${owner.organizationId} and subscriber_id = ${subscriberId}`.execute(
+        trx,
+      ),
+    )
+    expect(rows).toEqual([{ type: 'workflow.exited' }])
+    const audit = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select('action')
+        .where('organization_id', '=', owner.organizationId)
+        .where('action', '=', 'exit-run')
+        .execute(),
+    )
+    expect(audit).toHaveLength(1)
+  })
+
+  it('tries again what failed, unless they entered anew', async () => {
+    const subscriberId = await person({})
+    const id = await enter(subscriberId, { status: 'failed', nodeId: 'wait' })
+    const anew = await enter(subscriberId, waiting)
+    expect((await act(id, 'retry')).body.code).toBe('run.state-refused')
+    await act(anew, 'exit')
+    expect((await act(id, 'retry')).body).toMatchObject({ status: 'waiting', nodeId: 'wait', finishedAt: null })
+    expect((await act(id, 'retry')).body.code).toBe('run.state-refused')
+  })
+
+  it('is changed only by who may, and only at home', async () => {
+    const id = await enter(await person({}), waiting)
+    const analyst = await test.signedIn('analyst', owner.organizationId)
+    expect((await act(id, 'exit', { at }, analyst)).body.code).toBe('session.forbidden')
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await act(id, 'exit', { at }, stranger)).body.code).toBe('workflow.not-found')
+    expect((await call('GET', own(`/runs/${runIds.toWire(newId())}`))).body.code).toBe('run.not-found')
+  })
+})
+
+describe('why', () => {
+  const why = async (subscriberId: string, as = owner) =>
+    (await call('GET', own(`/why/${subscriberIds.toWire(subscriberId)}`), undefined, as)).body
+  const texts = ({ sentences }: { sentences: { text: string }[] }) => sentences.map(({ text }) => text)
+
+  it('somebody never entered: by what is stored, and by how things are now where nothing is', async () => {
+    const ann = await person({ first_name: 'Ann' })
+    expect(await why(ann)).toMatchObject({ answer: 'Ann never entered: “Placed an order” did not happen.' })
+    // Before anybody listens to events of this kind, so that nobody enters by it.
+    await test.db.forOrganization(owner.organizationId, async (trx) => {
+      await sql`update workflows set status = 'paused', paused_at = '2026-11-02' where organization_id = ${owner.organizationId}`.execute(
+        trx,
+      )
+      await recordPersonEvents(trx, test.clock, owner.organizationId, [
+        {
+          ...{ person: { subscriberId: ann }, type: 'order.placed', key: newId() },
+          ...{ payload: { order: { total: 4000 } }, occurredAt: new Date('2026-11-19T09:00:00Z') },
+        },
+      ])
+    })
+    const answer = await why(ann)
+    expect(answer.answer).toBe('Ann never entered: the filter of the trigger does not fit.')
+    expect(texts(answer)).toEqual([
+      '“Placed an order” happened.',
+      'The workflow is paused now.',
+      'Does not fit the filter of the trigger.',
+      'Does not belong to the audience.',
+      'They agreed to get marketing e-mails.',
+    ])
+    expect(answer.sentences[2]).toMatchObject({ isNow: true, leaves: [{ isTrue: false, found: '€40.00' }] })
+  })
+
+  it('somebody got no mail, or is where they are', async () => {
+    const [bob, cleo] = [await person({ first_name: 'Bob', consent: 'unsubscribed' }), await person({ first_name: 'Cleo' })]
+    await enter(bob, {
+      ...{ status: 'completed', nodeId: 'mail' },
+      steps: [{ nodeId: 'mail', at: '2026-11-19T10:00:00Z', status: 'skipped', reason: 'not_consented' }],
+    })
+    expect(texts(await why(bob))).toEqual([
+      'Entered, in version 1.',
+      '“Hola” was not sent: They did not agree to get marketing e-mails.',
+      'Came to the end.',
+    ])
+    await enter(cleo, waiting)
+    const answer = await why(cleo)
+    expect(answer.answer).toBe('Cleo is in this workflow now, at “Wait 2 days”.')
+    expect(texts(answer)).toEqual([
+      ...['Entered, in version 1.', 'Waits at “Wait 2 days” until then.', 'They agreed to get marketing e-mails.'],
+    ])
+    const mails = (await call('GET', `/subscribers/${subscriberIds.toWire(bob)}/mails`)).body.items
+    expect(mails).toMatchObject([{ state: 'not_sent', reason: 'not_consented', subject: 'Hola', emailMessageId: null }])
+  })
+
+  it('a mail became what it did', async () => {
+    const dan = await person({ first_name: 'Dan', email: 'dan@x.example' })
+    const id = await createWorkflowMail(test.db, owner.organizationId, {
+      ...{ workflowId, subscriberId: dan, nodeId: 'mail', writtenAt: '2026-11-19T10:00:00Z', subject: 'Hola Dan' },
+      became: { opened_at: '2026-11-19T11:00:00Z', clicked_at: '2026-11-19T11:01:00Z' },
+      clicks: [{ url: 'https://store.example/', clicks: 2 }],
+      orders: [{ revenueMinor: 1250, at: '2026-11-19T12:00:00Z' }],
+    })
+    const path = `/email-messages/${emailIds.toWire(id)}/why`
+    const { body } = await call('GET', path)
+    expect(body).toMatchObject({ subject: 'Hola Dan', answer: 'It was sent and brought an order.' })
+    expect(texts(body).slice(1)).toEqual([
+      ...['The mail service took it.', 'Followed https://store.example/, 2 times', 'They opened it.'],
+      'Ordered for 12.50 EUR. It was the last e-mail that they clicked before.',
+    ])
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await call('GET', path, undefined, stranger)).body.code).toBe('email-message.not-found')
+    expect((await call('GET', `/subscribers/${subscriberIds.toWire(dan)}/mails`, undefined, stranger)).body.code).toBe(
+      'subscriber.not-found',
+    )
+    expect((await why(dan, stranger)).code).toBe('workflow.not-found')
+    expect((await call('GET', `/subscribers/${subscriberIds.toWire(dan)}/mails`)).body.items).toMatchObject([
+      { state: 'converted', subject: 'Hola Dan', revenueMinor: 1250 },
+    ])
+  })
+})

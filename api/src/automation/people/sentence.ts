@@ -1,0 +1,11 @@
+import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
+
+/** A sentence of an answer; what is not given is not there. */
+export function say(
+  tone: WhySentence['tone'],
+  text: string,
+  more: Partial<Omit<WhySentence, 'tone' | 'text' | 'at'>> & { at?: Date | null } = {},
+): WhySentence {
+  const { at, ...rest } = more
+  return { text, tone, at: at?.toISOString() ?? null, isNow: false, leaves: [], emailMessageId: null, runId: null, ...rest }
+}
