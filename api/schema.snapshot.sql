@@ -2434,6 +2434,121 @@ table users
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table webhook_attempts
+  organization_id uuid not null
+  delivery_id uuid not null
+  n integer not null
+  request_headers jsonb not null
+  response_status smallint
+  response_body text
+  duration_ms integer not null
+  error text
+  at timestamp with time zone not null
+  constraint webhook_attempts_error_check CHECK ((error = ANY (ARRAY['timeout'::text, 'dns'::text, 'tls'::text, 'connect'::text, 'http_4xx'::text, 'http_5xx'::text, 'redirect'::text, 'blocked'::text])))
+  constraint webhook_attempts_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES webhook_deliveries(organization_id, id) ON DELETE CASCADE
+  constraint webhook_attempts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint webhook_attempts_pkey PRIMARY KEY (organization_id, delivery_id, n)
+  CREATE UNIQUE INDEX webhook_attempts_pkey ON public.webhook_attempts USING btree (organization_id, delivery_id, n)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table webhook_deliveries
+  organization_id uuid not null
+  id uuid not null
+  event_id uuid not null
+  endpoint_id uuid not null
+  event_type text not null
+  status text not null
+  attempts integer not null default 0
+  tries smallint not null default 0
+  next_attempt_at timestamp with time zone
+  lease_until timestamp with time zone
+  response_status smallint
+  error text
+  last_attempt_at timestamp with time zone
+  delivered_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint webhook_deliveries_due CHECK (((status = ANY (ARRAY['pending'::text, 'retrying'::text])) = (next_attempt_at IS NOT NULL)))
+  constraint webhook_deliveries_lease CHECK (((status = 'delivering'::text) = (lease_until IS NOT NULL)))
+  constraint webhook_deliveries_organization_id_endpoint_id_event_id_key UNIQUE (organization_id, endpoint_id, event_id)
+  constraint webhook_deliveries_organization_id_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES webhook_endpoints(organization_id, id) ON DELETE CASCADE
+  constraint webhook_deliveries_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES webhook_events(organization_id, id) ON DELETE CASCADE
+  constraint webhook_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint webhook_deliveries_pkey PRIMARY KEY (organization_id, id)
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivering'::text, 'delivered'::text, 'retrying'::text, 'failed'::text, 'cancelled'::text])))
+  CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (created_at) -- across organizations: what is old goes, whoever it belongs to
+  CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, endpoint_id, next_attempt_at, id) WHERE (next_attempt_at IS NOT NULL)
+  CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organization_id, event_id)
+  CREATE INDEX webhook_deliveries_leased ON public.webhook_deliveries USING btree (lease_until) WHERE (lease_until IS NOT NULL) -- across organizations: whose process died is taken back, whoever it belongs to
+  CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (organization_id, endpoint_id, created_at, id)
+  CREATE UNIQUE INDEX webhook_deliveries_organization_id_endpoint_id_event_id_key ON public.webhook_deliveries USING btree (organization_id, endpoint_id, event_id)
+  CREATE UNIQUE INDEX webhook_deliveries_pkey ON public.webhook_deliveries USING btree (organization_id, id)
+  CREATE INDEX webhook_deliveries_under_way ON public.webhook_deliveries USING btree (organization_id, endpoint_id) WHERE (lease_until IS NOT NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table webhook_endpoints
+  organization_id uuid not null
+  id uuid not null
+  url text not null
+  description text not null default ''::text
+  events text[] not null
+  headers bytea not null
+  secret bytea not null
+  previous_secret bytea
+  previous_secret_until timestamp with time zone
+  rate_per_second smallint not null
+  status text not null default 'active'::text
+  disabled_reason text
+  disabled_at timestamp with time zone
+  free_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone
+  consecutive_failures integer not null default 0
+  first_failure_at timestamp with time zone
+  warned_at timestamp with time zone
+  last_success_at timestamp with time zone
+  created_by_user_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint webhook_endpoints_disabled CHECK (((status = 'disabled_auto'::text) = ((disabled_reason IS NOT NULL) AND (disabled_at IS NOT NULL))))
+  constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
+  constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0))
+  constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint webhook_endpoints_pkey PRIMARY KEY (organization_id, id)
+  constraint webhook_endpoints_previous CHECK (((previous_secret IS NULL) = (previous_secret_until IS NULL)))
+  constraint webhook_endpoints_rate_per_second_check CHECK (((rate_per_second >= 1) AND (rate_per_second <= 100)))
+  constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled_auto'::text])))
+  constraint webhook_endpoints_url_check CHECK ((url ~~ 'https://%'::text))
+  CREATE UNIQUE INDEX webhook_endpoints_pkey ON public.webhook_endpoints USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table webhook_events
+  organization_id uuid not null
+  id uuid not null
+  type text not null
+  api_version text not null
+  ref text not null
+  subject_email text
+  payload text not null
+  occurred_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  constraint webhook_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint webhook_events_pkey PRIMARY KEY (organization_id, id)
+  constraint webhook_events_subject_email_check CHECK ((subject_email = lower(subject_email)))
+  CREATE INDEX webhook_events_age ON public.webhook_events USING btree (created_at) -- across organizations: what is old goes, whoever it belongs to
+  CREATE UNIQUE INDEX webhook_events_pkey ON public.webhook_events USING btree (organization_id, id)
+  CREATE INDEX webhook_events_subject ON public.webhook_events USING btree (organization_id, subject_email) WHERE (subject_email IS NOT NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table webhook_inbox
   id uuid not null
   shop text not null

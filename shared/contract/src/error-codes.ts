@@ -164,6 +164,14 @@ export const errorCodes = {
   'signup-form.changed-since': 409,
   'signup-form.too-many': 409,
   'event.type-refused': 422,
+  'webhook.not-found': 404,
+  'webhook.too-many': 409,
+  'webhook.address-refused': 422,
+  'webhook.header-refused': 422,
+  'webhook.rotating': 409,
+  'webhook.disabled': 409,
+  'webhook-delivery.not-found': 404,
+  'webhook-delivery.under-way': 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -19,6 +19,7 @@ import type { StoreTables } from '#store/store.tables.ts'
 import type { SyncTables } from '#store/sync/sync.tables.ts'
 import type { StorefrontTables } from '#storefront/storefront.tables.ts'
 import type { ViewsTables } from '#views/views.tables.ts'
+import type { WebhooksTables } from '#webhooks/webhooks.tables.ts'
 import type { WidgetsTables } from '#widgets/widgets.tables.ts'
 import type { PlatformTables } from './platform.tables.ts'
 
@@ -45,4 +46,5 @@ export type Schema = PlatformTables &
   DashboardTables &
   NotificationsTables &
   ViewsTables &
+  WebhooksTables &
   WidgetsTables

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { webhookEndpoint, webhookEndpointDetails, webhookSecret } from './webhook-endpoint.ts'
+
+export const createWebhookEndpoint = defineEndpoint({
+  name: 'create-webhook-endpoint',
+  summary: 'Have a program told of what happens; the secret is shown this once',
+  method: 'POST',
+  path: '/webhooks/endpoints',
+  access: 'integrations.manage',
+  body: webhookEndpointDetails,
+  status: 201,
+  reply: z.object({ endpoint: webhookEndpoint, secret: webhookSecret }),
+  refusals: ['webhook.too-many', 'webhook.address-refused', 'webhook.header-refused'],
+})

@@ -1,0 +1,137 @@
+import type { WebhookEventType } from './webhook-event-types.ts'
+
+interface Sample {
+  data: Record<string, unknown>
+  previous?: Record<string, unknown>
+}
+
+const id = (prefix: string) => `${prefix}_01jd3m8w2ve5h9x7q4t6r8s0ab`
+const product = { productId: id('prd'), externalId: '1001', handle: 'stone-mug', title: 'Stone mug' }
+const customer = { customerId: id('cus'), externalId: '7001', email: 'bea@buyer.example', name: 'Bea Buyer' }
+const member = {
+  memberId: id('lmb'),
+  status: 'member',
+  balance: 320,
+  pending: 40,
+  tier: { tierId: id('tir'), name: 'Silver' },
+  customer,
+}
+const review = {
+  reviewId: id('rev'),
+  status: 'published',
+  rating: 5,
+  title: 'My favourite mug',
+  body: 'It keeps tea warm and feels good in the hand.',
+  language: 'en',
+  author: { name: 'Bea B.', email: 'bea@buyer.example' },
+  product,
+  source: 'request_email',
+  verification: 'verified_buyer',
+  isIncentivized: false,
+  pictureCount: 1,
+  reply: null,
+  rejectionReason: null,
+  submittedAt: '2026-11-20T09:30:00.000Z',
+  publishedAt: '2026-11-20T09:30:00.000Z',
+}
+const request = {
+  requestId: id('rrq'),
+  status: 'sent',
+  email: 'bea@buyer.example',
+  name: 'Bea Buyer',
+  order: { orderId: id('ord'), externalId: '5001', number: '#1001' },
+  skipReason: null,
+  asked: 1,
+  reviewed: 0,
+}
+const points = (kind: string, amount: number, pendingPoints = 0): Sample => ({
+  data: {
+    member,
+    entry: {
+      entryId: id('pen'),
+      kind,
+      points: amount,
+      pendingPoints,
+      balanceAfter: 320,
+      pendingAfter: 40,
+      rule: 'Points for orders',
+      orderId: id('ord'),
+      occurredAt: '2026-11-20T09:30:00.000Z',
+    },
+  },
+})
+const reward = (status: string): Sample => ({
+  data: {
+    member,
+    redemption: {
+      redemptionId: id('rdm'),
+      rewardId: id('lrw'),
+      rewardName: '5 off your next order',
+      points: 500,
+      status,
+      code: status === 'failed' ? null : 'YUKO-7F3K-9QLM',
+      orderId: status === 'used' ? id('ord') : null,
+      failure: status === 'failed' ? 'no_shop' : null,
+    },
+  },
+})
+const referral = (status: string, rejectReason: string | null): Sample => ({
+  data: {
+    referralId: id('ref'),
+    status,
+    rejectReason,
+    points: rejectReason ? 0 : 200,
+    member,
+    friend: { email: 'finn@friend.example' },
+    orderId: id('ord'),
+  },
+})
+const email: Sample = {
+  data: {
+    emailId: id('eml'),
+    type: 'reviews/request',
+    email: 'bea@buyer.example',
+    isMachine: false,
+    reference: { requestId: id('rrq') },
+  },
+}
+const anImport = { importId: id('imp'), kind: 'reviews', fileName: 'reviews.csv' }
+
+/** What a reader can count on, for each event. */
+export const samples: Record<WebhookEventType, Sample> = {
+  'review.created': { data: { ...review, status: 'pending', publishedAt: null } },
+  'review.published': { data: review },
+  'review.rejected': { data: { ...review, status: 'rejected', rejectionReason: 'off_topic' }, previous: { status: 'pending' } },
+  'review.updated': { data: { ...review, status: 'archived' }, previous: { status: 'published' } },
+  'review.replied': {
+    data: { ...review, reply: { body: 'Thank you, Bea!', author: 'Stone & Clay', createdAt: '2026-11-20T09:30:00.000Z' } },
+  },
+  'review.deleted': { data: { ...review, status: 'deleted' }, previous: { status: 'published' } },
+  'review_request.sent': { data: { ...request, step: 'request' } },
+  'review_request.skipped': { data: { ...request, status: 'skipped', skipReason: 'order_refunded' } },
+  'review_request.completed': { data: { ...request, status: 'completed', reviewed: 1 } },
+  'loyalty.member.joined': { data: { member, via: 'order' } },
+  'loyalty.points.earned': points('earn', 40),
+  'loyalty.points.released': points('earn_release', 40, -40),
+  'loyalty.points.redeemed': points('redeem', -500),
+  'loyalty.points.adjusted': points('adjust', 50),
+  'loyalty.points.expired': points('expire', -30),
+  'loyalty.points.clawed_back': points('refund_clawback', -40),
+  'loyalty.reward.issued': reward('issued'),
+  'loyalty.reward.used': reward('used'),
+  'loyalty.reward.refunded': reward('failed'),
+  'loyalty.tier.changed': {
+    data: { member, tier: { tierId: id('tir'), name: 'Silver' }, reason: 'earned' },
+    previous: { tier: { tierId: id('tir'), name: 'Bronze' } },
+  },
+  'loyalty.referral.completed': referral('rewarded', null),
+  'loyalty.referral.rejected': referral('rejected', 'existing_customer'),
+  'email.opened': email,
+  'email.clicked': email,
+  'import.completed': { data: { ...anImport, created: 1200, skipped: 3, errors: 2 } },
+  'import.failed': { data: { ...anImport, problem: 'The file ends in the middle of a row' } },
+  'sync.completed': { data: { kind: 'full', changed: 1200 } },
+  'sync.failed': { data: { problem: 'The store refuses to hand out its orders' } },
+  'integration.connected': { data: { method: 'shopify' } },
+  'integration.disconnected': { data: { reason: 'uninstalled' } },
+}

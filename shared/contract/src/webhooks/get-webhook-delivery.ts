@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { webhookDeliveryDetail, webhookDeliveryId } from './webhook-delivery.ts'
+
+export const getWebhookDelivery = defineEndpoint({
+  name: 'get-webhook-delivery',
+  summary: 'What was sent, and what came back at every attempt',
+  method: 'GET',
+  path: '/webhooks/deliveries/:deliveryId',
+  access: 'integrations.manage',
+  params: z.object({ deliveryId: webhookDeliveryId }),
+  reply: webhookDeliveryDetail,
+  refusals: ['webhook-delivery.not-found'],
+})

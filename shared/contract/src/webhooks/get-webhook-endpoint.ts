@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { namedEndpoint, webhookEndpoint } from './webhook-endpoint.ts'
+
+export const getWebhookEndpoint = defineEndpoint({
+  name: 'get-webhook-endpoint',
+  summary: 'One endpoint with its health',
+  method: 'GET',
+  path: '/webhooks/endpoints/:endpointId',
+  access: 'integrations.manage',
+  params: namedEndpoint,
+  reply: webhookEndpoint,
+  refusals: ['webhook.not-found'],
+})

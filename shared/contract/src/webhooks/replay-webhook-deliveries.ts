@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime } from '../primitives.ts'
+import { namedEndpoint } from './webhook-endpoint.ts'
+
+export const replayWebhookDeliveries = defineEndpoint({
+  name: 'replay-webhook-deliveries',
+  summary: 'Send many again: what failed, or everything of a time',
+  method: 'POST',
+  path: '/webhooks/endpoints/:endpointId/replay',
+  access: 'integrations.manage',
+  params: namedEndpoint,
+  body: z.object({
+    what: z.enum(['failed', 'all']).describe('failed: failed and cancelled'),
+    from: isoDateTime.optional(),
+    to: isoDateTime.optional(),
+  }),
+  reply: z.object({ replayed: z.int() }),
+  refusals: ['webhook.not-found', 'webhook.disabled'],
+})

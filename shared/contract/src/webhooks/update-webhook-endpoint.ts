@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { namedEndpoint, webhookEndpoint, webhookEndpointDetails } from './webhook-endpoint.ts'
+
+export const updateWebhookEndpoint = defineEndpoint({
+  name: 'update-webhook-endpoint',
+  summary: 'Change where it listens, what it is told of and what is sent along',
+  method: 'PUT',
+  path: '/webhooks/endpoints/:endpointId',
+  access: 'integrations.manage',
+  params: namedEndpoint,
+  body: webhookEndpointDetails,
+  reply: webhookEndpoint,
+  refusals: ['webhook.not-found', 'webhook.address-refused', 'webhook.header-refused'],
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { wholeNumber } from '../loyalty/whole-number.ts'
+import { isoDateTime, optionalText, typeId } from '../primitives.ts'
+import { webhookEventType } from './webhook-event-types.ts'
+
+export const webhookEndpointId = typeId('whe')
+
+/** An organization has so many at most. */
+export const webhookEndpointLimit = 20
+export const webhookHeaderLimit = 10
+
+/** So long the former secret still signs after a rotation. */
+export const secretOverlapHours = 24
+
+export const webhookEndpointStatus = z
+  .enum(['active', 'paused', 'disabled_auto'])
+  .describe('paused: what happens waits; disabled_auto: it failed for days, or said that it is gone')
+export type WebhookEndpointStatus = z.infer<typeof webhookEndpointStatus>
+
+export const webhookUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(isWebhookUrl, 'must be an address that begins with https://, without a name and password in it')
+
+function isWebhookUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
+}
+
+/** Set by us, or by the way that requests travel. */
+const reservedHeader =
+  /^(host|connection|keep-alive|upgrade|te|trailer|transfer-encoding|expect|date|user-agent|accept|accept-encoding|cookie|via|forwarded|x-forwarded-.*|x-real-ip|content-.*|webhook-.*|svix-.*|proxy-.*|sec-.*)$/i
+
+export const webhookHeaderName = z
+  .string()
+  .trim()
+  .min(1, 'is required')
+  .max(100)
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be the name of a header such as Authorization')
+  .refine((name) => !reservedHeader.test(name), 'is a header that Yuko sets itself')
+
+export const webhookHeaderValue = z
+  .string()
+  .trim()
+  .min(1, 'is required')
+  .max(1000)
+  .regex(/^[\t\x20-\x7e]*$/, 'must be one line of plain characters')
+
+/** What a merchant decides of an endpoint. */
+export const webhookEndpointDetails = z.object({
+  url: webhookUrl,
+  description: optionalText(200),
+  events: z
+    .array(z.union([webhookEventType, z.literal('*')]))
+    .min(1, 'choose at least one event')
+    .max(100)
+    .describe('`*` alone: all, those of the future too')
+    .refine((events) => new Set(events).size === events.length, 'must not name an event twice')
+    .refine((events) => !events.includes('*') || events.length === 1, 'must be * alone, or single events'),
+  headers: z
+    .array(
+      z.object({ name: webhookHeaderName, value: webhookHeaderValue.nullable().describe('null: keeps the value that it has') }),
+    )
+    .max(webhookHeaderLimit, `must have at most ${webhookHeaderLimit} headers`)
+    .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'must not name a header twice')
+    .default([]),
+  ratePerSecond: wholeNumber(1, 100).default(10).describe('At most so many calls a second'),
+})
+export type WebhookEndpointDetails = z.infer<typeof webhookEndpointDetails>
+
+export const webhookEndpoint = z
+  .object({
+    endpointId: webhookEndpointId,
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.string()),
+    headerNames: z.array(z.string()).describe('Their values are not shown again'),
+    ratePerSecond: z.int(),
+    status: webhookEndpointStatus,
+    disabledReason: z.enum(['gone', 'failing']).nullable(),
+    disabledAt: isoDateTime.nullable(),
+    previousSecretUntil: isoDateTime.nullable().describe('Until then the former secret signs as well'),
+    health: z.object({
+      consecutiveFailures: z.int(),
+      failingSince: isoDateTime.nullable(),
+      lastSuccessAt: isoDateTime.nullable(),
+      delivered: z.int().describe('Of the last 24 hours, like the two below'),
+      waiting: z.int(),
+      failed: z.int(),
+    }),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'WebhookEndpoint' })
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
+
+export const webhookSecret = z.string().describe('Shown this once: `whsec_…`, with which readers check the signature')
+
+export const namedEndpoint = z.object({ endpointId: webhookEndpointId })
