@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import { createPublicFetch, isPublicAddress } from './public-fetch.ts'
+import { isPublicAddress } from './public-agent.ts'
+import { createPublicFetch } from './public-fetch.ts'
 
 const limits = { maxBytes: 1000, timeoutMs: 2000 }
 let server: Server

@@ -1,7 +1,5 @@
-import { lookup as resolve } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
-import { Agent, buildConnector, request } from 'undici'
+import { request } from 'undici'
+import { createPublicAgent, OutsideProblem, type PublicAgentOptions } from './public-agent.ts'
 
 export interface PublicFetchLimits {
   readonly maxBytes: number
@@ -15,45 +13,10 @@ export interface PublicFetchLimits {
  */
 export type PublicFetch = (address: string, limits: PublicFetchLimits, signal?: AbortSignal) => Promise<Buffer>
 
-/** Why there is nothing: a sentence for people. Trying again later may help, or never does. */
-export class OutsideProblem extends Error {
-  readonly isTemporary: boolean
-  constructor(message: string, { isTemporary = false } = {}) {
-    super(message)
-    this.isTemporary = isTemporary
-  }
-}
-
 const maxRedirects = 3
 
-/** Of IPv6 the global unicast block alone: everything else leads somewhere special, or to an IPv4 address in disguise. */
-export function isPublicAddress(address: string): boolean {
-  const ip = ipaddr.parse(address)
-  if (ip.range() !== 'unicast') return false
-  return ip.kind() === 'ipv4' || ip.match(ipaddr.parse('2000::'), 3)
-}
-
-export function createPublicFetch({ isAllowed = isPublicAddress, lookup = resolve as LookupFunction } = {}): PublicFetch {
-  const refused = () => new OutsideProblem('The address does not lead to a public server')
-  const checkedLookup: LookupFunction = (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, [])
-      const addresses = found as unknown as { address: string; family: number }[]
-      const first = addresses[0]
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(refused(), [])
-      if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-  const connect = buildConnector({ lookup: checkedLookup, timeout: 5000 })
-  const agent = new Agent({
-    connect: (options, done) => {
-      // Node does not look up what is an address already.
-      const literal = options.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(literal) && !isAllowed(literal)) done(refused(), null)
-      else connect(options, done)
-    },
-  })
-
+export function createPublicFetch(options: PublicAgentOptions = {}): PublicFetch {
+  const agent = createPublicAgent(options)
   return async (address, { maxBytes, timeoutMs }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout

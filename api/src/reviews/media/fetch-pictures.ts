@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { OutsideProblem, type PublicFetch } from '#platform/http/public-fetch.ts'
+import { OutsideProblem } from '#platform/http/public-agent.ts'
+import type { PublicFetch } from '#platform/http/public-fetch.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { Platform } from '#platform/module.ts'
 import type { Storage } from '#platform/storage.ts'

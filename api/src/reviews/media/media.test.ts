@@ -1,4 +1,5 @@
-import { OutsideProblem, type PublicFetch } from '#platform/http/public-fetch.ts'
+import { OutsideProblem } from '#platform/http/public-agent.ts'
+import type { PublicFetch } from '#platform/http/public-fetch.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'

@@ -1,0 +1,82 @@
+import { request } from 'undici'
+import { createPublicAgent, NotPublic, type PublicAgentOptions } from './public-agent.ts'
+
+export interface OutgoingCall {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** For all of it: connecting, answering, reading the answer. */
+  readonly timeoutMs: number
+  /** So much of the answer is read; the rest is not waited for. */
+  readonly maxReplyBytes: number
+}
+
+export type CallProblem = 'timeout' | 'dns' | 'tls' | 'connect' | 'blocked'
+
+export interface CallOutcome {
+  /** Null where there was no answer; then `problem` says why. */
+  readonly status: number | null
+  readonly problem: CallProblem | null
+  readonly retryAfter: string | null
+  readonly body: string | null
+  readonly durationMs: number
+}
+
+/** Posts to an address that somebody else chose, public ones only (see `createPublicAgent`), and follows no redirect. Never throws. */
+export type PublicSend = (call: OutgoingCall, signal?: AbortSignal) => Promise<CallOutcome>
+
+export function createPublicSend(options: PublicAgentOptions = {}): PublicSend {
+  const agent = createPublicAgent(options)
+  return async ({ url, headers, body, timeoutMs, maxReplyBytes }, signal) => {
+    const begun = performance.now()
+    const since = () => Math.round(performance.now() - begun)
+    // A timer of our own: one that is cleared costs less than a signal that waits to be collected.
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), timeoutMs)
+    const abort = () => stop.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    try {
+      const reply = await request(url, { method: 'POST', dispatcher: agent, signal: stop.signal, headers, body })
+      const text = await firstBytes(reply.body, maxReplyBytes)
+      const { 'retry-after': retryAfter } = reply.headers
+      const status = reply.statusCode
+      return {
+        status,
+        problem: null,
+        retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+        body: text,
+        durationMs: since(),
+      }
+    } catch (error) {
+      const problem = stop.signal.aborted ? 'timeout' : problemOf(error)
+      return { status: null, problem, retryAfter: null, body: null, durationMs: since() }
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+}
+
+async function firstBytes(body: AsyncIterable<Buffer>, most: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= most) break
+  }
+  const read = Buffer.concat(chunks).subarray(0, most)
+  // A database keeps no NUL, and a character may have been cut in two.
+  return read.toString('utf8').replaceAll('\u0000', '\uFFFD')
+}
+
+const tls = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/
+
+function problemOf(error: unknown): CallProblem {
+  if (error instanceof NotPublic) return 'blocked'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'dns'
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
+    return 'timeout'
+  return tls.test(code) ? 'tls' : 'connect'
+}
