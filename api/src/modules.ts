@@ -2,6 +2,11 @@ import { accountsModule } from '#accounts/accounts.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
 import { automationModule } from '#automation/automation.module.ts'
 import { followPersonFacts } from '#automation/events/events.jobs.ts'
+import { mailChoices } from '#automation/subscribers/consent/choose-mail.ts'
+import { createConfirmations } from '#automation/subscribers/consent/confirmations.ts'
+import { subscribersOfPerson } from '#automation/subscribers/keeping/keeping.handlers.ts'
+import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#automation/subscribers/keeping/keeping.jobs.ts'
+import { subscribersModule } from '#automation/subscribers/subscribers.module.ts'
 import { brandModule } from '#brand/brand.module.ts'
 import { takePictures } from '#brand/take-pictures.ts'
 import { consentModule } from '#consent/consent.module.ts'
@@ -68,8 +73,10 @@ export function createModules(platform: Platform): Module[] {
       rowsOfPerson,
       ...loyaltyOfPerson,
       referralsOfPerson,
+      ...subscribersOfPerson,
     ],
   })
+  const confirmations = createConfirmations(platform)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
     accountsModule(platform),
@@ -87,7 +94,8 @@ export function createModules(platform: Platform): Module[] {
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     automationModule,
     brandModule(platform),
-    consentModule(platform),
+    subscribersModule({ confirmations }),
+    consentModule(platform, { choices: mailChoices, confirmations }),
     dashboardModule({ findReviews }),
     emails,
     notificationsModule,
@@ -99,13 +107,13 @@ export function createModules(platform: Platform): Module[] {
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
-  'customer.merged': [mergeMembersOfCustomers],
-  'customer.recorded': [rewardCustomer, followTier, followPersonFacts],
-  'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded, forgetFriend],
+  'customer.merged': [mergeMembersOfCustomers, keepSubscriber],
+  'customer.recorded': [rewardCustomer, followTier, keepSubscriber, followPersonFacts],
+  'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded, forgetFriend, forgetSubscriber],
   'email.clicked': [noteRequestMail, followPersonFacts],
   'email.opened': [noteRequestMail, followPersonFacts],
-  'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
-  'import.stopped': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers],
+  'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers, keepSubscribers],
+  'import.stopped': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers, keepSubscribers],
   'import.undone': [followRatings, followImport],
   'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail, followPersonFacts],
   'member.joined': [tellMembers],
@@ -128,7 +136,7 @@ export const factJobs: FactJobs = {
   'reward.used': [followPersonFacts],
   'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers],
   'store.disconnected': [stopStoreSync, tellMembers],
-  'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers],
+  'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers, keepSubscribers],
   'store.sync-failed': [tellMembers],
   'tier.at-risk': [planMemberMail],
   'tier.changed': [planMemberMail, followPersonFacts],

@@ -1,4 +1,6 @@
+import { confirmSubscription } from '@yuko/contract/consent/confirm-subscription'
 import { getMailChoice } from '@yuko/contract/consent/get-mail-choice'
+import { getSubscription } from '@yuko/contract/consent/get-subscription'
 import { mailLink } from '@yuko/contract/consent/mail-topic'
 import { updateMailChoice } from '@yuko/contract/consent/update-mail-choice'
 import type { FastifyInstance } from 'fastify'
@@ -8,30 +10,54 @@ import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Module, Platform } from '#platform/module.ts'
-import { chooseMail, wantedTopics } from './choose-mail.ts'
-import { findOrganizationName, type Recipient } from './consent.repository.ts'
+import type { Confirmations } from '#platform/ports/confirmations.ts'
+import type { MailChoices, MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
+import { findMailPage } from './consent.repository.ts'
+
+type Link = z.output<typeof mailLink>
+type Page = NonNullable<Awaited<ReturnType<typeof findMailPage>>>
 
 const noSuchLink = () =>
   new Refusal('consent.link-refused', 'This link is not complete, or it is not one of ours. Copy it again from the e-mail')
 
-/** What recipients of marketing mail have chosen to get. Everybody who holds the link of a mail may change it, and nobody else. */
-export function consentModule(platform: Platform): Module {
+/** The pages that mails lead to. Everybody who holds the link of a mail may use it, and nobody else. */
+export function consentModule(
+  platform: Platform,
+  { choices, confirmations }: { choices: MailChoices; confirmations: Confirmations },
+): Module {
   const links = createMailLinks(platform)
 
-  /** Runs within the organization that the link belongs to. */
-  const choose = async <T>(
-    { organizationUuid, hash }: z.output<typeof mailLink>,
-    work: (trx: Trx, recipient: Recipient) => Promise<T>,
-  ): Promise<T & { organization: { name: string } }> => {
+  /** Within the organization that the link names, if there is one. */
+  const onPage = async <T>(
+    { organizationUuid }: Link,
+    work: (trx: Trx, organizationId: string) => Promise<T | null>,
+  ): Promise<T & { organization: ReturnType<typeof brandOf> }> => {
     const organizationId = organizationUuid.toLowerCase()
-    const addressHash = links.recipientOf(organizationId, hash)
-    if (!addressHash) throw noSuchLink()
     return platform.db.forOrganization(organizationId, async (trx) => {
-      const name = await findOrganizationName(trx, organizationId)
-      if (name === undefined) throw noSuchLink()
-      return { organization: { name }, ...(await work(trx, { organizationId, addressHash })) }
+      const page = await findMailPage(trx, organizationId)
+      const shown = page && (await work(trx, organizationId))
+      if (!shown) throw noSuchLink()
+      return { organization: brandOf(page), ...shown }
     })
   }
+
+  const choose = (link: Link, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) => {
+    const organizationId = link.organizationUuid.toLowerCase()
+    const addressHash = links.recipientOf(organizationId, link.hash)
+    if (!addressHash) throw noSuchLink()
+    return onPage(link, async (trx) => {
+      const { isOut, topics } = await work(trx, { organizationId, addressHash })
+      const shown = topics.map(({ topicId, name, description, isWanted }) => ({ topicId, name, description, isWanted }))
+      return { isOut, topics: shown }
+    })
+  }
+
+  const brandOf = ({ name, website, settings }: Page) => ({
+    name,
+    logoUrl: settings?.logo ? `${platform.publicUrl}${settings.logo.path}` : null,
+    color: settings?.primary ?? null,
+    storeUrl: website,
+  })
 
   /**
    * One click in the mail program itself (RFC 8058). It posts a form, from anywhere, perhaps twice, and reads nothing but the
@@ -43,10 +69,9 @@ export function consentModule(platform: Platform): Module {
     app.post('/email/unsubscribe/:organizationUuid/:hash', async (request, reply) => {
       const link = mailLink.safeParse(request.params)
       if (!link.success) throw noSuchLink()
-      const at = platform.clock.now()
-      await choose(link.data, async (trx, recipient) => ({
-        topics: await chooseMail(trx, recipient, { topics: [], source: 'one-click', at }),
-      }))
+      await choose(link.data, (trx, recipient) =>
+        choices.choose(trx, platform.clock, recipient, { topics: [], source: 'one-click' }),
+      )
       return reply.header('cache-control', 'no-store').code(200).send()
     })
   }
@@ -54,13 +79,17 @@ export function consentModule(platform: Platform): Module {
   return {
     name: 'consent',
     endpoints: [
-      implementDetached(getMailChoice, ({ params }) =>
-        choose(params, async (trx, recipient) => ({ topics: await wantedTopics(trx, recipient) })),
-      ),
+      implementDetached(getMailChoice, ({ params }) => choose(params, choices.read)),
       implementDetached(updateMailChoice, ({ params, body, clock }) =>
-        choose(params, async (trx, recipient) => ({
-          topics: await chooseMail(trx, recipient, { topics: body.topics, source: 'page', at: clock.now() }),
-        })),
+        choose(params, (trx, recipient) => choices.choose(trx, clock, recipient, { topics: body.topics, source: 'page' })),
+      ),
+      implementDetached(getSubscription, ({ params, clock }) =>
+        onPage(params, (trx, organizationId) => confirmations.read(trx, clock, organizationId, params.hash)),
+      ),
+      implementDetached(confirmSubscription, ({ params, clock, request }) =>
+        onPage(params, (trx, organizationId) =>
+          confirmations.confirm(trx, clock, organizationId, params.hash, { ip: request.ip }),
+        ),
       ),
     ],
     plugin: oneClick,

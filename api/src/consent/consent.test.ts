@@ -1,4 +1,7 @@
-import { mailTopic } from '@yuko/contract/consent/mail-topic'
+import { builtInTopics, type MailChoice } from '@yuko/contract/consent/mail-topic'
+import { mailChoices } from '#automation/subscribers/consent/choose-mail.ts'
+import { createConfirmations } from '#automation/subscribers/consent/confirmations.ts'
+import { knowPeople } from '#automation/subscribers/know-people.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueEmail, type NewEmail } from '#platform/mail/enqueue-email.ts'
 import { addressHash, createMailLinks, type MailLinks } from '#platform/mail/mail-links.ts'
@@ -7,14 +10,16 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { consentModule } from './consent.module.ts'
 
 const ada = 'ada@shop.example'
-const everything = mailTopic.options
+const everything = builtInTopics.map(({ topicId }) => topicId)
 let test: TestApp
 let links: MailLinks
 let organizationId: string
 let mails = 0
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [consentModule(platform)] })
+  test = await createTestApp({
+    modules: (platform) => [consentModule(platform, { choices: mailChoices, confirmations: createConfirmations(platform) })],
+  })
   links = createMailLinks(test.platform)
 })
 afterAll(() => test.close())
@@ -28,6 +33,33 @@ const linkFor = (address = ada) => pathOf(links.urlFor(organizationId, address))
 const choiceOf = (link: string) => `/api/v1/mail-choices/${link.split('/').slice(-2).join('/')}`
 const read = (link: string) => test.app.inject({ url: choiceOf(link) })
 const put = (link: string, topics: string[]) => test.app.inject({ method: 'PUT', url: choiceOf(link), payload: { topics } })
+const wanted = (reply: { json(): MailChoice }) =>
+  reply
+    .json()
+    .topics.filter(({ isWanted }) => isWanted)
+    .map(({ topicId }) => topicId)
+/** Topics of the merchant's own. */
+const addTopic = (id: string, is: { isPublic?: boolean; isDefault?: boolean }) =>
+  test.db.asSystem((trx) =>
+    trx
+      .insertInto('mail_topics')
+      .values({
+        organization_id: organizationId,
+        id,
+        name: id,
+        is_public: is.isPublic ?? true,
+        is_default: is.isDefault ?? true,
+        created_at: test.clock.now(),
+        updated_at: test.clock.now(),
+      })
+      .execute(),
+  )
+const subscribe = (email = ada) =>
+  test.db.forOrganization(organizationId, (trx) => knowPeople(trx, test.clock, organizationId, [{ email, source: 'form' }]))
+const person = () =>
+  test.db.asSystem((trx) =>
+    trx.selectFrom('subscribers').selectAll().where('organization_id', '=', organizationId).executeTakeFirstOrThrow(),
+  )
 const oneClick = (link: string, headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }) =>
   test.app.inject({ method: 'POST', url: link, headers, payload: 'List-Unsubscribe=One-Click' })
 const history = () =>
@@ -65,15 +97,17 @@ const offer = (address = ada) =>
 describe('the choice of mail', () => {
   describe('works', () => {
     it('is everything until somebody says otherwise, and names the store', async () => {
-      expect((await read(linkFor())).json()).toEqual({ organization: { name: 'A store' }, topics: everything })
+      const reply = await read(linkFor())
+      expect(reply.json()).toMatchObject({ organization: { name: 'A store', logoUrl: null }, isOut: false })
+      expect(wanted(reply)).toEqual(everything)
     })
 
     it('keeps the topics that are chosen, and takes them back', async () => {
       const link = linkFor()
-      expect((await put(link, ['loyalty'])).json().topics).toEqual(['loyalty'])
-      expect((await read(link)).json().topics).toEqual(['loyalty'])
-      expect((await put(link, [])).json().topics).toEqual([])
-      expect((await put(link, everything)).json().topics).toEqual(everything)
+      expect(wanted(await put(link, ['loyalty']))).toEqual(['loyalty'])
+      expect(wanted(await read(link))).toEqual(['loyalty'])
+      expect(wanted(await put(link, []))).toEqual([])
+      expect(wanted(await put(link, everything))).toEqual(everything)
       const written = await history()
       expect(written.map(({ topics, source }) => [topics, source])).toEqual([
         [['loyalty'], 'page'],
@@ -86,8 +120,8 @@ describe('the choice of mail', () => {
 
     it('is one of the recipient, by whichever link and spelling of the address', async () => {
       await put(linkFor(' Ada@Shop.example'), [])
-      expect((await read(linkFor())).json().topics).toEqual([])
-      expect((await read(linkFor('bea@shop.example'))).json().topics).toEqual(everything)
+      expect(wanted(await read(linkFor()))).toEqual([])
+      expect(wanted(await read(linkFor('bea@shop.example')))).toEqual(everything)
     })
 
     it('is ended by one click of a mail program, in any form and as often as it likes', async () => {
@@ -96,7 +130,7 @@ describe('the choice of mail', () => {
         const reply = await oneClick(link, headers as Record<string, string>)
         expect([reply.statusCode, reply.body]).toEqual([200, ''])
       }
-      expect((await read(link)).json().topics).toEqual([])
+      expect(wanted(await read(link))).toEqual([])
       expect((await history()).map(({ source }) => source)).toEqual(['one-click'])
     })
 
@@ -104,8 +138,80 @@ describe('the choice of mail', () => {
       const link = linkFor()
       await test.app.inject({ url: link, headers: { accept: 'text/html' } })
       await read(link)
-      expect((await read(link)).json().topics).toEqual(everything)
+      expect(wanted(await read(link))).toEqual(everything)
       expect(await history()).toEqual([])
+    })
+  })
+
+  describe('of topics of the own', () => {
+    it('gives nobody what is to be asked for, and leaves alone what the page does not show', async () => {
+      await addTopic('recipes', { isDefault: false })
+      await addTopic('hidden', { isPublic: false })
+      const link = linkFor()
+      expect(wanted(await read(link))).toEqual(everything)
+      expect(wanted(await put(link, [...everything, 'recipes']))).toEqual([...everything, 'recipes'])
+      expect(await deliver({ ...offer(), topic: 'recipes' } as Partial<NewEmail>)).toHaveLength(1)
+      expect(await deliver({ ...offer('bea@shop.example'), topic: 'recipes' } as Partial<NewEmail>)).toEqual([])
+      expect(await deliver({ ...offer(), topic: 'hidden' } as Partial<NewEmail>)).toHaveLength(1)
+      await put(link, [])
+      expect(await deliver({ ...offer(), topic: 'hidden' } as Partial<NewEmail>)).toEqual([])
+    })
+  })
+
+  describe('of somebody who is known', () => {
+    it('unsubscribes them, and an undo makes them what they were', async () => {
+      await subscribe()
+      const link = linkFor()
+      await oneClick(link)
+      expect(await person()).toMatchObject({ consent: 'unsubscribed', consent_method: 'preference_center' })
+      await put(link, everything)
+      expect(await person()).toMatchObject({ consent: 'never_subscribed' })
+      const events = await test.db.asSystem((trx) =>
+        trx.selectFrom('subscriber_events').select(['type', 'payload']).where('organization_id', '=', organizationId).execute(),
+      )
+      expect(events).toEqual([
+        { type: 'consent.unsubscribed', payload: { consent: { method: 'preference_center', form: null } } },
+      ])
+    })
+  })
+
+  describe('a subscription to confirm', () => {
+    const asked = async () => {
+      const { byEmail } = await subscribe()
+      const subscriberId = byEmail.get(ada) ?? ''
+      const confirmations = createConfirmations(test.platform)
+      const ask = () =>
+        test.db.forOrganization(organizationId, (trx) =>
+          confirmations.ask(trx, test.clock, organizationId, { subscriberId, formId: null }),
+        )
+      await ask()
+      await ask()
+      await test.runUntilIdle()
+      const [mail, ...more] = test.mails.sent.splice(0)
+      expect(more).toEqual([])
+      const [, hash] = /email\/confirm\/[^/]+\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+      return `/api/v1/mail-confirmations/${organizationId}/${hash}`
+    }
+
+    it('is asked for once, waits for a click, and happens once', async () => {
+      const url = await asked()
+      expect((await test.app.inject({ url })).json()).toMatchObject({ state: 'waiting' })
+      expect(await person()).toMatchObject({ consent: 'never_subscribed' })
+      for (const _ of [1, 2])
+        expect((await test.app.inject({ method: 'POST', url })).json()).toMatchObject({ state: 'confirmed' })
+      expect(await person()).toMatchObject({ consent: 'subscribed', consent_method: 'double_optin' })
+      expect((await history()).map(({ source }) => source)).toEqual([null])
+    })
+
+    it('is over once they unsubscribed after it, or after its time; and nobody makes one', async () => {
+      const url = await asked()
+      test.clock.advance(1000)
+      await oneClick(linkFor())
+      expect((await test.app.inject({ method: 'POST', url })).json()).toMatchObject({ state: 'over' })
+      expect(await person()).toMatchObject({ consent: 'unsubscribed' })
+      expect((await test.app.inject({ method: 'POST', url: `${url.slice(0, -4)}AAAA` })).statusCode).toBe(404)
+      const other = await createOrganization(test.db)
+      expect((await test.app.inject({ method: 'POST', url: url.replace(organizationId, other) })).statusCode).toBe(404)
     })
   })
 
@@ -129,8 +235,9 @@ describe('the choice of mail', () => {
       expect((await oneClick(pathOf(links.urlFor(gone, ada)))).json().code).toBe('consent.link-refused')
     })
 
-    it('a topic that does not exist', async () => {
-      expect((await put(linkFor(), ['everything'])).statusCode).toBe(400)
+    it('a topic that is none, and takes one that is gone for nothing', async () => {
+      expect((await put(linkFor(), ['Every Thing'])).statusCode).toBe(400)
+      expect(wanted(await put(linkFor(), ['gone', 'loyalty']))).toEqual(['loyalty'])
     })
   })
 
@@ -139,7 +246,7 @@ describe('the choice of mail', () => {
       const link = linkFor()
       await oneClick(link)
       const other = await createOrganization(test.db)
-      expect((await read(pathOf(links.urlFor(other, ada)))).json().topics).toEqual(everything)
+      expect(wanted(await read(pathOf(links.urlFor(other, ada))))).toEqual(everything)
       expect((await read(link.replace(organizationId, other))).statusCode).toBe(404)
     })
   })
@@ -149,7 +256,12 @@ describe('mail', () => {
   it('of marketing says in its headers and below how to end it; the rest does not', async () => {
     const [mail] = await deliver(offer())
     const { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': post } = mail?.headers ?? {}
-    expect([address, post]).toEqual([`<${mail?.text.match(/https:\S+/)?.[0]}>`, 'List-Unsubscribe=One-Click'])
+    const page = new RegExp(`https://yuko.test/email/unsubscribe/${organizationId}/[\\w-]+`)
+    expect([address, mail?.text, post]).toEqual([
+      expect.stringMatching(page),
+      expect.stringMatching(page),
+      'List-Unsubscribe=One-Click',
+    ])
     expect(address).not.toContain('ada')
     await oneClick(pathOf(address?.slice(1, -1) ?? ''))
     const [answer] = await deliver()

@@ -5,6 +5,7 @@ import { eventOfField, findField } from '@yuko/contract/automation/rules/person-
 import { isGroup, leavesOf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import { idCodec } from '#platform/ids.ts'
+import { refusesTopic } from '#platform/mail/suppressions.repository.ts'
 import { type Asked, before, compare, type Decided, type Sql } from './compared.repository.ts'
 import { payloadValue } from './payload.repository.ts'
 import { member, personValue, type Source } from './person.repository.ts'
@@ -143,8 +144,7 @@ function membership(field: string, id: string, question: Question, depth: number
     case 'in.tier':
       return { sources: [member], isTrue: sql`coalesce(member_of.tier_id = ${id}::uuid, false)`, found: sql`member_of.tier` }
     case 'in.topic':
-      return bare(sql`not exists (select from suppressions x
-        where x.organization_id = s.organization_id and x.address_hash = s.address_hash and (x.topics is null or ${id} = any(x.topics)))`)
+      return bare(sql`not ${refusesTopic(sql`s.organization_id`, sql`s.address_hash`, sql`${id}::text`)}`)
     case 'in.workflow':
       return bare(sql`exists (select from workflow_runs w
         where w.organization_id = s.organization_id and w.subscriber_id = s.id and w.workflow_id = ${id}::uuid

@@ -1,7 +1,7 @@
+import type { ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import type { ConsentState } from './store-consent.ts'
 
 /** Customers by the ids that were asked for and by those that were merged into them; `asked_id` is one of either. */
 export interface KnownCustomer {

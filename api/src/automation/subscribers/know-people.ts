@@ -1,12 +1,15 @@
 import { emailAddress } from '@yuko/contract/primitives'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import { insertConsentEvents } from './consent/choices.repository.ts'
 import {
   changeSubscribers,
   findCustomersAsTheyAre,
   findSubscribersOf,
   insertSubscribers,
   lockPeople,
+  type NewSubscriber,
 } from './know-people.repository.ts'
 import { type KnownPeople, type Person, planPeople } from './plan-people.ts'
 
@@ -35,6 +38,7 @@ export async function knowPeople(
   const now = clock.now()
   await changeSubscribers(trx, organizationId, settled.changed, now)
   await insertSubscribers(trx, organizationId, settled.added, now)
+  await proveConsent(trx, organizationId, settled.added)
   return settled
 }
 
@@ -48,6 +52,16 @@ async function plan(trx: Trx, clock: Clock, organizationId: string, people: read
     customerIds: customers.map(({ asked_id }) => asked_id),
   })
   return planPeople(people, sane, subscribers, clock.now())
+}
+
+/** What the store said of people when they came is proof like every later word. */
+async function proveConsent(trx: Trx, organizationId: string, added: readonly NewSubscriber[]): Promise<void> {
+  const events = added.flatMap(({ email, consent: state, consent_at: at }) =>
+    at === null || state === 'never_subscribed'
+      ? []
+      : [{ hash: addressHash(email), topics: [], state, method: 'store', detail: null, at }],
+  )
+  await insertConsentEvents(trx, organizationId, events)
 }
 
 /** Null: no mail could reach it. */

@@ -1,6 +1,4 @@
-import type { AutomationTables } from '../automation.tables.ts'
-
-export type ConsentState = AutomationTables['subscribers']['consent']['__select__']
+import type { ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 
 export interface Consent {
   consent: ConsentState

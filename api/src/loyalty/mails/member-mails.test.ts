@@ -1,6 +1,6 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
-import { putSuppression } from '#consent/consent.repository.ts'
+import { putChoice } from '#automation/subscribers/consent/choices.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
@@ -59,7 +59,9 @@ const order = async () => {
   return id
 }
 const unsubscribe = () =>
-  inOrganization((trx) => putSuppression(trx, { organizationId, addressHash: addressHash(ada) }, null, mailed.test.clock.now()))
+  inOrganization((trx) =>
+    putChoice(trx, { organizationId, addressHash: addressHash(ada) }, { topics: null, chosen: [] }, mailed.test.clock.now()),
+  )
 const got = () => mailed.to(ada)
 const lastText = () => mailed.test.mails.to(ada).at(-1)?.text ?? ''
 

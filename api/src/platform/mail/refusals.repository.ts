@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { EmailRow } from './due-mails.repository.ts'
 import { addressHash } from './mail-links.ts'
+import { refusesTopic } from './suppressions.repository.ts'
 
 /** Why a mail is not sent although it was written: what holds at this moment, however long ago that was. */
 export type WhyNot = 'refused' | 'blocked'
@@ -21,13 +22,13 @@ export async function findUnwanted(trx: Trx, mails: readonly EmailRow[]): Promis
     topic,
   }))
   const { rows } = await sql<{ id: string; why: WhyNot }>`
-    select a.id, case when s.organization_id is not null then 'refused' else 'blocked' end as why
+    select a.id, case when r.is_refused then 'refused' else 'blocked' end as why
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as a (id uuid, organization_id uuid, hash text, is_marketing boolean, topic text)
-      left join suppressions s on a.is_marketing and s.organization_id = a.organization_id
-        and s.address_hash = decode(a.hash, 'hex') and (s.topics is null or a.topic = any(s.topics))
+      cross join lateral (select a.is_marketing
+        and ${refusesTopic(sql`a.organization_id`, sql`decode(a.hash, 'hex')`, sql`a.topic`)} as is_refused) r
       left join blocked_addresses b on b.organization_id = a.organization_id and b.address_hash = decode(a.hash, 'hex')
         and (a.is_marketing or b.reason <> 'complaint')
-     where s.organization_id is not null or b.organization_id is not null`.execute(trx)
+     where r.is_refused or b.organization_id is not null`.execute(trx)
   return new Map(rows.map(({ id, why }) => [id, why]))
 }

@@ -1,17 +1,17 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { addressHash } from './mail-links.ts'
 
-/** Whether the address gets no marketing mail of that topic from the organization. Asked when a mail goes out, not when it is written. */
-export async function isSuppressed(trx: Trx, organizationId: string, address: string, topic: MailTopic): Promise<boolean> {
-  const refused = await trx
-    .selectFrom('suppressions')
-    .select('topics')
-    .where('organization_id', '=', organizationId)
-    .where('address_hash', '=', addressHash(address))
-    .executeTakeFirst()
-  return refused !== undefined && (refused.topics === null || refused.topics.includes(topic))
+/**
+ * Whether the owner of an address gets no mail about a topic: they refused it or everything, or it is one that has to be asked for
+ * and they did not. All three are SQL.
+ */
+export function refusesTopic(organizationId: RawBuilder<unknown>, hash: RawBuilder<unknown>, topic: RawBuilder<unknown>) {
+  const own = sql`x.organization_id = ${organizationId} and x.address_hash = ${hash}`
+  return sql<boolean>`(exists (select from suppressions x where ${own} and (x.topics is null or ${topic} = any(x.topics)))
+    or exists (select from mail_topics t where t.organization_id = ${organizationId} and t.id = ${topic} and not t.is_default
+      and not exists (select from suppressions x where ${own} and ${topic} = any(x.chosen))))`
 }
 
 /** Who of these gets no marketing mail of that topic. */
@@ -22,9 +22,8 @@ export async function suppressedAmong(
   topic: MailTopic,
 ): Promise<Set<string>> {
   const byHash = new Map(addresses.map((address) => [addressHash(address).toString('hex'), address]))
+  const refuses = refusesTopic(sql`${organizationId}::uuid`, sql`decode(h, 'hex')`, sql`${topic}::text`)
   const { rows } = await sql<{ hash: string }>`
-    select encode(address_hash, 'hex') as hash from suppressions
-     where organization_id = ${organizationId} and (topics is null or ${topic} = any(topics))
-       and address_hash = any(array(select decode(h, 'hex') from unnest(${[...byHash.keys()]}::text[]) as h))`.execute(trx)
+    select h as hash from unnest(${[...byHash.keys()]}::text[]) as h where ${refuses}`.execute(trx)
   return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''))
 }

@@ -1,6 +1,6 @@
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { sql } from 'kysely'
-import { putSuppression } from '#consent/consent.repository.ts'
+import { putChoice } from '#automation/subscribers/consent/choices.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -118,7 +118,12 @@ describe('codes that end', () => {
     const refused = 'refused@people.example'
     await code(await memberOf(refused), { expiresAt: '2026-11-22T10:00:00Z' })
     await inOrganization((trx) =>
-      putSuppression(trx, { organizationId, addressHash: addressHash(refused) }, ['loyalty'], mailed.test.clock.now()),
+      putChoice(
+        trx,
+        { organizationId, addressHash: addressHash(refused) },
+        { topics: ['loyalty'], chosen: [] },
+        mailed.test.clock.now(),
+      ),
     )
     await mailed.look('2026-11-20T04:25:00Z')
     expect(mailed.test.mails.sent).toEqual([])

@@ -1,0 +1,62 @@
+import type { Rule } from '@yuko/contract/automation/rules/rule'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+
+export function listSegments(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('segments')
+    .select(['id', 'name', 'rule', 'created_at', 'updated_at'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .execute()
+}
+
+export type SegmentRow = Awaited<ReturnType<typeof listSegments>>[number]
+
+/** Until the transaction ends nobody else changes it. */
+export function lockSegment(trx: Trx, organizationId: string, id: string): Promise<SegmentRow | undefined> {
+  return trx
+    .selectFrom('segments')
+    .select(['id', 'name', 'rule', 'created_at', 'updated_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+interface Details {
+  readonly name: string
+  readonly rule: Rule
+}
+
+export async function insertSegment(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  { name, rule }: Details,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('segments')
+    .values({ organization_id: organizationId, id, name, rule: jsonb(rule), created_at: now, updated_at: now })
+    .execute()
+}
+
+export async function changeSegment(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  { name, rule }: Details,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('segments')
+    .set({ name, rule: jsonb(rule), updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSegment(trx: Trx, organizationId: string, id: string): Promise<void> {
+  await trx.deleteFrom('segments').where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+export interface UserOf {
+  id: string
+  title: string
+}
+
+/** Workflows in whose draft or live version a word stands: the id of a segment or of a topic. Archived ones use nothing. */
+export async function workflowsNaming(trx: Trx, organizationId: string, word: string): Promise<UserOf[]> {
+  const { rows } = await sql<UserOf>`
+    select w.id, w.title from workflows w
+      left join workflow_versions v on v.organization_id = w.organization_id and v.workflow_id = w.id and v.number = w.live_version
+     where w.organization_id = ${organizationId} and w.status <> 'archived'
+       and (strpos(w.draft::text, ${`"${word}"`}) > 0 or strpos(v.definition::text, ${`"${word}"`}) > 0)
+     order by w.title`.execute(trx)
+  return rows
+}

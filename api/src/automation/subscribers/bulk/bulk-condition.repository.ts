@@ -1,0 +1,18 @@
+import type { SubscriberBulkRequest } from '@yuko/contract/automation/subscribers/subscriber-bulk'
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { subscriberIds } from '../list/subscriber.mapper.ts'
+import { filterCondition, findTimeZone } from '../list/subscriber-filter.repository.ts'
+
+/** Whom it is about, as a condition on the alias `s` of `subscribers`. */
+export async function bulkCondition(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { filter, subscriberIds: ids }: SubscriberBulkRequest,
+): Promise<RawBuilder<boolean>> {
+  const scope = { organizationId, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
+  const asked = await filterCondition(trx, scope, filter ?? {})
+  return ids ? sql<boolean>`(${asked} and s.id = any(${ids.map(subscriberIds.toUuid)}::uuid[]))` : asked
+}

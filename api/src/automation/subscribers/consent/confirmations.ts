@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import { createMailLinks } from '#platform/mail/mail-links.ts'
+import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
+import { seal, unseal } from '#platform/sealed.ts'
+import { dayMs } from '#platform/wall-clock.ts'
+import { changeConsent } from './change-consent.ts'
+import { countSubscribed, findAsked, findFormOf } from './confirmations.repository.ts'
+
+/** Who asked for the link, by which form, when. */
+const sealedRequest = z.object({ s: z.uuid(), f: z.uuid().nullable(), t: z.int() })
+const validDays = 60
+
+interface Secrets {
+  readonly publicUrl: string
+  secretFor(purpose: string): string
+}
+
+export interface ConfirmationMail {
+  readonly subscriberId: string
+  /** uuid of the sign-up form, where it was one. */
+  readonly formId: string | null
+}
+
+export interface SentConfirmations extends Confirmations {
+  /** Asks somebody by mail whether it was them; once an hour at most. */
+  ask(trx: Trx, clock: Clock, organizationId: string, request: ConfirmationMail): Promise<void>
+}
+
+/** Double opt-in: a mail with a link, and what the link does. Nothing is stored for it. */
+export function createConfirmations(secrets: Secrets): SentConfirmations {
+  const links = createMailLinks(secrets)
+
+  const open = (organizationId: string, hash: string) => {
+    try {
+      const text = unseal(Buffer.from(hash, 'base64url'), secrets.secretFor('confirm-links'), organizationId.toLowerCase())
+      return sealedRequest.parse(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+
+  const look = async (trx: Trx, clock: Clock, organizationId: string, hash: string) => {
+    const request = open(organizationId, hash)
+    const asked = request && (await findAsked(trx, organizationId, request.s))
+    if (!asked) return null
+    const form = request.f ? await findFormOf(trx, organizationId, request.f) : undefined
+    const isOld = clock.now().getTime() - request.t > validDays * dayMs
+    const hasDecided = asked.consent === 'unsubscribed' && (asked.consent_at?.getTime() ?? 0) > request.t
+    const state = asked.consent === 'subscribed' ? 'confirmed' : isOld || hasDecided ? 'over' : 'waiting'
+    const preferencesPath = new URL(links.urlFor(organizationId, asked.email)).pathname
+    return {
+      request,
+      form,
+      shown: { state, thanks: state === 'confirmed' ? thanksOf(form) : null, preferencesPath } as ShownConfirmation,
+    }
+  }
+
+  return {
+    async read(trx, clock, organizationId, hash) {
+      return (await look(trx, clock, organizationId, hash))?.shown ?? null
+    },
+
+    async confirm(trx, clock, organizationId, hash, { ip }) {
+      const found = await look(trx, clock, organizationId, hash)
+      if (found?.shown.state !== 'waiting') return found?.shown ?? null
+      const { request, form, shown } = found
+      const detail = form ? `Confirmed by mail after “${form.name}”` : 'Confirmed by mail'
+      await changeConsent(trx, clock, organizationId, {
+        subscriberId: request.s,
+        state: 'subscribed',
+        method: 'double_optin',
+        detail,
+        ip,
+        form: form?.name ?? null,
+      })
+      if (request.f) await countSubscribed(trx, organizationId, request.f)
+      return { ...shown, state: 'confirmed', thanks: thanksOf(form) }
+    },
+
+    async ask(trx, clock, organizationId, { subscriberId, formId }) {
+      const asked = await findAsked(trx, organizationId, subscriberId)
+      if (!asked) return
+      const now = clock.now()
+      const request = JSON.stringify({ s: subscriberId, f: formId, t: now.getTime() })
+      const sealed = seal(request, secrets.secretFor('confirm-links'), organizationId.toLowerCase()).toString('base64url')
+      await enqueueEmail(trx, clock, {
+        organizationId,
+        key: `confirm:${subscriberId}:${now.toISOString().slice(0, 13)}`,
+        to: { address: asked.email },
+        fromName: asked.store,
+        replyTo: asked.support_email,
+        subject: `Please confirm your e-mail for ${asked.store}`,
+        content: {
+          brand: asked.store,
+          heading: 'Is this you?',
+          preview: 'One click, and you are on the list.',
+          paragraphs: [
+            `Somebody, we hope you, asked for e-mail from ${asked.store} to this address. Confirm it, and you are on the list.`,
+          ],
+          action: { label: 'Confirm', url: `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}` },
+          note: 'If it was not you, do nothing: you get no more e-mail about this.',
+          ...(asked.postal_address && { footer: [{ text: asked.postal_address }] }),
+        },
+      })
+    },
+  }
+}
+
+function thanksOf(form: { config: { success: string; couponText: string; coupon: string } } | undefined): string | null {
+  if (!form) return null
+  const { success, couponText, coupon } = form.config
+  return [success, coupon && [couponText, coupon].filter(Boolean).join(' ')].filter(Boolean).join(' ')
+}

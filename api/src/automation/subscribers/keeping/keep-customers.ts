@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordPersonEvents } from '../../events/record-events.ts'
+import { changeConsents, consentHappening } from '../consent/change-consent.ts'
+import { knowPeople } from '../know-people.ts'
+import { consentByStore } from '../store-consent.ts'
+import { listStoreWords } from './customers.repository.ts'
+
+/**
+ * Customers (uuids) of the store as subscribers: who they are, and what they agreed to there. `isSilent`: of the past, so nothing
+ * follows from it. `hasSubscribed`: the store told so just now; whoever came as subscribed is told of as well.
+ */
+export async function keepCustomers(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  customerIds: readonly string[],
+  { isSilent, hasSubscribed = false }: { isSilent: boolean; hasSubscribed?: boolean },
+): Promise<void> {
+  const people = customerIds.map((customerId) => ({ customerId, source: 'store' as const }))
+  const { byCustomer } = await knowPeople(trx, clock, organizationId, people)
+  const words = await listStoreWords(trx, organizationId, [...new Set(byCustomer.values())])
+  const changes = words.flatMap(({ id, has_refused: hasRefused, ...word }) => {
+    const next = consentByStore(word, { ...word, hasRefused }, clock.now())
+    if (!next || next.consent === 'never_subscribed') return []
+    return [{ subscriberId: id, state: next.consent, method: 'store' as const, at: next.consent_at }]
+  })
+  await changeConsents(trx, clock, organizationId, changes, { isSilent })
+  if (isSilent || !hasSubscribed) return
+  const came = words.flatMap(({ id, consent, consent_at: at, consent_method: method }) =>
+    consent === 'subscribed' && method === 'store' && at ? [consentHappening(id, 'subscribed', at, { method })] : [],
+  )
+  await recordPersonEvents(trx, clock, organizationId, came)
+}

@@ -1,0 +1,51 @@
+import type { SubscriberFilter } from '@yuko/contract/automation/subscribers/subscriber-filter'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { questionOf } from '#platform/db/words-question.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import { ruleCondition } from '../../rules/decide-rule.repository.ts'
+
+export type AskedFilter = Partial<SubscriberFilter>
+
+interface Scope {
+  readonly organizationId: string
+  readonly timeZone: string
+  readonly now: Date
+}
+
+export const segmentIds = idCodec('seg')
+
+export const isBlocked = sql`exists (select from blocked_addresses b
+  where b.organization_id = s.organization_id and b.address_hash = s.address_hash)`
+
+/** A filter of the list as a condition on the alias `s` of `subscribers`. */
+export async function filterCondition(trx: Trx, scope: Scope, filter: AskedFilter): Promise<RawBuilder<boolean>> {
+  const { view = 'all', q, tag, segmentId, source, country } = filter
+  const all: RawBuilder<unknown>[] = [sql`s.organization_id = ${scope.organizationId}`]
+  if (view === 'suppressed') all.push(isBlocked)
+  else if (view !== 'all') all.push(sql`s.consent = ${view}`)
+  if (q) all.push(sql`s.id in (select id from find_subscribers(${questionOf(q)}))`)
+  if (tag?.length) all.push(sql`s.tags && ${tag}::text[]`)
+  if (source?.length) all.push(sql`s.source = any(${source}::text[])`)
+  if (country?.length) all.push(sql`s.country = any(${country.map((one) => one.toUpperCase())}::text[])`)
+  if (segmentId) all.push(await segmentCondition(trx, scope, segmentIds.toUuid(segmentId)))
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+async function segmentCondition(trx: Trx, { organizationId, timeZone, now }: Scope, id: string) {
+  const row = await trx
+    .selectFrom('segments')
+    .select('rule')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('segment.not-found', 'There is no such segment')
+  return ruleCondition(trx, { organizationId, rule: row.rule, timeZone, now })
+}
+
+/** The organization’s, in which days of rules are read. */
+export async function findTimeZone(trx: Trx, organizationId: string): Promise<string> {
+  const row = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirst()
+  return row?.timezone ?? 'UTC'
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+interface Beside {
+  last_order_at: Date | null
+  member_id: string | null
+  points: number | null
+  tier: string | null
+  reviews: number
+}
+
+/** What other parts of the product know of somebody. */
+export async function findBeside(trx: Trx, organizationId: string, id: string): Promise<Beside> {
+  const { rows } = await sql<Beside>`
+    select (select max(o.placed_at) from orders o where o.organization_id = s.organization_id and o.customer_id = s.customer_id) as last_order_at,
+        m.id as member_id, m.balance as points, t.name as tier,
+        (select count(*)::int from reviews r where r.organization_id = s.organization_id and r.author_email = s.email
+           and r.status <> 'deleted') as reviews
+      from subscribers s
+      left join loyalty_members m on m.organization_id = s.organization_id and m.customer_id = s.customer_id and m.status = 'member'
+      left join loyalty_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id
+     where s.organization_id = ${organizationId} and s.id = ${id}`.execute(trx)
+  return rows[0] ?? { last_order_at: null, member_id: null, points: null, tier: null, reviews: 0 }
+}
+
+export interface ConsentEventRow {
+  id: string
+  state: 'subscribed' | 'unconfirmed' | 'unsubscribed' | null
+  topics: string[]
+  method: 'form' | 'checkout' | 'import' | 'api' | 'manual' | 'double_optin' | 'preference_center' | 'store'
+  source: 'page' | 'one-click' | null
+  detail: string | null
+  source_url: string | null
+  ip: string | null
+  by: string | null
+  at: Date
+}
+
+interface Page {
+  readonly limit: number
+  readonly before: { readonly at: string; readonly id: string } | undefined
+}
+
+export async function listConsentRows(
+  trx: Trx,
+  organizationId: string,
+  subscriberId: string,
+  { limit, before }: Page,
+): Promise<ConsentEventRow[]> {
+  const { rows } = await sql<ConsentEventRow>`
+    select e.id, e.state, e.topics, e.method, e.source, e.detail, e.source_url, e.ip, u.name as by, e.at
+      from consent_events e
+      join subscribers s on s.organization_id = e.organization_id and s.address_hash = e.address_hash
+      left join users u on u.id = e.user_id
+     where e.organization_id = ${organizationId} and s.id = ${subscriberId}
+       ${before ? sql`and (e.at, e.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+     order by e.at desc, e.id desc limit ${limit}`.execute(trx)
+  return rows
+}
+
+export interface TimelineRow {
+  id: string
+  type: string
+  payload: Record<string, unknown>
+  occurred_at: Date
+}
+
+export async function listTimelineRows(
+  trx: Trx,
+  organizationId: string,
+  subscriberId: string,
+  { limit, before, prefixes }: Page & { readonly prefixes: readonly string[] | undefined },
+): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select id, type, payload, occurred_at from subscriber_events
+     where organization_id = ${organizationId} and subscriber_id = ${subscriberId}
+       ${prefixes ? sql`and split_part(type, '.', 1) = any(${[...prefixes]}::text[])` : sql``}
+       ${before ? sql`and (occurred_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+     order by occurred_at desc, id desc limit ${limit}`.execute(trx)
+  return rows
+}
+
+export interface ProfileChange {
+  first_name?: string | null
+  last_name?: string | null
+  country?: string | null
+  locale?: string | null
+  time_zone?: string | null
+  birthday?: string | null
+  tags?: string[]
+  properties?: string
+  updated_at: Date
+}
+
+export async function changeProfile(trx: Trx, organizationId: string, id: string, change: ProfileChange): Promise<void> {
+  await trx.updateTable('subscribers').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+export async function deleteSubscribers(trx: Trx, organizationId: string, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('subscribers')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The segments that somebody is in are asked one by one by the caller; this names them all. */
+export function listSegmentRules(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('segments')
+    .select(['id', 'name', 'rule'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
+import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import { decideRule } from '../../rules/decide-rule.repository.ts'
+import { findChoice } from '../consent/choices.repository.ts'
+import { isWanted } from '../consent/choose-mail.ts'
+import { listTopics } from '../consent/topics.repository.ts'
+import { listById, type SubscriberRow } from '../list/list.repository.ts'
+import { toSubscriber } from '../list/subscriber.mapper.ts'
+import { findTimeZone, segmentIds } from '../list/subscriber-filter.repository.ts'
+import { type ConsentEventRow, findBeside, listSegmentRules } from './profile.repository.ts'
+
+const customerIds = idCodec('cus')
+const memberIds = idCodec('lmb')
+const consentEventIds = idCodec('cev')
+
+export const subscriberNotFound = () => new Refusal('subscriber.not-found', 'There is no such subscriber')
+
+export async function knownSubscriber(trx: Trx, organizationId: string, id: string): Promise<SubscriberRow> {
+  const where = sql<boolean>`s.organization_id = ${organizationId} and s.id = ${id}`
+  const [row] = await listById(trx, where, { after: null, limit: 1 })
+  if (!row) throw subscriberNotFound()
+  return row
+}
+
+export async function readProfile(trx: Trx, clock: Clock, organizationId: string, id: string): Promise<SubscriberProfile> {
+  const row = await knownSubscriber(trx, organizationId, id)
+  const choice = await findChoice(trx, { organizationId, addressHash: Buffer.from(row.address_hash) })
+  const topics = await listTopics(trx, organizationId)
+  const beside = await findBeside(trx, organizationId, id)
+  return {
+    ...toSubscriber(row),
+    consentMethod: row.consent_method,
+    hasRefused: hasRefused(row, choice.topics === null),
+    topics: topics.map((topic) => ({ topicId: topic.topicId, name: topic.name, isWanted: isWanted(choice, topic) })),
+    locale: row.locale,
+    timeZone: row.time_zone,
+    birthday: row.birthday,
+    properties: row.properties,
+    customerId: row.customer_id && customerIds.toWire(row.customer_id),
+    lastOrderAt: beside.last_order_at?.toISOString() ?? null,
+    loyalty: beside.member_id
+      ? { memberId: memberIds.toWire(beside.member_id), points: beside.points ?? 0, tier: beside.tier }
+      : null,
+    reviewsCount: beside.reviews,
+    segments: await segmentsOf(trx, clock, organizationId, id),
+  }
+}
+
+/** By their own word to us: a link of a mail, or a form. What the store, a file or a member noted can be noted otherwise. */
+export const hasRefused = (row: Pick<SubscriberRow, 'consent' | 'consent_method'>, isOut: boolean): boolean =>
+  isOut && !(row.consent === 'unsubscribed' && (row.consent_method === 'manual' || row.consent_method === 'import'))
+
+async function segmentsOf(trx: Trx, clock: Clock, organizationId: string, id: string) {
+  const segments = await listSegmentRules(trx, organizationId)
+  const timeZone = await findTimeZone(trx, organizationId)
+  const inside: { segmentId: string; name: string }[] = []
+  for (const { id: segmentId, name, rule } of segments) {
+    const question = { organizationId, rule, eventType: null, timeZone, now: clock.now() }
+    const [decided] = await decideRule(trx, question, [{ subscriberId: id, context: {} }])
+    if (decided?.result) inside.push({ segmentId: segmentIds.toWire(segmentId), name })
+  }
+  return inside
+}
+
+export function toConsentEvent(row: ConsentEventRow, nameOf: ReadonlyMap<string, string>): ConsentEvent {
+  return {
+    consentEventId: consentEventIds.toWire(row.id),
+    state: row.state,
+    topics: row.topics.map((topic) => nameOf.get(topic) ?? topic),
+    method: row.method,
+    detail: row.detail ?? (row.source === 'one-click' ? 'By one click in the mail program' : null),
+    sourceUrl: row.source_url,
+    ip: row.ip,
+    by: row.by,
+    at: row.at.toISOString(),
+  }
+}
