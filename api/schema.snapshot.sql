@@ -138,6 +138,31 @@ table bulk_jobs
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table checkouts
+  organization_id uuid not null
+  id uuid not null
+  external_id text not null
+  email text
+  url text
+  currency text not null
+  total_minor bigint
+  items jsonb not null default '[]'::jsonb
+  started_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  completed_at timestamp with time zone
+  constraint checkouts_email_check CHECK ((email = lower(email)))
+  constraint checkouts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint checkouts_pkey PRIMARY KEY (organization_id, id)
+  CREATE INDEX checkouts_email ON public.checkouts USING btree (organization_id, email) WHERE (email IS NOT NULL)
+  CREATE UNIQUE INDEX checkouts_external_id ON public.checkouts USING btree (organization_id, external_id)
+  CREATE INDEX checkouts_old ON public.checkouts USING btree (updated_at) -- across organizations: what is old is removed
+  CREATE INDEX checkouts_open ON public.checkouts USING btree (organization_id, updated_at) WHERE ((completed_at IS NULL) AND (email IS NOT NULL))
+  CREATE UNIQUE INDEX checkouts_pkey ON public.checkouts USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table consent_events
   organization_id uuid not null
   id uuid not null
@@ -1972,6 +1997,24 @@ table reviews
   CREATE TRIGGER reviews_count_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()
   CREATE TRIGGER reviews_keep_rating BEFORE UPDATE OF rating ON public.reviews FOR EACH ROW WHEN (((old.rating IS DISTINCT FROM new.rating) AND (NOT (new.edited_at IS DISTINCT FROM old.edited_at)))) EXECUTE FUNCTION keep_review_rating()
 
+table saved_email_parts
+  organization_id uuid not null
+  id uuid not null
+  kind text not null
+  name text not null
+  part jsonb not null
+  created_at timestamp with time zone not null
+  constraint saved_email_parts_kind_check CHECK ((kind = ANY (ARRAY['block'::text, 'design'::text])))
+  constraint saved_email_parts_name_check CHECK ((name <> ''::text))
+  constraint saved_email_parts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint saved_email_parts_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX saved_email_parts_name ON public.saved_email_parts USING btree (organization_id, kind, lower(name))
+  CREATE UNIQUE INDEX saved_email_parts_pkey ON public.saved_email_parts USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table saved_replies
   organization_id uuid not null
   id uuid not null
@@ -2001,6 +2044,33 @@ table saved_views
   constraint saved_views_pkey PRIMARY KEY (organization_id, id)
   CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (organization_id, list, lower(name))
   CREATE UNIQUE INDEX saved_views_pkey ON public.saved_views USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table segment_people
+  organization_id uuid not null
+  segment_id uuid not null
+  subscriber_id uuid not null
+  constraint segment_people_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE CASCADE
+  constraint segment_people_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint segment_people_pkey PRIMARY KEY (organization_id, segment_id, subscriber_id)
+  CREATE INDEX segment_people_person ON public.segment_people USING btree (organization_id, subscriber_id)
+  CREATE UNIQUE INDEX segment_people_pkey ON public.segment_people USING btree (organization_id, segment_id, subscriber_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table segment_scans
+  organization_id uuid not null
+  segment_id uuid not null
+  rule jsonb not null
+  scanned_at timestamp with time zone not null
+  constraint segment_scans_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE CASCADE
+  constraint segment_scans_pkey PRIMARY KEY (organization_id, segment_id)
+  CREATE UNIQUE INDEX segment_scans_pkey ON public.segment_scans USING btree (organization_id, segment_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2698,6 +2768,18 @@ table workflow_runs
   CREATE UNIQUE INDEX workflow_runs_one_at_a_time ON public.workflow_runs USING btree (organization_id, workflow_id, subscriber_id) WHERE ((status = ANY (ARRAY['waiting'::text, 'paused'::text])) AND (NOT is_concurrent))
   CREATE INDEX workflow_runs_person ON public.workflow_runs USING btree (organization_id, subscriber_id, entered_at)
   CREATE UNIQUE INDEX workflow_runs_pkey ON public.workflow_runs USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_scans
+  organization_id uuid not null
+  workflow_id uuid not null
+  scanned_until timestamp with time zone not null
+  constraint workflow_scans_organization_id_workflow_id_fkey FOREIGN KEY (organization_id, workflow_id) REFERENCES workflows(organization_id, id) ON DELETE CASCADE
+  constraint workflow_scans_pkey PRIMARY KEY (organization_id, workflow_id)
+  CREATE UNIQUE INDEX workflow_scans_pkey ON public.workflow_scans USING btree (organization_id, workflow_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

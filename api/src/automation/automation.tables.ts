@@ -6,6 +6,7 @@ import type { ExitReason, RunStatus } from '@yuko/contract/automation/runs/run'
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { TriggerTables } from './triggers/triggers.tables.ts'
 
 interface Subscribers {
   organization_id: string
@@ -168,7 +169,7 @@ interface WorkflowEmailVersions {
   design: JSONColumnType<EmailDesign>
 }
 
-export interface AutomationTables {
+export interface AutomationTables extends TriggerTables {
   subscribers: Subscribers
   blocked_addresses: BlockedAddresses
   subscriber_events: SubscriberEvents

@@ -1,5 +1,6 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { ColumnType, Generated } from 'kysely'
+import type { CheckoutTables } from './checkouts/checkouts.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -124,7 +125,7 @@ interface ApiKeys {
   revoked_at: Date | null
 }
 
-export interface StoreTables {
+export interface StoreTables extends CheckoutTables {
   api_keys: ApiKeys
   products: Products
   customers: Customers

@@ -1,0 +1,31 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** By the names that mails use. */
+export interface CheckoutItem {
+  title: string
+  quantity: number
+  price_minor: number | null
+  image_url: string | null
+  url: string | null
+  /** uuid; null: the store has no such product. */
+  product_id: string | null
+}
+
+interface Checkouts {
+  organization_id: string
+  id: string
+  external_id: string
+  /** Lower case. */
+  email: string | null
+  url: string | null
+  currency: string
+  total_minor: number | null
+  items: JSONColumnType<CheckoutItem[]>
+  started_at: Date
+  updated_at: Date
+  completed_at: Generated<Date | null>
+}
+
+export interface CheckoutTables {
+  checkouts: Checkouts
+}
