@@ -3,16 +3,20 @@ import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { listSegments } from '@yuko/contract/automation/segments/list-segments'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import { listTopics } from '@yuko/contract/consent/list-topics'
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
+import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { callApi } from '@yuko/runtime'
 
-type Kind = NonNullable<RuleField['of']>
+/** What is chosen from by its name. */
+export type OptionKind = NonNullable<RuleField['of']> | 'reward'
+
 interface Option {
   value: string
   label: string
 }
 
-const load: Readonly<Record<Kind, (signal: AbortSignal) => Promise<Option[]>>> = {
+const load: Readonly<Record<OptionKind, (signal: AbortSignal) => Promise<Option[]>>> = {
   segment: async (signal) =>
     (await callApi(listSegments, {}, { signal })).items.map(({ segmentId, name }) => ({ value: segmentId, label: name })),
   topic: async (signal) =>
@@ -24,8 +28,15 @@ const load: Readonly<Record<Kind, (signal: AbortSignal) => Promise<Option[]>>> =
     })),
   tier: async (signal) =>
     (await callApi(listTiers, {}, { signal })).items.map(({ tierId, name }) => ({ value: tierId, label: name })),
+  reward: async (signal) => {
+    const programs = await callApi(listPrograms, { query: {} }, { signal })
+    const rewards = await Promise.all(
+      programs.items.map(({ programId }) => callApi(listRewards, { params: { programId } }, { signal })),
+    )
+    return rewards.flatMap(({ items }) => items).map(({ rewardId, name }) => ({ value: rewardId, label: name }))
+  },
 }
 
-/** What a membership can be chosen from. */
-export const memberOptions = (of: Kind) =>
+/** All that there are of a kind. */
+export const memberOptions = (of: OptionKind) =>
   queryOptions({ queryKey: ['member-options', of], queryFn: ({ signal }) => load[of](signal), staleTime: 60_000 })

@@ -7,7 +7,7 @@ import { openSlots, reachedFrom, type Slot, slotKey, slotsOf } from './slot.ts'
 export type Point = WorkflowNode['position']
 
 /** Pixels of the canvas. */
-export const cardSize = { width: 256, height: 88 } as const
+export const cardSize = { width: 256, height: 80 } as const
 export const openSize = { width: 150, height: 32 } as const
 const gaps = { ranksep: 96, nodesep: 48, edgesep: 24 } as const
 

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { Select } from '@yuko/ui/on-demand'
-import { memberOptions } from '#data/member-options.queries.ts'
+import { memberOptions, type OptionKind } from '#data/member-options.queries.ts'
 
 interface MemberFieldProps {
   label: string
-  of: RuleField['of'] | undefined
+  of: OptionKind | undefined
   value: string
   disabled?: boolean | undefined
   isLabelShown?: boolean
   error?: string | false | undefined
   description?: string
+  /** Not offered, such as the workflow that is edited. */
+  except?: string
   onChange: (value: string) => void
 }
 
-/** A segment, topic, workflow or tier by its name. */
-export function MemberField({ label, of = 'segment', value, onChange, isLabelShown = false, ...rest }: MemberFieldProps) {
+/** A segment, topic, workflow, tier or reward by its name. */
+export function MemberField({ label, of = 'segment', value, onChange, isLabelShown = false, except, ...rest }: MemberFieldProps) {
   const options = useQuery(memberOptions(of))
   return (
     <Select
@@ -23,7 +24,7 @@ export function MemberField({ label, of = 'segment', value, onChange, isLabelSho
       placeholder={options.isPending ? 'Loading …' : `Choose a ${of}`}
       nothingFoundMessage={options.isError ? 'They could not be loaded.' : `There is no ${of} yet.`}
       searchable
-      data={options.data ?? []}
+      data={(options.data ?? []).filter((option) => option.value !== except)}
       value={value || null}
       onChange={(chosen) => chosen && onChange(chosen)}
       {...rest}

@@ -41,7 +41,7 @@ it('puts a condition together by the keyboard, says what is missing, and reads a
   await user.type(leaf.getByRole('textbox', { name: 'Order total: value, EUR' }), '49,50')
   expect(leaf.queryByText(/needs a value/)).not.toBeInTheDocument()
   expect(rule()).toEqual({ op: 'and', children: [{ field: 'event.order.total', operator: 'gte', value: 4950 }] })
-  expect(screen.getByText(/^Order total is at least .49.50/)).toBeVisible()
+  expect(screen.getByText('Order total is at least €49.50')).toBeVisible()
 })
 
 it('asks an event how often, since when and of what, beside others in a group', async () => {
@@ -73,7 +73,7 @@ it('asks an event how often, since when and of what, beside others in a group', 
     ],
   })
   expect(
-    screen.getByText('Tags has one of vip and Wrote a review at least 2 times in the last 30 days where Stars is 5'),
+    screen.getByText('Tags has one of “vip” and Wrote a review at least 2 times in the last 30 days, where Stars is 5'),
   ).toBeVisible()
 })
 
@@ -98,7 +98,7 @@ it('shows who may only read the sentence, and nothing to change', async () => {
     { field: 'orders.total', operator: 'between', value: [100, 250] },
     { disabled: true, startsCollapsed: true },
   )
-  expect(await screen.findByText(/^Spent in all is between .1.00 and .2.50/)).toBeVisible()
+  expect(await screen.findByText('Spent in all is between €1.00 and €2.50')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.getByRole('textbox', { name: 'Spent in all: value, from, EUR' })).toBeDisabled()
   expect(screen.queryByRole('button', { name: /Add|Remove/ })).not.toBeInTheDocument()

@@ -2,17 +2,17 @@ import { useQueries } from '@tanstack/react-query'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
-import { useFormat } from '@yuko/ui'
+import { useHost } from '@yuko/runtime'
 import { memberOptions } from '#data/member-options.queries.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** A rule in words, with the names of what it asks membership of. */
 export function useSentence(rule: Rule, eventFields: readonly RuleField[] = []): string {
-  const { money, number, date } = useFormat()
+  const { currency } = useHost().organization
   const kinds = new Set(leavesOf(rule).flatMap(({ field }) => findField(field, eventFields)?.of ?? []))
   const names = useQueries({
     queries: [...kinds].map(memberOptions),
     combine: (results) => new Map(results.flatMap(({ data = [] }) => data.map(({ value, label }) => [value, label]))),
   })
-  return sentenceOf(rule, eventFields, { money, number, date, nameOf: (id) => names.get(id) })
+  return sentenceOf(rule, { eventFields, currency, nameOf: (_, id) => names.get(id) })
 }

@@ -1,0 +1,222 @@
+import {
+  applyNodeChanges,
+  Background,
+  BackgroundVariant,
+  MiniMap,
+  type NodeChange,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { type NodeType, workflowNode } from '@yuko/contract/automation/definition/node'
+import { ActionIcon, IconKeyboard, Tooltip } from '@yuko/ui'
+import { IconFit, IconTidy, IconZoomIn, IconZoomOut } from '@yuko/ui/on-demand'
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useBuilder } from '../builder.context.ts'
+import { moveNodes } from '../graph/edit-graph.ts'
+import { tidy } from '../graph/layout.ts'
+import { type Slot, slotKey } from '../graph/slot.ts'
+import { type Direction, neighbour } from '../graph/walk-graph.ts'
+import { type CanvasNode, drawn, nearestSlot } from './canvas.model.ts'
+import styles from './canvas.module.css'
+import { DropContext } from './drop.context.ts'
+import { EndNodeView } from './end-node.tsx'
+import { StepNodeView } from './step-node.tsx'
+import { WayEdgeView } from './way-edge.tsx'
+
+const nodeTypes = { step: StepNodeView, end: EndNodeView }
+const edgeTypes = { way: WayEdgeView }
+const arrows: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const fit = { padding: 0.15, maxZoom: 1, minZoom: 0.35, duration: 200 }
+
+interface CanvasProps {
+  onShortcuts: () => void
+}
+
+/** The steps as a drawing, to be moved and put together with the mouse as well as with keys. */
+export function Canvas(props: CanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function Drawing({ onShortcuts }: CanvasProps) {
+  const builder = useBuilder()
+  const { definition, isReadOnly, path, current, selected } = builder
+  const flow = useReactFlow()
+  const root = useRef<HTMLDivElement>(null)
+  const [dropAt, setDropAt] = useState<string | null>(null)
+  const graph = useMemo(() => drawn(definition, isReadOnly, path), [definition, isReadOnly, path])
+  const [nodes, setNodes] = useState<CanvasNode[]>(graph.nodes)
+  useEffect(() => {
+    setNodes((before) => {
+      const known = new Map(before.map((node) => [node.id, node]))
+      return graph.nodes.map((node) => {
+        const measured = known.get(node.id)?.measured
+        return { ...node, selected: selected.has(node.id), ...(measured ? { measured } : {}) } as CanvasNode
+      })
+    })
+  }, [graph.nodes, selected])
+
+  const show = (id: string) => flow.fitView({ nodes: [{ id }], duration: 200, maxZoom: flow.getZoom(), minZoom: flow.getZoom() })
+  const focus = (id: string) => {
+    builder.setCurrent(id)
+    root.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+    show(id)
+  }
+  // A way of a test run, and what a list of problems leads to, come into sight.
+  const onPanel = useEffectEvent((panel: string) => {
+    if (definition.nodes.some(({ id }) => id === panel)) show(panel)
+  })
+  useEffect(() => {
+    if (builder.panel) onPanel(builder.panel)
+  }, [builder.panel])
+
+  const onNodesChange = (changes: NodeChange<CanvasNode>[]) => {
+    setNodes((now) => applyNodeChanges(changes, now))
+    const chosen = changes.filter((change) => change.type === 'select')
+    if (chosen.length === 0) return
+    const ids = new Set(selected)
+    for (const change of chosen) change.selected ? ids.add(change.id) : ids.delete(change.id)
+    builder.select([...ids])
+  }
+  const onDragStop = (_: unknown, __: unknown, moved: CanvasNode[]) => {
+    const places = new Map(
+      moved
+        .filter(({ type }) => type === 'step')
+        .map(({ id, position: { x, y } }) => [id, { x: Math.round(x), y: Math.round(y) }]),
+    )
+    builder.change((now) => moveNodes(now, places), `move ${[...places.keys()].join()}`)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"], [role="listbox"]')
+    if (isTyping) return
+    const direction = arrows[event.key]
+    if (direction && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      const next = neighbour(definition, current, direction)
+      if (next) focus(next)
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !isReadOnly) {
+      const ids = selected.size > 0 ? [...selected] : [current]
+      builder.remove(ids)
+    } else if (event.key === ' ' && event.target instanceof HTMLElement && event.target.dataset.step) {
+      event.preventDefault()
+      const ids = new Set(selected)
+      ids.has(current) ? ids.delete(current) : ids.add(current)
+      builder.select([...ids])
+    } else if (event.key === '+' && !isReadOnly) {
+      event.preventDefault()
+      root.current?.querySelector<HTMLElement>(`[data-way^="${CSS.escape(current)}:"]`)?.click()
+    }
+  }
+
+  const slotAt = (event: DragEvent): Slot | undefined =>
+    nearestSlot(nodes, graph.edges, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
+  const onDragOver = (event: DragEvent) => {
+    if (isReadOnly || !event.dataTransfer.types.includes('application/x-yuko-step')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    const slot = slotAt(event)
+    setDropAt(slot ? slotKey(slot) : null)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setDropAt(null)
+    const type = workflowNode.options.find(
+      ({ shape }) => shape.type.value === event.dataTransfer.getData('application/x-yuko-step'),
+    )
+    const slot = slotAt(event)
+    if (type && slot) builder.insert(slot, type.shape.type.value as NodeType)
+  }
+
+  return (
+    <DropContext value={dropAt}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside, which are buttons */}
+      <div
+        ref={root}
+        className={styles.canvas}
+        onKeyDown={onKeyDown}
+        onDragOver={onDragOver}
+        onDragLeave={() => setDropAt(null)}
+        onDrop={onDrop}
+      >
+        <ReactFlow<CanvasNode, (typeof graph.edges)[number]>
+          nodes={nodes}
+          edges={graph.edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onNodeDragStop={onDragStop}
+          onSelectionDragStop={(event, moved) => onDragStop(event, null, moved)}
+          onPaneClick={() => builder.select([])}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectNodesOnDrag={false}
+          nodeDragThreshold={4}
+          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          fitView
+          fitViewOptions={fit}
+          minZoom={0.2}
+          maxZoom={1.5}
+          proOptions={{ hideAttribution: true }}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} className={styles.dots ?? ''} />
+          {definition.nodes.length > 5 && (
+            <MiniMap
+              pannable
+              zoomable
+              ariaLabel="The whole workflow, small"
+              className={styles.map ?? ''}
+              position="bottom-right"
+            />
+          )}
+          <Panel position="bottom-left" className={styles.tools ?? ''}>
+            <Tool label="Zoom in" onClick={() => flow.zoomIn()}>
+              <IconZoomIn size={18} aria-hidden />
+            </Tool>
+            <Tool label="Zoom out" onClick={() => flow.zoomOut()}>
+              <IconZoomOut size={18} aria-hidden />
+            </Tool>
+            <Tool label="Show all" onClick={() => flow.fitView(fit)}>
+              <IconFit size={18} aria-hidden />
+            </Tool>
+            {!isReadOnly && (
+              <Tool
+                label="Tidy up"
+                onClick={() => {
+                  builder.change(tidy, 'tidy')
+                  requestAnimationFrame(() => flow.fitView(fit))
+                }}
+              >
+                <IconTidy size={18} aria-hidden />
+              </Tool>
+            )}
+            <Tool label="Keyboard shortcuts" onClick={onShortcuts}>
+              <IconKeyboard size={18} aria-hidden />
+            </Tool>
+          </Panel>
+        </ReactFlow>
+      </div>
+    </DropContext>
+  )
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={32} aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,72 @@
+import { nextOf } from '@yuko/contract/automation/definition/definition'
+import type { NodeType } from '@yuko/contract/automation/definition/node'
+import { IconMinus, IconPencil } from '@yuko/ui'
+import type { ReactElement } from 'react'
+import type { PickerGroup } from '#data/picker/picker.model.ts'
+import { Picker } from '#data/picker/picker.tsx'
+import { useBuilder } from './builder.context.ts'
+import styles from './builder.module.css'
+import { hasCopied } from './clipboard.ts'
+import { joinTargets } from './graph/edit-graph.ts'
+import type { Slot } from './graph/slot.ts'
+import { KindIcon, kindGroups } from './node-kinds.tsx'
+import { titleOf } from './summaries.ts'
+
+interface NodePickerProps {
+  slot: Slot
+  children: (open: () => void, isOpen: boolean) => ReactElement
+}
+
+/** The button with all that can be put in a way: steps, what was copied, steps that are there, and an end. */
+export function NodePicker({ slot, children }: NodePickerProps) {
+  const { definition, insert, join, end, paste } = useBuilder()
+  const choose = (value: string) => {
+    const [action, id = ''] = value.split(' ')
+    if (action === 'join') join(slot, id)
+    else if (action === 'end') end(slot)
+    else if (action === 'paste') paste(slot)
+    else insert(slot, value as NodeType)
+  }
+  return (
+    <Picker label="Step" groups={groupsFor(definition, slot)} onChoose={choose} width={340}>
+      {children}
+    </Picker>
+  )
+}
+
+function groupsFor(definition: Parameters<typeof joinTargets>[0], slot: Slot): PickerGroup[] {
+  const next = nextOf(definition, slot.from, slot.branch)
+  const isShared = next !== undefined && definition.edges.filter(({ to }) => to === next).length > 1
+  const targets = next === undefined ? joinTargets(definition, slot) : []
+  const other = [
+    ...(hasCopied()
+      ? [{ value: 'paste', label: 'Paste', description: 'What you copied', icon: plain(<IconPencil size={18} aria-hidden />) }]
+      : []),
+    ...(isShared
+      ? [
+          {
+            value: 'end',
+            label: 'End this way here',
+            description: 'Others still lead on',
+            icon: plain(<IconMinus size={18} aria-hidden />),
+          },
+        ]
+      : []),
+  ]
+  const joins = targets.map((node) => ({
+    value: `join ${node.id}`,
+    label: `Go on with “${titleOf(node)}”`,
+    icon: <KindIcon type={node.type} />,
+  }))
+  return [
+    ...(other.length > 0 ? [{ label: 'Here', items: other }] : []),
+    ...kindGroups(next === undefined),
+    ...(joins.length > 0 ? [{ label: 'A step that is there already', items: joins }] : []),
+  ]
+}
+
+const plain = (icon: ReactElement) => (
+  <span className={styles.kindIcon} data-tone="other">
+    {icon}
+  </span>
+)
