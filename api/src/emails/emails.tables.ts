@@ -1,5 +1,6 @@
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import type { EmailReference, EmailTypeName } from '@yuko/contract/emails/email-types'
+import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 interface EmailTemplates {
@@ -71,7 +72,17 @@ interface EmailConversions {
   ordered_at: Date
 }
 
+interface SavedEmailParts {
+  organization_id: string
+  id: string
+  kind: PartContent['kind']
+  name: string
+  part: JSONColumnType<PartContent>
+  created_at: Date
+}
+
 export interface EmailsTables {
+  saved_email_parts: SavedEmailParts
   email_templates: EmailTemplates
   email_template_versions: EmailTemplateVersions
   email_deliveries: EmailDeliveries

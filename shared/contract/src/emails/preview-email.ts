@@ -10,6 +10,18 @@ export const previewSubject = z.object({
   label: z.string(),
 })
 
+/** A mail as its recipient would get it. */
+export const drawnPreview = z.object({
+  subject: z.string(),
+  preheader: z.string(),
+  html: z.string().describe('A whole document'),
+  text: z.string(),
+  bytes: z.int().describe('Of the HTML'),
+  problems: z.array(emailProblem),
+  values: z.record(z.string(), z.string()).describe('What each shortcode shows here'),
+})
+export type DrawnPreview = z.infer<typeof drawnPreview>
+
 export const previewEmail = defineEndpoint({
   name: 'preview-email',
   summary: 'Draw an e-mail as its recipient would get it, and list what is not right in it',
@@ -22,15 +34,7 @@ export const previewEmail = defineEndpoint({
     locale: languageTag.optional(),
     subjectId: previewSubject.shape.subjectId.nullish(),
   }),
-  reply: z.object({
-    subject: z.string(),
-    preheader: z.string(),
-    html: z.string().describe('A whole document'),
-    text: z.string(),
-    bytes: z.int().describe('Of the HTML'),
-    problems: z.array(emailProblem),
-    values: z.record(z.string(), z.string()).describe('What each shortcode shows here'),
-  }),
+  reply: drawnPreview,
   refusals: ['email.subject-not-found'],
 })
 

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailBlock } from './email-block.ts'
+
+/** Characters. */
+export const importLimit = 500_000
+
+/** HTML becomes one block, MJML the blocks that it means; nothing is kept before the e-mail is saved. */
+export const importEmail = defineEndpoint({
+  name: 'import-email',
+  summary: 'Turn HTML or MJML into blocks',
+  method: 'POST',
+  path: '/email-imports',
+  access: 'settings.write',
+  body: z.object({
+    format: z.enum(['html', 'mjml']),
+    source: z.string().min(1).max(importLimit, `must have at most ${importLimit} characters`),
+  }),
+  reply: z.object({
+    blocks: z.array(emailBlock),
+    subject: z.string().describe('Title of the document, or empty'),
+    notes: z.array(z.string()).describe('What could not be taken over'),
+  }),
+  refusals: ['email.import-refused'],
+})

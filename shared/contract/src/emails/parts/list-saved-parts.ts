@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { savedPart } from './saved-part.ts'
+
+export const listSavedParts = defineEndpoint({
+  name: 'list-saved-parts',
+  summary: 'Blocks and whole e-mails that were kept to be used again',
+  method: 'GET',
+  path: '/email-parts',
+  access: 'organization.read',
+  reply: z.object({ items: z.array(savedPart) }),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { partContent, savedPart, savedPartName } from './saved-part.ts'
+
+/** Takes the place of one with that name. At most 100 of each kind. */
+export const savePart = defineEndpoint({
+  name: 'save-part',
+  summary: 'Keep a block or a whole e-mail to use it again',
+  method: 'POST',
+  path: '/email-parts',
+  access: 'settings.write',
+  status: 201,
+  body: z.object({ name: savedPartName, part: partContent }),
+  reply: savedPart,
+  refusals: ['email.too-many'],
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+import { emailBlock, emailContent } from '../email-block.ts'
+
+export const savedPartId = typeId('emp')
+export const savedPartName = requiredText(80)
+
+/** One block to be put into any e-mail, or a whole one to begin others with. */
+export const partContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('block'), block: emailBlock }),
+  z.object({ kind: z.literal('design'), content: emailContent }),
+])
+export type PartContent = z.infer<typeof partContent>
+
+export const savedPart = z
+  .object({ savedPartId, name: z.string(), part: partContent, createdAt: isoDateTime })
+  .meta({ id: 'SavedEmailPart' })
+export type SavedPart = z.infer<typeof savedPart>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { workflowEmailId } from '../../automation/definition/node.ts'
+import { workflowId } from '../../automation/workflows/workflow.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { savedPartId } from '../parts/saved-part.ts'
+import { workflowEmail, workflowEmailName } from './workflow-email.ts'
+
+/** At most 100 for each workflow. */
+export const createWorkflowEmail = defineEndpoint({
+  name: 'create-workflow-email',
+  summary: 'Add an e-mail to a workflow: a blank one, one that was saved, or a copy',
+  method: 'POST',
+  path: '/workflows/:workflowId/emails',
+  access: 'settings.write',
+  status: 201,
+  params: z.object({ workflowId }),
+  body: z.object({
+    name: workflowEmailName.optional().describe('“E-mail 1” and so on unless given'),
+    from: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('blank') }),
+        z.object({ kind: z.literal('saved'), savedPartId }),
+        z.object({ kind: z.literal('copy'), workflowEmailId: workflowEmailId.describe('Of any workflow of the organization') }),
+      ])
+      .default({ kind: 'blank' }),
+  }),
+  reply: workflowEmail,
+  refusals: ['workflow.not-found', 'email.not-found', 'email.part-not-found', 'email.too-many'],
+})

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { workflowEmail, workflowEmailParams } from './workflow-email.ts'
+
+export const getWorkflowEmail = defineEndpoint({
+  name: 'get-workflow-email',
+  summary: 'An e-mail of a workflow as it is edited',
+  method: 'GET',
+  path: '/workflow-emails/:workflowEmailId',
+  access: 'organization.read',
+  params: workflowEmailParams,
+  reply: workflowEmail,
+  refusals: ['email.not-found'],
+})

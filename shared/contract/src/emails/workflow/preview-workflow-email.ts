@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { languageTag } from '../../primitives.ts'
+import { emailContent } from '../email-block.ts'
+import { drawnPreview } from '../preview-email.ts'
+import { workflowEmailParams } from './workflow-email.ts'
+
+/** Somebody, with what happened to them; without one a preview shows sample values. */
+export const workflowPreviewSubject = z.object({
+  subjectId: z.string().regex(/^(evt|sub)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an event or a person'),
+  label: z.string(),
+})
+
+export const previewWorkflowEmail = defineEndpoint({
+  name: 'preview-workflow-email',
+  summary: 'Draw an e-mail of a workflow as one person would get it, and list what is not right in it',
+  method: 'POST',
+  path: '/workflow-emails/:workflowEmailId/preview',
+  access: 'organization.read',
+  params: workflowEmailParams,
+  body: z.object({
+    content: emailContent,
+    locale: languageTag.optional(),
+    subjectId: workflowPreviewSubject.shape.subjectId.nullish(),
+  }),
+  reply: drawnPreview,
+  refusals: ['email.not-found', 'email.subject-not-found'],
+})
+
+/** The last people to whom it happened; with a search the people of that name or address, whatever happened. */
+export const listWorkflowPreviewSubjects = defineEndpoint({
+  name: 'list-workflow-preview-subjects',
+  summary: 'People whom an e-mail of a workflow can be previewed with',
+  method: 'GET',
+  path: '/workflow-emails/:workflowEmailId/preview-subjects',
+  access: 'organization.read',
+  params: workflowEmailParams,
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  reply: z.object({ items: z.array(workflowPreviewSubject) }),
+  refusals: ['email.not-found'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailDesign } from '../email-block.ts'
+import { workflowEmail, workflowEmailParams } from './workflow-email.ts'
+
+/** It may be unfinished: what is wrong in it stops the publication of the workflow, not its being kept. */
+export const saveWorkflowEmail = defineEndpoint({
+  name: 'save-workflow-email',
+  summary: 'Keep changes of an e-mail of a workflow; nobody gets them before the workflow is published',
+  method: 'PUT',
+  path: '/workflow-emails/:workflowEmailId/draft',
+  access: 'settings.write',
+  params: workflowEmailParams,
+  body: z.object({ design: emailDesign, revision: z.int().min(0) }),
+  reply: workflowEmail,
+  refusals: ['email.not-found', 'email.changed-since'],
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress } from '../../primitives.ts'
+import { previewWorkflowEmail } from './preview-workflow-email.ts'
+import { workflowEmailParams } from './workflow-email.ts'
+
+/** Marked as a test and counted nowhere. At most 30 an hour. */
+export const sendTestWorkflowEmail = defineEndpoint({
+  name: 'send-test-workflow-email',
+  summary: 'Send an e-mail of a workflow as it is being edited to yourself, or to an address',
+  method: 'POST',
+  path: '/workflow-emails/:workflowEmailId/test',
+  access: 'settings.write',
+  status: 202,
+  params: workflowEmailParams,
+  body: previewWorkflowEmail.body.extend({ to: emailAddress.optional().describe('Your own address unless given') }),
+  reply: z.object({ sentTo: z.string() }),
+  refusals: ['email.not-found', 'email.not-ready', 'email.subject-not-found', 'request.rate-limited'],
+})

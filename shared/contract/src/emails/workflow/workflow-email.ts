@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { workflowEmailId } from '../../automation/definition/node.ts'
+import { workflowTrigger } from '../../automation/definition/trigger.ts'
+import { workflowId } from '../../automation/workflows/workflow.ts'
+import { isoDateTime, requiredText } from '../../primitives.ts'
+import { emailDesign } from '../email-block.ts'
+
+export const workflowEmailParams = z.object({ workflowEmailId })
+export const workflowEmailName = requiredText(80)
+
+export const workflowEmailSummary = z
+  .object({
+    workflowEmailId,
+    name: z.string(),
+    subject: z.string().describe('As it is edited, with its shortcodes'),
+    isUsed: z.boolean().describe('A step of the workflow sends it, in the draft or in what is published'),
+    updatedAt: isoDateTime,
+  })
+  .meta({ id: 'WorkflowEmailSummary' })
+export type WorkflowEmailSummary = z.infer<typeof workflowEmailSummary>
+
+/** An e-mail of a workflow as it is edited. It is published with the workflow: people who are inside get it as it was then. */
+export const workflowEmail = workflowEmailSummary
+  .extend({
+    workflow: z.object({
+      workflowId,
+      title: z.string(),
+      purpose: z.enum(['marketing', 'transactional']),
+      trigger: workflowTrigger.nullable().describe('Of the draft: what its shortcodes follow from'),
+    }),
+    nodeIds: z.array(z.string()).describe('Steps of the draft that send it'),
+    design: emailDesign,
+    isPublished: z.boolean().describe('As it stands here it is what the workflow sends'),
+    revision: z.int().min(0).describe('Grows with every change; who saves says which one they saw'),
+  })
+  .meta({ id: 'WorkflowEmail' })
+export type WorkflowEmail = z.infer<typeof workflowEmail>
