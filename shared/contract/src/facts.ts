@@ -98,9 +98,15 @@ export const facts = {
   }),
   /** An order is new, or something of it, its shipping, payment or buyer is not as it was. History is not told of so. */
   'order.recorded': z.object({ orderId: typeId('ord') }),
+  /** Whoever began a checkout left an address. */
+  'checkout.recorded': z.object({ checkoutId: typeId('chk') }),
   /** Once a mail, the first time that somebody did; a program that looks at mail is `isMachine`, and a person after it is told of again. */
   'email.opened': emailFact,
   'email.clicked': emailFact,
+  /** What servers and providers say of a mail afterwards, each once. */
+  'email.delivered': z.object({ emailId: typeId('eml') }),
+  'email.bounced': z.object({ emailId: typeId('eml'), bounce: z.enum(['hard', 'soft']) }),
+  'email.complained': z.object({ emailId: typeId('eml') }),
   /** The copy of the store is up to date; historical orders are told of by this fact alone. */
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
   /** The first copy gave up; `problem` is in words for the merchant. */
