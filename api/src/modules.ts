@@ -107,6 +107,7 @@ export function createModules(platform: Platform): Module[] {
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
+  'checkout.recorded': [followPersonFacts],
   'customer.merged': [mergeMembersOfCustomers, keepSubscriber],
   'customer.recorded': [rewardCustomer, followTier, keepSubscriber, followPersonFacts],
   'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded, forgetFriend, forgetSubscriber],

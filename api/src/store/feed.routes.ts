@@ -1,7 +1,9 @@
+import { recordCheckouts } from '@yuko/contract/store/record-checkouts'
 import { recordOrders as recordOrdersEndpoint } from '@yuko/contract/store/record-orders'
 import { upsertCustomers } from '@yuko/contract/store/upsert-customers'
 import { upsertProducts } from '@yuko/contract/store/upsert-products'
 import { implement } from '#platform/http/implement.ts'
+import { feedCheckouts } from './checkouts/feed-checkouts.ts'
 import { storeFeed } from './store-feed.ts'
 
 // 250 orders of 200 lines are more than the usual quarter of a megabyte.
@@ -24,4 +26,5 @@ export const feedEndpoints = [
     ({ trx, clock, organizationId, body }) => storeFeed.orders(trx, clock, organizationId, body.orders),
     options,
   ),
+  implement(recordCheckouts, feedCheckouts, options),
 ]

@@ -1,4 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
+import { readCheckoutPayload } from '../checkouts/read-checkout-payload.ts'
+import { recordCheckouts } from '../checkouts/record-checkouts.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
 import { deleteCustomers, mergeCustomerInto, writeConsent, writeCustomers } from './customers.repository.ts'
 import { writeParts } from './order-parts.repository.ts'
@@ -30,6 +32,10 @@ const fulfillment = inTransaction(async (trx, { organizationId, payload, clock }
   await recordNews(trx, clock, organizationId, await writeParts(trx, organizationId, parts))
 })
 
+const checkout = inTransaction(async (trx, { organizationId, payload, clock }) => {
+  await recordCheckouts(trx, clock, organizationId, [readCheckoutPayload(payload)])
+})
+
 /** What the platform tells of the store. Messages may come twice, late, in any order or never: the end is the same. */
 export const mirrorTopics: WebhookTopics = {
   'products/create': product,
@@ -52,6 +58,8 @@ export const mirrorTopics: WebhookTopics = {
   'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload, clock }) => {
     await recordCustomers(trx, clock, organizationId, await writeConsent(trx, organizationId, readConsentPayload(payload)))
   }),
+  'checkouts/create': checkout,
+  'checkouts/update': checkout,
   'orders/create': order,
   'orders/updated': order,
   'orders/paid': order,

@@ -20,7 +20,10 @@ export async function listPersonalData(trx: Trx, organizationId: string, person:
   const { rows: mails } = await sql<Record<string, unknown>>`
     select subject, text, status, queued_at, sent_at from email_messages
      where organization_id = ${organizationId} and to_address = ${person.email} order by queued_at, id`.execute(trx)
-  return { customers, orders, mails }
+  const { rows: checkouts } = await sql<Record<string, unknown>>`
+    select url, currency, total_minor, items, started_at, updated_at, completed_at from checkouts
+     where organization_id = ${organizationId} and email = ${person.email} order by started_at, id`.execute(trx)
+  return { customers, orders, mails, checkouts }
 }
 
 /** Orders stay as what was sold, to nobody; mails stay as the fact that one was sent. What waits is not sent any more. Answers their ids. */
@@ -34,6 +37,7 @@ export async function forgetPerson(trx: Trx, organizationId: string, person: Per
        and (customer_id = any(${rows.map(({ id }) => id)}::uuid[]) or email = ${person.email})`.execute(trx)
   const ids = rows.map(({ id }) => id)
   if (person.email === null) return ids
+  await sql`delete from checkouts where organization_id = ${organizationId} and email = ${person.email}`.execute(trx)
   await sql`
     update email_messages set to_address = '', to_name = null, subject = '', html = '', text = '', headers = '{}', reply_to = null,
            status = case when status in ('queued', 'sending') then 'suppressed' else status end, lease_until = null
@@ -58,7 +62,7 @@ export async function forgetOrders(trx: Trx, organizationId: string, externalIds
  * program a row stays that says nothing of the person: the ledger cannot be taken apart.
  */
 export async function forgetCustomers(trx: Trx, organizationId: string, now: Date): Promise<void> {
-  for (const table of ['order_lines', 'order_refunds', 'order_fulfillments', 'orders'])
+  for (const table of ['checkouts', 'order_lines', 'order_refunds', 'order_fulfillments', 'orders'])
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}`.execute(trx)
   await sql`
     update customers c set external_id = null, merged_into = null, deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}

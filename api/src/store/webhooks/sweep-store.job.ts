@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { deleteCheckoutsBefore } from '../checkouts/checkouts.repository.ts'
 import { deleteAuthorizationsBefore } from '../connection/authorizations.repository.ts'
 import { sweepInbox } from './inbox.repository.ts'
 
@@ -7,11 +8,15 @@ const sweepStore = defineJob({ name: 'sweep-store', payload: z.object({}), cron:
 
 const dayMs = 24 * 3_600_000
 
-/** Forgets what messages said that could not be applied after a fortnight, messages after a month, grants that nobody ended. */
+/**
+ * Forgets what messages said that could not be applied after a fortnight, messages after a month, checkouts after three, grants
+ * that nobody ended.
+ */
 export const handleSweepStore = handleJob(sweepStore, async ({ db, clock }) => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.asSystem(async (trx) => {
     await sweepInbox(trx, { failedBefore: daysAgo(14), before: daysAgo(30) })
+    await deleteCheckoutsBefore(trx, daysAgo(90))
     await deleteAuthorizationsBefore(trx, clock.now())
   })
 })

@@ -1,6 +1,7 @@
 import type { FactType } from '@yuko/contract/facts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Happening } from '../person-event.ts'
+import { checkoutRecorded } from './checkout-happenings.ts'
 import { customerRecorded } from './customer-happenings.ts'
 import {
   memberJoined,
@@ -17,6 +18,7 @@ import { requestSent, reviewPublished, reviewReplied, reviewSubmitted } from './
 import type { Reader, ToldFact } from './told-fact.ts'
 
 const readers: Partial<Record<FactType, Reader>> = {
+  'checkout.recorded': checkoutRecorded,
   'customer.recorded': customerRecorded,
   'email.clicked': mailTouched,
   'email.opened': mailTouched,

@@ -2,15 +2,17 @@ import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { facts } from '@yuko/contract/facts'
 import { orderIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
+import { completeCheckouts } from './checkouts.repository.ts'
 import { orderPayload } from './order-payload.ts'
 import { findOrder, type ToldOrder } from './orders.repository.ts'
 import type { Reader } from './told-fact.ts'
 
-/** Everything that has happened to an order by now; what was told of before has its key. */
+/** Everything that has happened to an order by now; what was told of before has its key. Completes the checkouts that became it. */
 export const orderRecorded: Reader = async (trx, { organizationId, payload }) => {
   const { orderId } = facts['order.recorded'].parse(payload)
   const order = await findOrder(trx, organizationId, orderIds.toUuid(orderId))
   if (!order || order.is_test) return []
+  await completeCheckouts(trx, organizationId, order.id)
   const moments = momentsOf(order).filter(({ at }) => order.history_until === null || at > order.history_until)
   if (moments.length === 0) return []
   const told = await orderPayload(trx, organizationId, order)

@@ -1,0 +1,37 @@
+import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import { facts } from '@yuko/contract/facts'
+import { checkoutIds, productIds } from '../ids.ts'
+import { findCheckout, type ToldCheckout } from './checkouts.repository.ts'
+import type { Reader } from './told-fact.ts'
+
+export const checkoutRecorded: Reader = async (trx, { organizationId, payload }) => {
+  const { checkoutId } = facts['checkout.recorded'].parse(payload)
+  const checkout = await findCheckout(trx, organizationId, checkoutIds.toUuid(checkoutId))
+  if (!checkout) return []
+  return [
+    {
+      person: { email: checkout.email, source: 'store' },
+      type: 'checkout.started',
+      key: `checkout-started:${checkout.id}`,
+      payload: checkoutPayload(checkout),
+      occurredAt: checkout.started_at,
+    },
+  ]
+}
+
+/** By the names of `checkoutFields`, with the goods that mails show. */
+export function checkoutPayload({ id, url, currency, total_minor, items }: ToldCheckout, more: object = {}): EventPayload {
+  return {
+    checkout: {
+      id: checkoutIds.toWire(id),
+      total: total_minor,
+      currency,
+      quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      products: items.map(({ title }) => title),
+      product_ids: items.flatMap(({ product_id }) => (product_id === null ? [] : [productIds.toWire(product_id)])),
+      url,
+      ...more,
+      items: items.map((item) => ({ ...item, product_id: item.product_id && productIds.toWire(item.product_id) })),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress, isoDateTime, requiredText } from '../primitives.ts'
+
+const amount = z.int().min(0).max(1_000_000_000_000).nullish().describe('In the smallest unit of the currency')
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .nullish()
+
+/**
+ * Known by `checkoutId`; what is told later replaces what was told before. Whoever left an address and neither completes the
+ * checkout nor orders has abandoned it, which starts workflows.
+ */
+export const recordCheckouts = defineEndpoint({
+  name: 'record-checkouts',
+  summary: 'Tell of up to 100 checkouts: begun, changed or completed',
+  method: 'POST',
+  path: '/checkouts',
+  access: 'data.import',
+  body: z.object({
+    checkouts: z
+      .array(
+        z.object({
+          checkoutId: requiredText(255).describe('Your own id of it'),
+          email: emailAddress.nullish(),
+          url: address.describe('Leads back to the cart'),
+          currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as EUR'),
+          totalMinor: amount,
+          items: z
+            .array(
+              z.object({
+                productExternalId: requiredText(255).nullish(),
+                title: requiredText(255),
+                quantity: z.int().min(1).max(10_000).default(1),
+                priceMinor: amount,
+                imageUrl: address,
+                url: address,
+              }),
+            )
+            .max(50)
+            .default([]),
+          startedAt: isoDateTime.nullish(),
+          updatedAt: isoDateTime.nullish().describe('The last sign of life; now unless given'),
+          completedAt: isoDateTime.nullish().describe('When it became an order'),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  reply: z.object({ recorded: z.int() }),
+})
