@@ -9,14 +9,15 @@ import type { Happening, RecordedEvent } from './person-event.ts'
 
 /**
  * Writes what happened to people, each once for its key, and lets all that follows from it happen in the same transaction: runs
- * begin, wake and end. People are found or made. What happened to somebody whom no mail could reach is left out. Answers what was
- * new, in the order in which it was told.
+ * begin, wake and end. People are found or made. What happened to somebody whom no mail could reach is left out. What is of the
+ * past stands in the timeline and nothing follows from it. Answers what was new, in the order in which it was told.
  */
 export async function recordPersonEvents(
   trx: Trx,
   clock: Clock,
   organizationId: string,
   happenings: readonly Happening[],
+  { areOfThePast = false } = {},
 ): Promise<RecordedEvent[]> {
   if (happenings.length === 0) return []
   const people = await knowPeople(
@@ -34,7 +35,7 @@ export async function recordPersonEvents(
   }
   const isNew = await insertEvents(trx, organizationId, [...told.values()], clock.now())
   const recorded = [...told.values()].filter(({ id }) => isNew.has(id))
-  if (recorded.length > 0) await followEvents(trx, clock, organizationId, recorded)
+  if (recorded.length > 0 && !areOfThePast) await followEvents(trx, clock, organizationId, recorded)
   return recorded
 }
 

@@ -1,0 +1,62 @@
+import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import type { recordEvents as endpoint, ToldEvent } from '@yuko/contract/automation/events/record-events'
+import type { Trx } from '#platform/db/database.ts'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { newId } from '#platform/ids.ts'
+import { dayMs } from '#platform/wall-clock.ts'
+import { productIds } from '../ids.ts'
+import type { Happening } from '../person-event.ts'
+import { recordPersonEvents } from '../record-events.ts'
+import { findViewed, type ViewedProduct } from './viewed-products.repository.ts'
+
+/** Longer ago than this nobody should be written to because of it. */
+const newsMs = 2 * dayMs
+const viewed = 'product_viewed'
+
+/** What happened elsewhere, as a store’s own programs tell of it. */
+export async function recordToldEvents({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
+  const told = 'events' in body ? body.events : [body]
+  const products = await productsOf(trx, organizationId, told)
+  const now = clock.now()
+  const happenings = told.map((event) => toHappening(event, products, now))
+  const isNews = ({ occurredAt }: Happening) => now.getTime() - occurredAt.getTime() <= newsMs
+  const past = happenings.filter((one) => !isNews(one))
+  const recorded = [
+    ...(await recordPersonEvents(trx, clock, organizationId, past, { areOfThePast: true })),
+    ...(await recordPersonEvents(trx, clock, organizationId, happenings.filter(isNews))),
+  ]
+  return { recorded: recorded.length, known: told.length - recorded.length }
+}
+
+function toHappening(event: ToldEvent, products: ReadonlyMap<string, ViewedProduct>, now: Date): Happening {
+  const { name, email, firstName, lastName, occurredAt, id, properties } = event
+  const at = occurredAt ? Math.min(Date.parse(occurredAt), now.getTime()) : now.getTime()
+  return {
+    person: { email, firstName: firstName || null, lastName: lastName || null, source: 'api' },
+    type: name === viewed ? 'product.viewed' : `custom.${name}`,
+    key: `custom-${name}:${id ?? newId()}`,
+    payload: name === viewed ? payloadOfViewed(event, products) : { properties },
+    occurredAt: new Date(at),
+  }
+}
+
+/** What the store has of the product fills what was not told. */
+function payloadOfViewed({ properties }: ToldEvent, products: ReadonlyMap<string, ViewedProduct>): EventPayload {
+  const known = products.get(String(properties.id ?? ''))
+  const text = (name: string) => (typeof properties[name] === 'string' ? properties[name] : undefined)
+  return {
+    product: {
+      id: known ? productIds.toWire(known.id) : (properties.id ?? null),
+      title: text('title') ?? known?.title ?? null,
+      price: typeof properties.price === 'number' ? properties.price : null,
+      url: text('url') ?? known?.url ?? null,
+      image_url: text('image_url') ?? known?.image_url ?? null,
+    },
+    properties,
+  }
+}
+
+async function productsOf(trx: Trx, organizationId: string, told: readonly ToldEvent[]) {
+  const ids = told.flatMap(({ name, properties }) => (name === viewed && properties.id ? [String(properties.id)] : []))
+  return findViewed(trx, organizationId, ids)
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress, isoDateTime, requiredText } from '../../primitives.ts'
+import { customEventName } from './person-events.ts'
+
+const text = z.string().max(1000)
+const property = z.union([text, z.number(), z.boolean(), z.null(), z.array(z.union([z.string().max(255), z.number()])).max(100)])
+
+export const toldEvent = z.object({
+  name: customEventName.describe(
+    'What happened: `wishlist_added` starts workflows of this name; `product_viewed` is known to us',
+  ),
+  email: emailAddress.describe('Whom it happened to; who is not known yet is from now on'),
+  firstName: z.string().trim().max(100).nullish(),
+  lastName: z.string().trim().max(100).nullish(),
+  occurredAt: isoDateTime
+    .nullish()
+    .describe('Now unless given; what is older than two days is kept with the person and starts nothing'),
+  id: requiredText(200).nullish().describe('Your own id of it: told again under the same one it happened once'),
+  properties: z
+    .record(z.string().regex(/^\w[\w-]{0,63}$/, 'must be up to 64 letters, digits, hyphens and underscores'), property)
+    .refine((properties) => Object.keys(properties).length <= 50, 'has more than 50 properties')
+    .default({})
+    .describe(
+      '`event.properties.<name>` in rules; of `product_viewed`: `id` (as your store knows it), `title`, `url`, `price` (minor units)',
+    ),
+})
+export type ToldEvent = z.output<typeof toldEvent>
+
+/** One, or up to 100 at once: all of them or none. */
+export const recordEvents = defineEndpoint({
+  name: 'record-events',
+  summary: 'Tell of what happened to people in your store or app; it starts, wakes and ends workflows',
+  method: 'POST',
+  path: '/events',
+  access: 'data.import',
+  body: z.union([z.object({ events: z.array(toldEvent).min(1).max(100) }), toldEvent]),
+  reply: z.object({ recorded: z.int(), known: z.int().describe('Told before under the same id') }),
+})
