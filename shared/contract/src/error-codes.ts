@@ -177,6 +177,14 @@ export const errorCodes = {
   'webhook.disabled': 409,
   'webhook-delivery.not-found': 404,
   'webhook-delivery.under-way': 409,
+  'sending.secret-missing': 422,
+  'sending.no-way-out': 409,
+  'sending.identity-not-found': 404,
+  'sending.identity-exists': 409,
+  'sending.domain-not-found': 404,
+  'sending.domain-exists': 409,
+  'sending.free-mail-domain': 422,
+  'sending.too-many': 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCodes

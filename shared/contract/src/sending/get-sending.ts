@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { senderIdentity } from './sender-identity.ts'
+import { sendingDomain } from './sending-domain.ts'
+import { providerSummary } from './sending-provider.ts'
+import { sendingSettings } from './sending-settings.ts'
+
+export const sendingProblem = z.object({
+  at: z.enum(['provider', 'sender', 'domain', 'address', 'returns']),
+  severity: z.enum(['error', 'warning']).describe('An error keeps marketing mail from being sent well, or at all'),
+  message: z.string(),
+})
+export type SendingProblem = z.infer<typeof sendingProblem>
+
+export const sending = z
+  .object({
+    settings: sendingSettings,
+    provider: providerSummary,
+    identities: z.array(senderIdentity),
+    domains: z.array(sendingDomain),
+    sentAs: z.object({ name: z.string(), address: z.string() }).describe('As recipients see it now'),
+    postalAddress: z.string().nullable().describe('Of the organization; stands below every marketing mail'),
+    problems: z.array(sendingProblem).describe('What is missing before marketing mail can be sent well'),
+  })
+  .meta({ id: 'Sending' })
+export type Sending = z.infer<typeof sending>
+
+export const getSending = defineEndpoint({
+  name: 'get-sending',
+  summary: 'How mails are sent: sender, domains, provider, what is counted, and what is missing',
+  method: 'GET',
+  path: '/settings/sending',
+  access: 'organization.read',
+  reply: sending,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress } from '../primitives.ts'
+
+/** Handed over at once, so that the answer says whether the way out works. */
+export const sendTestMail = defineEndpoint({
+  name: 'send-test-mail',
+  summary: 'Send a mail by the provider as it is set',
+  method: 'POST',
+  path: '/settings/sending/test-mails',
+  access: 'settings.write',
+  body: z.object({ to: emailAddress }),
+  reply: z.object({ isSent: z.boolean(), problem: z.string().nullable().describe('What the provider said') }),
+  refusals: ['sending.no-way-out', 'request.rate-limited'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isoDateTime, typeId } from '../primitives.ts'
+
+export const domainId = typeId('sdm')
+
+/** As it is registered, without a mailbox and without `www`. */
+export const domainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'must be a domain such as example.com')
+
+export const recordPurposes = ['dkim', 'dmarc', 'spf', 'returnPath', 'tracking'] as const
+
+export const dnsRecord = z.object({
+  purpose: z.enum(recordPurposes),
+  type: z.enum(['TXT', 'CNAME']),
+  host: z.string(),
+  value: z.string(),
+  isRequired: z.boolean(),
+  isFound: z.boolean().nullable().describe('null: nobody has looked yet'),
+})
+
+export const sendingDomain = z
+  .object({
+    domainId,
+    domain: z.string(),
+    status: z.enum(['pending', 'verified', 'failed']),
+    records: z.array(dnsRecord),
+    checkedAt: isoDateTime.nullable(),
+  })
+  .meta({ id: 'SendingDomain' })
+export type SendingDomain = z.infer<typeof sendingDomain>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { domainId, domainName, sendingDomain } from './sending-domain.ts'
+
+const domains = '/settings/sending/domains'
+const params = z.object({ domainId })
+
+export const addSendingDomain = defineEndpoint({
+  name: 'add-sending-domain',
+  summary: 'Sign mail with a domain of the store; a key is made for it',
+  method: 'POST',
+  path: domains,
+  access: 'integrations.manage',
+  body: z.object({ domain: domainName }),
+  reply: sendingDomain,
+  status: 201,
+  refusals: ['sending.free-mail-domain', 'sending.domain-exists', 'sending.too-many'],
+})
+
+export const checkSendingDomain = defineEndpoint({
+  name: 'check-sending-domain',
+  summary: 'Look whether the records of the domain are there',
+  method: 'POST',
+  path: `${domains}/:domainId/check`,
+  access: 'settings.write',
+  params,
+  reply: sendingDomain,
+  refusals: ['sending.domain-not-found', 'request.rate-limited'],
+})
+
+export const deleteSendingDomain = defineEndpoint({
+  name: 'delete-sending-domain',
+  summary: 'Sign no more mail with the domain',
+  method: 'DELETE',
+  path: `${domains}/:domainId`,
+  access: 'integrations.manage',
+  params,
+  refusals: ['sending.domain-not-found'],
+})

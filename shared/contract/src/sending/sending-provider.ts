@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { requiredText } from '../primitives.ts'
+
+export const providerNames = ['platform', 'smtp', 'postmark', 'sendgrid', 'ses'] as const
+export const providerName = z.enum(providerNames)
+export type ProviderName = z.infer<typeof providerName>
+
+const stream = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9-]{1,100}$/i, 'must be the ID of a message stream')
+
+/** What of a way out is no secret and comes back. */
+const platform = z.object({ provider: z.literal('platform') })
+const smtp = z.object({
+  provider: z.literal('smtp'),
+  host: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a name such as smtp.example.com'),
+  port: z.int().min(1).max(65535).default(587),
+  secure: z.boolean().default(false).describe('TLS from the first byte (port 465); otherwise STARTTLS where it is offered'),
+  user: z.string().trim().max(200).default(''),
+})
+const postmark = z.object({
+  provider: z.literal('postmark'),
+  transactionalStream: stream.default('outbound'),
+  marketingStream: stream.default('broadcast'),
+})
+const sendgrid = z.object({
+  provider: z.literal('sendgrid'),
+  webhookKey: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9+/=]{0,400}$/, 'must be the verification key as SendGrid shows it')
+    .default('')
+    .describe('By which the event webhook is signed'),
+})
+const ses = z.object({
+  provider: z.literal('ses'),
+  region: z
+    .string()
+    .trim()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as eu-west-1'),
+  accessKeyId: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{16,128}$/, 'must be an access key ID'),
+  configurationSet: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{0,64}$/, 'must be the name of a configuration set')
+    .default(''),
+})
+
+const union = [platform, smtp, postmark, sendgrid, ses] as const
+export const sendingProvider = z.discriminatedUnion('provider', union)
+export type SendingProvider = z.infer<typeof sendingProvider>
+
+/** `secret`: password, token or key; absent keeps the one that is there. */
+export const providerChange = z.object({
+  way: sendingProvider,
+  secret: requiredText(2000).optional(),
+})
+
+export const providerSummary = z
+  .object({
+    way: sendingProvider,
+    hasSecret: z.boolean(),
+    returnsUrl: z.string().nullable().describe('Where the provider tells what became of mails; null where it need not be told'),
+  })
+  .meta({ id: 'SendingProviderSummary' })

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { providerChange, providerSummary } from './sending-provider.ts'
+
+export const updateSendingProvider = defineEndpoint({
+  name: 'update-sending-provider',
+  summary: 'Choose by whom mails are sent',
+  method: 'PUT',
+  path: '/settings/sending/provider',
+  access: 'integrations.manage',
+  body: providerChange,
+  reply: providerSummary,
+  refusals: ['sending.secret-missing'],
+})
