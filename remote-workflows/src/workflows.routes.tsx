@@ -1,6 +1,7 @@
 import type { RouteObject } from '@yuko/runtime/router'
+import { subscriberRoutes } from '#subscribers/subscribers.routes.tsx'
 
-/** Table of contents of the area: everything below `/workflows`, and the editor of e-mails. */
+/** Table of contents of the area: everything below `/workflows` and `/subscribers`, and the editor of e-mails. */
 export const routes: RouteObject[] = [
   {
     path: 'workflows',
@@ -19,4 +20,5 @@ export const routes: RouteObject[] = [
     path: 'emails/:type/configure',
     lazy: async () => ({ Component: (await import('#email-editor/email.page.tsx')).EmailPage }),
   },
+  ...subscriberRoutes,
 ]

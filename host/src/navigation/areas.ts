@@ -46,6 +46,7 @@ export const appAreas: Record<AppName, readonly Area[]> = {
 export const commonAreas: readonly Area[] = [
   { path: '/', label: 'Dashboard', icon: IconHome, isExact: true },
   { path: '/workflows', label: 'Workflows', icon: IconWebhook },
+  { path: '/subscribers', label: 'Subscribers', icon: IconUsers },
   { path: '/app/settings', label: 'Settings', icon: IconSettings },
   { path: '/billing', label: 'Billing', icon: IconCreditCard },
 ]

@@ -78,6 +78,8 @@ export const pages: readonly Page[] = [
   page('/loyalty/emails', 'Loyalty e-mails', IconMail, { hint: 'Loyalty', keywords: 'mails welcome birthday statement expire' }),
   page('/loyalty/analytics', 'Analytics', IconChart, { hint: 'Loyalty', keywords: 'figures liability redeemed' }),
   page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),
+  page('/subscribers', 'Subscribers', IconUsers, { keywords: 'people contacts consent audience' }),
+  page('/subscribers/segments', 'Segments', IconUsers, { keywords: 'audience people' }),
   page('/app/settings/reviews/branding', 'Branding', IconPalette, { hint: 'Settings', keywords: 'logo colours font css' }),
   page('/app/settings/reviews/general', 'Publishing', IconShield, {
     hint: 'Settings',

@@ -1,0 +1,97 @@
+import type { Subscriber } from '@yuko/contract/automation/subscribers/subscriber'
+import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
+import { blockLabels, consentLabels, consentTones, countryName, nameOf, sourceLabels } from '../wording.ts'
+import css from './subscribers.module.css'
+
+const none = <span className={css.quiet}>–</span>
+const when = (at: string | null) => (at ? <RelativeTime at={at} /> : none)
+
+/** `hrefOf` keeps the list's own address behind the person. */
+export const subscriberColumns = (
+  hrefOf: (subscriber: Subscriber) => string,
+  format: { number: (value: number) => string; money: (minor: number, code?: string) => string },
+): Column<Subscriber>[] => [
+  {
+    id: 'person',
+    header: 'Person',
+    card: 'title',
+    skeleton: '55%',
+    sortable: 'asc',
+    cell: (subscriber) => (
+      <div className={css.person}>
+        <PlainLink className={css.name} href={hrefOf(subscriber)}>
+          {nameOf(subscriber)}
+        </PlainLink>
+        {nameOf(subscriber) !== subscriber.email && <span className={css.quiet}>{subscriber.email}</span>}
+      </div>
+    ),
+  },
+  {
+    id: 'consent',
+    header: 'Consent',
+    width: 190,
+    card: 'inline',
+    skeleton: 90,
+    cell: ({ consent, block }) => (
+      <div className={css.states}>
+        <StatusBadge status={consent} tone={consentTones[consent]}>
+          {consentLabels[consent]}
+        </StatusBadge>
+        {block && <span className={css.blocked}>{blockLabels[block.reason]}</span>}
+      </div>
+    ),
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    width: 180,
+    skeleton: 60,
+    cell: ({ tags }) =>
+      tags.length > 0 ? (
+        <span className={css.tags}>
+          {tags.slice(0, 2).map((tag) => (
+            <span key={tag} className={css.tag}>
+              {tag}
+            </span>
+          ))}
+          {tags.length > 2 && <span className={css.quiet}>+{tags.length - 2}</span>}
+        </span>
+      ) : (
+        none
+      ),
+  },
+  {
+    id: 'orders',
+    header: 'Orders',
+    width: 130,
+    align: 'end',
+    skeleton: 50,
+    cell: ({ ordersCount, spent }) =>
+      ordersCount > 0 ? (
+        <span className={css.figures}>
+          {format.number(ordersCount)}
+          {spent && <span className={css.quiet}>{format.money(spent.amountMinor, spent.currency)}</span>}
+        </span>
+      ) : (
+        none
+      ),
+  },
+  { id: 'last_opened', header: 'Last opened', width: 130, skeleton: 60, cell: ({ lastOpenedAt }) => when(lastOpenedAt) },
+  {
+    id: 'country',
+    header: 'Country',
+    width: 130,
+    card: 'hidden',
+    skeleton: 60,
+    cell: ({ country }) => (country ? countryName(country) : none),
+  },
+  { id: 'source', header: 'Source', width: 120, card: 'hidden', skeleton: 50, cell: ({ source }) => sourceLabels[source] },
+  {
+    id: 'created_at',
+    header: 'Known since',
+    width: 140,
+    sortable: 'desc',
+    skeleton: 72,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+]

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
+import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
+import { useOutletContext } from '@yuko/runtime/router'
+import { EmptyState, ErrorPanel, IconMail, IconMailCheck, IconSpam, ListFoot, Skeleton, useFormat } from '@yuko/ui'
+import { subscriberQueries } from '#data/subscriber.queries.ts'
+import { methodLabels } from '../wording.ts'
+import css from './person.module.css'
+
+/** The proof: how somebody agreed and refused, as it was written down each time. */
+export function ConsentPanel() {
+  const { subscriberId } = useOutletContext<SubscriberProfile>()
+  const list = useInfiniteQuery(subscriberQueries.consent(subscriberId))
+  const format = useFormat()
+  const events = list.data?.pages.flatMap(({ items }) => items)
+  if (list.isError && !events)
+    return (
+      <ErrorPanel title="The history could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        {list.error.message}
+      </ErrorPanel>
+    )
+  if (!events) return <Skeleton height={120} aria-label="Loading" />
+  if (events.length === 0)
+    return (
+      <EmptyState drawing="inbox" title="Never asked">
+        They neither agreed to marketing e-mail nor refused it. Each time they do, it is written down here with when, how and
+        where.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={css.events}>
+        {events.map((event) => (
+          <Proof key={event.consentEventId} event={event} />
+        ))}
+      </ul>
+      <ListFoot list={list}>{format.number(events.length)} shown</ListFoot>
+    </>
+  )
+}
+
+const words = { subscribed: 'Subscribed', unconfirmed: 'Asked to confirm', unsubscribed: 'Unsubscribed' }
+const icons = { subscribed: IconMailCheck, unconfirmed: IconMail, unsubscribed: IconSpam }
+const tones = { subscribed: 'good', unconfirmed: undefined, unsubscribed: 'bad' }
+
+function Proof({ event: { state, method, detail, sourceUrl, ip, by, topics, at } }: { event: ConsentEvent }) {
+  const format = useFormat()
+  const Icon = state ? icons[state] : IconMail
+  const facts = [detail, sourceUrl && `On ${sourceUrl}`, by && `By ${by}`, ip && `From ${ip}`].filter(Boolean)
+  return (
+    <li className={css.event}>
+      <span className={css.mark} data-tone={state ? tones[state] : undefined}>
+        <Icon size={15} aria-hidden />
+      </span>
+      <span className={css.what}>
+        <span>
+          {state ? words[state] : 'Chose topics'} · {methodLabels[method]}
+        </span>
+        {facts.map((fact) => (
+          <span key={fact} className={css.quiet}>
+            {fact}
+          </span>
+        ))}
+        {state !== 'unsubscribed' && topics.length > 0 && <span className={css.quiet}>Gets: {topics.join(', ')}</span>}
+      </span>
+      <time className={css.time} dateTime={at} title={format.exactTime(at)}>
+        {format.dateTime(at)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
+import { notify, usePermission } from '@yuko/runtime'
+import { ActionIcon, IconMore, Menu, useForm } from '@yuko/ui'
+import { ConfirmDialog, FormDialog, Textarea } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useBlockSubscriber, useChangeConsent, useDeleteSubscriber } from '#data/subscriber.mutations.ts'
+import { nameOf } from '../wording.ts'
+
+type Act = 'subscribed' | 'confirm' | 'unsubscribed' | 'block' | 'unblock'
+
+/** What a member does for a person who asked for it: each with a reason, which is kept. */
+export function PersonActions({ profile, onGone }: { profile: SubscriberProfile; onGone: () => void }) {
+  const mayWrite = usePermission('settings.write')
+  const [asked, setAsked] = useState<Act | 'delete'>()
+  const remove = useDeleteSubscriber()
+  if (!mayWrite) return null
+  const { consent, block, hasRefused, subscriberId } = profile
+  const isComplaint = block?.reason === 'complaint'
+  const close = () => setAsked(undefined)
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label="Actions">
+            <IconMore size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {consent !== 'subscribed' && (
+            <>
+              <Menu.Item disabled={hasRefused} onClick={() => setAsked('confirm')}>
+                Ask to confirm by e-mail
+              </Menu.Item>
+              <Menu.Item disabled={hasRefused} onClick={() => setAsked('subscribed')}>
+                Subscribe
+              </Menu.Item>
+            </>
+          )}
+          {hasRefused && <Menu.Label>They unsubscribed themselves: only they can come back</Menu.Label>}
+          {consent !== 'unsubscribed' && <Menu.Item onClick={() => setAsked('unsubscribed')}>Unsubscribe</Menu.Item>}
+          <Menu.Divider />
+          {block ? (
+            <Menu.Item disabled={isComplaint} onClick={() => setAsked('unblock')}>
+              Write to this address again
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => setAsked('block')}>Suppress the address</Menu.Item>
+          )}
+          <Menu.Item color="danger" onClick={() => setAsked('delete')}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked && asked !== 'delete' && <ReasonDialog act={asked} profile={profile} onClose={close} />}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${nameOf(profile)}?`}
+          confirmLabel="Delete"
+          isDestructive
+          onCancel={close}
+          onConfirm={() =>
+            remove.mutateAsync(subscriberId).then(
+              () => {
+                notify('Deleted')
+                onGone()
+              },
+              (error: Error) => notify(error.message, { type: 'error' }),
+            )
+          }
+        >
+          Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still
+          respected. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const acts: Record<Act, { title: string; submit: string; hint: string; done: string; isDestructive?: boolean }> = {
+  subscribed: {
+    title: 'Subscribe to marketing e-mail',
+    submit: 'Subscribe',
+    hint: 'When and how they agreed. Kept as proof.',
+    done: 'Subscribed',
+  },
+  confirm: {
+    title: 'Ask to confirm by e-mail',
+    submit: 'Send the question',
+    hint: 'Why you ask. They get one e-mail with a button.',
+    done: 'The question is on its way',
+  },
+  unsubscribed: {
+    title: 'Unsubscribe from all marketing e-mail',
+    submit: 'Unsubscribe',
+    hint: 'When and how they asked for it. Kept as proof.',
+    done: 'Unsubscribed',
+    isDestructive: true,
+  },
+  block: {
+    title: 'Suppress this address',
+    submit: 'Suppress',
+    hint: 'No e-mail of your store goes to it, whatever they chose.',
+    done: 'Suppressed',
+    isDestructive: true,
+  },
+  unblock: {
+    title: 'Write to this address again',
+    submit: 'Lift it',
+    hint: 'Why it works again. What they chose themselves stays.',
+    done: 'The address can be written to again',
+  },
+}
+
+function ReasonDialog({ act, profile, onClose }: { act: Act; profile: SubscriberProfile; onClose: () => void }) {
+  const consent = useChangeConsent(profile.subscriberId)
+  const block = useBlockSubscriber(profile.subscriberId)
+  const { title, submit, hint, done, isDestructive = false } = acts[act]
+  const form = useForm({
+    initial: { reason: '' },
+    schema: z.object({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+    onSubmit: async ({ reason }) => {
+      if (act === 'block' || act === 'unblock') await block.mutateAsync({ isBlocked: act === 'block', reason })
+      else await consent.mutateAsync({ state: act, reason })
+      notify(done)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={title} submitLabel={submit} isDestructive={isDestructive} form={form} onClose={onClose}>
+      <Textarea label="Reason" description={hint} autosize minRows={2} required data-autofocus {...form.field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { describeEvent, type EventType } from '@yuko/contract/automation/events/person-events'
+import type { TimelineArea, TimelineEvent } from '@yuko/contract/automation/subscribers/list-timeline'
+import { IconClock, IconGift, IconMail, IconShoppingBag, IconStar, IconStore, IconTag, IconUser, IconWebhook } from '@yuko/ui'
+import { methodLabels } from '../wording.ts'
+
+export const areaLabels: Record<TimelineArea, string> = {
+  orders: 'Orders',
+  shopping: 'Shopping',
+  customer: 'Customer',
+  reviews: 'Reviews',
+  loyalty: 'Loyalty',
+  email: 'E-mail',
+  workflows: 'Workflows',
+}
+
+const icons: Record<string, typeof IconUser> = {
+  order: IconShoppingBag,
+  checkout: IconShoppingBag,
+  product: IconStore,
+  customer: IconUser,
+  consent: IconMail,
+  segment: IconTag,
+  review: IconStar,
+  loyalty: IconGift,
+  email: IconMail,
+  workflow: IconWebhook,
+}
+export const iconOf = (type: string) => icons[type.split('.')[0] ?? ''] ?? IconClock
+
+const good = new Set<string>([
+  'order.paid',
+  'consent.subscribed',
+  'workflow.goal_reached',
+  'loyalty.reward_issued',
+  'order.placed',
+])
+const bad = new Set<string>(['consent.unsubscribed', 'email.bounced', 'email.complained', 'order.refunded', 'order.cancelled'])
+export const toneOf = (type: string): 'good' | 'bad' | undefined => (good.has(type) ? 'good' : bad.has(type) ? 'bad' : undefined)
+
+export const titleOf = (type: EventType): string => describeEvent(type).label
+
+interface Format {
+  number: (value: number) => string
+  money: (minor: number, code?: string) => string
+}
+
+type Part = Record<string, unknown> | undefined
+
+/** What stands below the title: the order and its total, the product, the subject. */
+export function detailOf({ type, payload }: TimelineEvent, format: Format): string | null {
+  const part = (name: string): Part => {
+    const value = payload[name]
+    return typeof value === 'object' && value !== null ? (value as Part) : undefined
+  }
+  const text = (of: Part, name: string) => {
+    const value = of?.[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const amount = (of: Part, name: string) => (typeof of?.[name] === 'number' ? (of[name] as number) : undefined)
+  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ') || null
+
+  switch (type.split('.')[0]) {
+    case 'order':
+    case 'checkout': {
+      const bought = part(type.startsWith('order') ? 'order' : 'checkout')
+      const total = amount(bought, 'total')
+      const number = text(bought, 'number')
+      const products = Array.isArray(bought?.products) ? bought.products.slice(0, 2).map(String).join(', ') : undefined
+      return joined(
+        number && (number.startsWith('#') ? number : `#${number}`),
+        total === undefined ? undefined : format.money(total, text(bought, 'currency')),
+        products,
+      )
+    }
+    case 'product':
+      return joined(text(part('product'), 'title'))
+    case 'customer':
+      return joined(text(part('tag'), 'name'))
+    case 'consent': {
+      const method = text(part('consent'), 'method')
+      return joined(methodLabels[method as keyof typeof methodLabels] ?? method, text(part('consent'), 'form'))
+    }
+    case 'segment':
+      return joined(text(part('segment'), 'name'))
+    case 'review': {
+      const rating = amount(part('review'), 'rating')
+      return joined(
+        rating === undefined ? undefined : `${rating} stars`,
+        text(part('review'), 'product'),
+        text(part('review'), 'title'),
+      )
+    }
+    case 'loyalty': {
+      const points = amount(part('points'), 'amount') ?? amount(part('referral'), 'points')
+      return joined(
+        points === undefined ? undefined : `${format.number(points)} points`,
+        text(part('points'), 'reason'),
+        text(part('tier'), 'name'),
+        text(part('reward'), 'name'),
+      )
+    }
+    case 'email':
+      return joined(text(part('email'), 'subject'), text(part('email'), 'workflow'), text(part('email'), 'url'))
+    case 'workflow':
+      return joined(text(part('workflow'), 'title'), text(part('workflow'), 'reason'))
+    default:
+      return null
+  }
+}
+
+/** Where more is to be read of it. */
+export function linkOf({ type, payload }: TimelineEvent): string | undefined {
+  const idOf = (name: string, key = 'id') => {
+    const part = payload[name] as Part
+    return typeof part?.[key] === 'string' ? (part[key] as string) : undefined
+  }
+  if (type.startsWith('workflow.')) {
+    const id = idOf('workflow')
+    return id?.startsWith('wfl_') ? `/workflows/${id}` : undefined
+  }
+  if (type.startsWith('review.')) {
+    const id = idOf('review')
+    return id?.startsWith('rev_') ? `/reviews/reviews/${id}` : undefined
+  }
+  if (type.startsWith('segment.')) {
+    const id = idOf('segment')
+    return id?.startsWith('seg_') ? `/subscribers/segments/${id}` : undefined
+  }
+  return undefined
+}

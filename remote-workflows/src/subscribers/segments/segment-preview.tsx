@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { PlainLink, Section, Skeleton, StatusBadge, useDebouncedValue, useFormat } from '@yuko/ui'
+import { segmentQueries } from '#data/subscriber.queries.ts'
+import { consentLabels, consentTones, nameOf } from '../wording.ts'
+import css from './segments.module.css'
+
+/** How many are in it as it stands, and some of them, while it is put together. */
+export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean }) {
+  const format = useFormat()
+  const [asked] = useDebouncedValue(rule, 400)
+  const preview = useQuery({ ...segmentQueries.preview(asked), enabled: isValid })
+  const { data } = preview
+  return (
+    <Section title="Now in it">
+      {!isValid && !data && <p className={css.quiet}>Complete the conditions to see who fits.</p>}
+      {isValid && preview.isPending && <Skeleton height={140} aria-label="Loading" />}
+      {preview.isError && !data && <p role="alert">{preview.error.message}</p>}
+      {data && (
+        <div className={css.preview} data-refreshing={preview.isPlaceholderData || !isValid || undefined}>
+          <p className={css.count} role="status">
+            <strong>{format.number(data.count)}</strong>
+            <span>
+              of {format.number(data.total)} {data.total === 1 ? 'person' : 'people'}
+            </span>
+          </p>
+          <div className={css.bar} aria-hidden>
+            <span style={{ width: `${data.total > 0 ? (data.count / data.total) * 100 : 0}%` }} />
+          </div>
+          <p className={css.quiet}>{format.number(data.subscribed)} of them are subscribed to marketing e-mail.</p>
+          <ul className={css.sample}>
+            {data.sample.map((person) => (
+              <li key={person.subscriberId}>
+                <PlainLink href={`/subscribers/${person.subscriberId}`}>{nameOf(person)}</PlainLink>
+                <StatusBadge status={person.consent} tone={consentTones[person.consent]}>
+                  {consentLabels[person.consent]}
+                </StatusBadge>
+              </li>
+            ))}
+          </ul>
+          {data.count === 0 && <p className={css.quiet}>Nobody fits at the moment. Whoever does later is in it then.</p>}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type BlockedAddress, suppressionReason } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
+import { notify, usePermission } from '@yuko/runtime'
+import { useSearchParams } from '@yuko/runtime/router'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  FilterBar,
+  FilterSelect,
+  IconDownload,
+  IconPlus,
+  ListFoot,
+  Page,
+  PlainLink,
+  RelativeTime,
+  Section,
+  useFormat,
+} from '@yuko/ui'
+import { useState } from 'react'
+import { useDownloadSuppressions } from '#data/subscriber.mutations.ts'
+import { suppressionQueries } from '#data/subscriber.queries.ts'
+import { AreaNav } from '../area-nav.tsx'
+import { suppressionLabels } from '../wording.ts'
+import css from './suppressed.module.css'
+import { AddSuppressionsDialog, LiftDialog } from './suppression-dialogs.tsx'
+
+const reasons = suppressionReason.options.map((value) => ({ value, label: suppressionLabels[value] }))
+
+/** Addresses that no e-mail goes to, and why. */
+export function SuppressedPage() {
+  const [params, setParams] = useSearchParams()
+  const format = useFormat()
+  const reason = suppressionReason.safeParse(params.get('reason')).data
+  const q = params.get('q')?.slice(0, 254) || undefined
+  const list = useInfiniteQuery(suppressionQueries.list({ ...(reason && { reason }), ...(q && { q }) }))
+  const mayWrite = usePermission('settings.write')
+  const mayExport = usePermission('data.export')
+  const download = useDownloadSuppressions()
+  const [isAdding, setIsAdding] = useState(false)
+  const [lifted, setLifted] = useState<BlockedAddress>()
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const change = (next: { reason?: string | undefined; q?: string | undefined }) => {
+    const given = Object.entries({ reason, q, ...next }).filter(([, value]) => value)
+    setParams(Object.fromEntries(given) as Record<string, string>, { replace: true })
+  }
+
+  return (
+    <Page
+      width="full"
+      title="Suppressed"
+      subtitle="Addresses that no e-mail of yours goes to: they bounced, complained, unsubscribed, or you put them here."
+      actions={
+        mayWrite && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+            Add addresses
+          </Button>
+        )
+      }
+    >
+      <div>
+        <AreaNav />
+        <Section flush>
+          <FilterBar
+            searchLabel="Find a whole address"
+            search={q ?? ''}
+            onSearch={(text) => change({ q: text })}
+            active={
+              reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => change({ reason: undefined }) }] : []
+            }
+            onClear={() => change({ reason: undefined, q: undefined })}
+            tools={
+              mayExport && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconDownload size={14} aria-hidden />}
+                  loading={download.isPending}
+                  disabled={!rows?.length}
+                  onClick={() => download.mutate(undefined, { onError: ({ message }) => notify(message, { type: 'error' }) })}
+                >
+                  Export
+                </Button>
+              )
+            }
+          >
+            <FilterSelect
+              label="Reason"
+              isSingle
+              options={reasons}
+              selected={reason ? [reason] : []}
+              onChange={([chosen]) => change({ reason: chosen })}
+            />
+          </FilterBar>
+          {list.isError && !rows ? (
+            <ErrorPanel title="The addresses could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+              {list.error.message}
+            </ErrorPanel>
+          ) : (
+            <DataTable
+              label="Suppressed addresses"
+              columns={columnsOf(mayWrite ? setLifted : undefined)}
+              rows={rows}
+              rowKey={({ addressHash, reason: why }) => `${addressHash} ${why}`}
+              rowLabel={({ email, addressHash }) => email ?? addressHash}
+              isRefreshing={list.isPlaceholderData}
+              empty={
+                <EmptyState drawing="search" title={reason || q ? 'No such address' : 'Nothing is suppressed'}>
+                  {reason || q
+                    ? 'Take away the filter, or check the address.'
+                    : 'Addresses come here by themselves when a mail server says that they do not exist, when somebody marks an e-mail as spam or unsubscribes. Moving from another tool? Bring its list along.'}
+                </EmptyState>
+              }
+            />
+          )}
+          {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        </Section>
+      </div>
+      {isAdding && <AddSuppressionsDialog onClose={() => setIsAdding(false)} />}
+      {lifted && <LiftDialog address={lifted} onClose={() => setLifted(undefined)} />}
+    </Page>
+  )
+}
+
+const canLift = ({ reason }: BlockedAddress) => reason !== 'unsubscribed' && reason !== 'complaint'
+
+const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Column<BlockedAddress>[] => [
+  {
+    id: 'address',
+    header: 'Address',
+    card: 'title',
+    skeleton: '50%',
+    cell: ({ email, subscriberId, addressHash }) =>
+      email && subscriberId ? (
+        <PlainLink href={`/subscribers/${subscriberId}`}>{email}</PlainLink>
+      ) : (
+        <span className={css.quiet} title={addressHash}>
+          An address that is not kept ({addressHash.slice(0, 8)}…)
+        </span>
+      ),
+  },
+  { id: 'reason', header: 'Reason', width: 210, card: 'inline', skeleton: 90, cell: ({ reason }) => suppressionLabels[reason] },
+  {
+    id: 'detail',
+    header: 'Details',
+    width: 260,
+    skeleton: 120,
+    cell: ({ detail }) => <span className={css.detail}>{detail ?? '–'}</span>,
+  },
+  { id: 'at', header: 'Since', width: 140, skeleton: 70, cell: ({ at }) => <RelativeTime at={at} /> },
+  ...(onLift
+    ? [
+        {
+          id: 'lift',
+          header: 'Actions',
+          isHeaderHidden: true,
+          width: 90,
+          align: 'end' as const,
+          cell: (address: BlockedAddress) =>
+            canLift(address) && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onLift(address)}>
+                Lift
+              </Button>
+            ),
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Topic, topicDetails } from '@yuko/contract/consent/mail-topic'
+import { notify, usePermission } from '@yuko/runtime'
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  IconMore,
+  IconPlus,
+  Menu,
+  Page,
+  Section,
+  TextInput,
+  useForm,
+} from '@yuko/ui'
+import { ConfirmDialog, FormDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useDeleteTopic, useSaveTopic } from '#data/subscriber.mutations.ts'
+import { topicQueries } from '#data/subscriber.queries.ts'
+import { AreaNav } from '../area-nav.tsx'
+import css from './topics.module.css'
+
+export function TopicsPage() {
+  const list = useQuery(topicQueries.list())
+  const mayWrite = usePermission('settings.write')
+  const [edited, setEdited] = useState<Topic | 'new'>()
+  const [gone, setGone] = useState<Topic>()
+
+  return (
+    <Page
+      width="full"
+      title="Topics"
+      subtitle="What your e-mail is about. People choose among them on the page that every e-mail links to."
+      actions={
+        mayWrite && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            Create topic
+          </Button>
+        )
+      }
+    >
+      <div>
+        <AreaNav />
+        <Section flush>
+          {list.isError && !list.data ? (
+            <ErrorPanel title="The topics could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+              {list.error.message}
+            </ErrorPanel>
+          ) : (
+            <DataTable
+              label="Topics"
+              columns={columnsOf(mayWrite ? { onEdit: setEdited, onDelete: setGone } : undefined)}
+              rows={list.data?.items}
+              rowKey={({ topicId }) => topicId}
+              rowLabel={({ name }) => name}
+              rowHeight={60}
+              skeletonRows={3}
+              empty={<EmptyState title="No topics">There are none.</EmptyState>}
+            />
+          )}
+        </Section>
+      </div>
+      {edited && <TopicDialog topic={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {gone && <DeleteTopic topic={gone} onClose={() => setGone(undefined)} />}
+    </Page>
+  )
+}
+
+function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose: () => void }) {
+  const save = useSaveTopic(topic?.topicId)
+  const form = useForm({
+    initial: topic ?? { name: '', description: '', isPublic: true, isDefault: true },
+    schema: topicDetails,
+    onSubmit: async (body) => {
+      await save.mutateAsync(body)
+      notify('Topic saved')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={topic ? 'Edit topic' : 'New topic'} submitLabel="Save topic" form={form} onClose={onClose}>
+      <TextInput label="Name" description="As people read it" maxLength={60} required data-autofocus {...form.field('name')} />
+      <TextInput label="Description" description="What they get, in one line" maxLength={200} {...form.field('description')} />
+      <Checkbox
+        label="Show it on the page where people choose"
+        description="A hidden one can still be used in workflows"
+        {...form.toggle('isPublic')}
+      />
+      {!topic && (
+        <Checkbox
+          label="Everybody who is subscribed gets it"
+          description="Otherwise only who asks for it. This stays as it is"
+          {...form.toggle('isDefault')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function DeleteTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) {
+  const remove = useDeleteTopic()
+  return (
+    <ConfirmDialog
+      title={`Delete “${topic.name}”?`}
+      confirmLabel="Delete topic"
+      isDestructive
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutateAsync(topic.topicId).then(
+          () => {
+            notify('Topic deleted')
+            onClose()
+          },
+          (error: Error) => notify(error.message, { type: 'error' }),
+        )
+      }
+    >
+      People can no longer choose it. Who had refused it gets no e-mail about it, should it come back under the same name.
+    </ConfirmDialog>
+  )
+}
+
+interface Acts {
+  onEdit: (topic: Topic) => void
+  onDelete: (topic: Topic) => void
+}
+
+const columnsOf = (acts: Acts | undefined): Column<Topic>[] => [
+  {
+    id: 'name',
+    header: 'Topic',
+    card: 'title',
+    skeleton: '40%',
+    cell: ({ name, description }) => (
+      <div className={css.topic}>
+        <span className={css.name}>{name}</span>
+        <span className={css.quiet}>{description}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'who',
+    header: 'Who gets it',
+    width: 220,
+    skeleton: 110,
+    cell: ({ isDefault }) => (isDefault ? 'Everybody subscribed' : 'Only who asks for it'),
+  },
+  {
+    id: 'public',
+    header: 'Choice page',
+    width: 140,
+    skeleton: 60,
+    cell: ({ isPublic }) => (isPublic ? 'Shown' : <span className={css.quiet}>Hidden</span>),
+  },
+  ...(acts
+    ? [
+        {
+          id: 'menu',
+          header: 'Actions',
+          isHeaderHidden: true,
+          width: 60,
+          align: 'end' as const,
+          cell: (topic: Topic) => (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon aria-label={`Actions of ${topic.name}`}>
+                  <IconMore size={18} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => acts.onEdit(topic)}>Edit</Menu.Item>
+                {!topic.isBuiltIn && (
+                  <Menu.Item color="danger" onClick={() => acts.onDelete(topic)}>
+                    Delete
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          ),
+        },
+      ]
+    : []),
+]
