@@ -1,0 +1,107 @@
+import { findField, personFields } from '@yuko/contract/automation/rules/person-fields'
+import { Button, IconSelector } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { useId } from 'react'
+import type { PickerGroup } from '#data/picker/picker.model.ts'
+import { Picker } from '#data/picker/picker.tsx'
+import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { useBuilder } from '../../builder.context.ts'
+import styles from '../../builder.module.css'
+import { TimeField } from './time.field.tsx'
+
+interface DateMoment {
+  field: string
+  offsetDays: number
+  at: string
+}
+
+interface DateFieldsProps<Value extends DateMoment> {
+  value: Value
+  onChange: (value: Value) => void
+  /** Only a property of the person can be chosen; or the date is given, such as the birthday. */
+  kind?: 'any' | 'property' | 'given'
+}
+
+/** So many days before or after a date, at a time of that day. */
+export function DateFields<Value extends DateMoment>({ value, onChange, kind = 'any' }: DateFieldsProps<Value>) {
+  const { field, offsetDays, at } = value
+  const side = offsetDays < 0 ? 'before' : offsetDays > 0 ? 'after' : 'on'
+  const count = Math.abs(offsetDays)
+  const setOffset = (days: number, to: string) =>
+    onChange({ ...value, offsetDays: to === 'on' ? 0 : Math.min(Math.max(days, 1), 365) * (to === 'before' ? -1 : 1) })
+  return (
+    <>
+      {kind !== 'given' && (
+        <DatePicker field={field} isProperty={kind === 'property'} onChange={(next) => onChange({ ...value, field: next })} />
+      )}
+      <div className={styles.row}>
+        <Select
+          label="When"
+          data={[
+            { value: 'before', label: 'Before that day' },
+            { value: 'on', label: 'On that day' },
+            { value: 'after', label: 'After that day' },
+          ]}
+          value={side}
+          onChange={(to) => to && setOffset(count || 1, to)}
+        />
+        {side !== 'on' && (
+          <NumberField
+            label="Days"
+            isLabelShown
+            suffix="days"
+            value={count}
+            onChange={(days) => days && setOffset(Math.round(days), side)}
+          />
+        )}
+        <TimeField label="At" value={at} onChange={(time) => onChange({ ...value, at: time })} />
+      </div>
+    </>
+  )
+}
+
+function DatePicker({ field, isProperty, onChange }: { field: string; isProperty: boolean; onChange: (field: string) => void }) {
+  const { words } = useBuilder()
+  const id = useId()
+  const dates = personFields.flatMap(({ fields }) => fields).filter(({ type }) => type === 'date')
+  const ofEvent = (words.eventFields ?? []).filter(({ type }) => type === 'date')
+  const groups: PickerGroup[] = isProperty
+    ? []
+    : [
+        { label: 'What started it', items: ofEvent.map(({ name, label }) => ({ value: `event.${name}`, label })) },
+        { label: 'Of the person', items: dates.map(({ name, label }) => ({ value: name, label })) },
+      ].filter(({ items }) => items.length > 0)
+  const typed = (text: string): PickerGroup | undefined => {
+    const name = text.toLowerCase().replaceAll(/\s+/g, '_')
+    if (!/^[a-z][a-z0-9_]{0,63}$/.test(name)) return undefined
+    return { label: 'Your own', items: [{ value: `person.properties.${name}`, label: `Property “${name}”` }] }
+  }
+  const shown = field ? (findField(field, words.eventFields)?.label ?? field) : 'Choose a date'
+  return (
+    <div>
+      <span id={id} className={styles.label}>
+        Date
+      </span>
+      <Picker
+        label="Date"
+        groups={groups}
+        typed={typed}
+        onChoose={onChange}
+        empty="Type the name of the property, such as anniversary."
+      >
+        {(open) => (
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            rightSection={<IconSelector size={14} aria-hidden />}
+            aria-label={`Date: ${shown}`}
+            onClick={open}
+          >
+            {shown}
+          </Button>
+        )}
+      </Picker>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { describeEvent, type EventType, personEvents } from '@yuko/contract/automation/events/person-events'
+import { Button, IconSelector } from '@yuko/ui'
+import { useId } from 'react'
+import type { PickerGroup } from '#data/picker/picker.model.ts'
+import { Picker } from '#data/picker/picker.tsx'
+import styles from '../../builder.module.css'
+
+const groups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
+  label: group,
+  items: Object.entries(personEvents)
+    .filter(([, event]) => event.group === group)
+    .map(([value, { label }]) => ({ value, label })),
+}))
+
+/** An event that only the merchant's own programs know the name of. */
+function typed(text: string): PickerGroup | undefined {
+  const name = text.toLowerCase().replaceAll(/\s+/g, '_')
+  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(name)) return undefined
+  return { label: 'Your own', items: [{ value: `custom.${name}`, label: `Event “${name}”` }] }
+}
+
+interface EventFieldProps {
+  label: string
+  value: EventType | null
+  onChange: (value: EventType) => void
+  disabled?: boolean
+}
+
+/** Something that happens to a person. */
+export function EventField({ label, value, onChange, disabled = false }: EventFieldProps) {
+  const id = useId()
+  const shown = value ? describeEvent(value).label : 'Choose what happens'
+  return (
+    <div>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <Picker label={label} groups={groups} typed={typed} onChoose={(chosen) => onChange(chosen as EventType)}>
+        {(open) => (
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            rightSection={<IconSelector size={14} aria-hidden />}
+            aria-label={`${label}: ${shown}`}
+            disabled={disabled}
+            onClick={open}
+          >
+            {shown}
+          </Button>
+        )}
+      </Picker>
+    </div>
+  )
+}

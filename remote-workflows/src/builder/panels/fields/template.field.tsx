@@ -1,0 +1,61 @@
+import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
+import { TextInput, Tooltip, UnstyledButton } from '@yuko/ui'
+import { Textarea } from '@yuko/ui/on-demand'
+import { useId, useRef } from 'react'
+import { Picker } from '#data/picker/picker.tsx'
+import { useBuilder } from '../../builder.context.ts'
+import styles from '../../builder.module.css'
+
+interface TemplateFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  description?: string
+  placeholder?: string
+  rows?: number
+}
+
+/** A text in which shortcodes stand for values of the person and of what started it. */
+export function TemplateField({ label, value, onChange, rows = 1, ...rest }: TemplateFieldProps) {
+  const { definition } = useBuilder()
+  const id = useId()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const insert = (name: string) => {
+    const element = field.current
+    const start = element?.selectionStart ?? value.length
+    const end = element?.selectionEnd ?? value.length
+    onChange(`${value.slice(0, start)}{{ ${name} }}${value.slice(end)}`)
+  }
+  const shortcodes = shortcodesOfTrigger(definition.trigger).filter(({ name }) => !name.endsWith('*'))
+  const props = {
+    ref: field,
+    id,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+    ...rest,
+  }
+  return (
+    <div>
+      <div className={styles.blockHead}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <Picker
+          label={`Shortcode for ${label.toLowerCase()}`}
+          groups={[{ label: 'Put in', items: shortcodes.map((one) => ({ value: one.name, label: one.label })) }]}
+          onChoose={insert}
+        >
+          {(open) => (
+            <Tooltip label="Put in a value">
+              <UnstyledButton className={styles.shortcode} aria-label={`Put a value into ${label.toLowerCase()}`} onClick={open}>
+                {'{ }'}
+              </UnstyledButton>
+            </Tooltip>
+          )}
+        </Picker>
+      </div>
+      {rows > 1 ? <Textarea {...props} autosize minRows={rows} maxRows={14} /> : <TextInput {...props} />}
+    </div>
+  )
+}

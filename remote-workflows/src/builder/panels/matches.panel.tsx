@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, EmptyState, ErrorPanel, IconCheck, IconClose, IconRefresh, RelativeTime, Skeleton } from '@yuko/ui'
+import { useState } from 'react'
+import { workflowQueries } from '#data/workflow.queries.ts'
+import { useBuilder } from '../builder.context.ts'
+import styles from '../builder.module.css'
+import { Decisions } from './decisions.tsx'
+import { Panel } from './panel.tsx'
+
+/** The last times that the trigger's event happened: who would have entered, and why others not. */
+export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
+  const { workflowId, definition, open } = useBuilder()
+  const [asked, setAsked] = useState(definition)
+  const matches = useQuery(workflowQueries.matches(workflowId, asked))
+  const isOld = asked.trigger !== definition.trigger || asked.audience !== definition.audience
+  return (
+    <Panel title="Recent matches" isDrawer={isDrawer} onClose={() => open(null)}>
+      <div className={styles.fields}>
+        <p className={styles.lead}>The last times it happened: who would have entered, and why others would not.</p>
+        {isOld && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            onClick={() => setAsked(definition)}
+          >
+            You changed it: look again
+          </Button>
+        )}
+        {matches.isPending && <Skeleton height={200} />}
+        {matches.isError && (
+          <ErrorPanel title="That could not be looked up" onRetry={matches.refetch} isRetrying={matches.isFetching}>
+            {matches.error.message}
+          </ErrorPanel>
+        )}
+        {matches.data?.items.length === 0 && (
+          <EmptyState title="It has not happened yet">As soon as it does, you see here who enters and who does not.</EmptyState>
+        )}
+        <ul className={styles.trace}>
+          {matches.data?.items.map((match) => (
+            <li key={match.eventId} className={styles.block}>
+              <span className={styles.blockHead}>
+                <b>{match.name}</b>
+                <span className={styles.under}>
+                  <RelativeTime at={match.occurredAt} />
+                </span>
+              </span>
+              <span className={styles.verdict} data-true={match.enters}>
+                {match.enters ? <IconCheck size={16} aria-hidden /> : <IconClose size={16} aria-hidden />}
+                {match.enters ? 'Would enter' : (match.reason ?? 'Would not enter')}
+              </span>
+              <Decisions leaves={match.leaves} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}

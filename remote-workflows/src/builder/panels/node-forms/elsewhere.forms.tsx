@@ -1,0 +1,127 @@
+import { ActionIcon, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { ChipsField } from '#data/rule-builder/chips.field.tsx'
+import { MemberField } from '#data/rule-builder/member.field.tsx'
+import { useBuilder } from '../../builder.context.ts'
+import styles from '../../builder.module.css'
+import { TemplateField } from '../fields/template.field.tsx'
+import type { NodeFormProps } from './form-props.ts'
+
+export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_internal_email'>) {
+  return (
+    <>
+      <p className={styles.lead}>A plain e-mail to your own people, such as a task.</p>
+      <ChipsField
+        label="To"
+        isLabelShown
+        description="Nobody here: all owners and admins"
+        placeholder="Address, then Enter"
+        value={node.to}
+        maximum={10}
+        onChange={(to) => onChange({ ...node, to })}
+      />
+      <TemplateField
+        label="Subject"
+        value={node.subject}
+        maxLength={150}
+        onChange={(subject) => onChange({ ...node, subject })}
+      />
+      <TemplateField label="Text" rows={6} value={node.text} maxLength={5000} onChange={(text) => onChange({ ...node, text })} />
+    </>
+  )
+}
+
+export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
+  const { headers } = node
+  const setHeader = (at: number, change: Partial<(typeof headers)[0]>) =>
+    onChange({ ...node, headers: headers.map((header, index) => (index === at ? { ...header, ...change } : header)) })
+  const rows = headers.map((header, index) => ({ ...header, index, key: `header-${index}` }))
+  return (
+    <>
+      <p className={styles.lead}>Calls another program, and goes on when it answered. Five tries, then “Failed”.</p>
+      <div className={styles.row}>
+        <Select
+          label="Method"
+          data={['POST', 'PUT', 'GET']}
+          value={node.method}
+          onChange={(method) => method && onChange({ ...node, method: method as typeof node.method })}
+        />
+      </div>
+      <TextInput
+        label="Address"
+        placeholder="https://"
+        type="url"
+        value={node.url}
+        maxLength={2000}
+        onChange={({ currentTarget }) => onChange({ ...node, url: currentTarget.value.trim() })}
+      />
+      {rows.map(({ key, index, name, value }) => (
+        <div key={key} className={styles.blockHead}>
+          <TextInput
+            aria-label={`Header ${index + 1}`}
+            placeholder="Header"
+            value={name}
+            onChange={({ currentTarget }) => setHeader(index, { name: currentTarget.value.trim() })}
+          />
+          <TextInput
+            aria-label={`Value of header ${index + 1}`}
+            placeholder="Value"
+            value={value}
+            onChange={({ currentTarget }) => setHeader(index, { value: currentTarget.value })}
+          />
+          <ActionIcon
+            aria-label={`Remove header ${index + 1}`}
+            onClick={() => onChange({ ...node, headers: headers.filter((_, at) => at !== index) })}
+          >
+            <IconDelete size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {headers.length < 10 && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange({ ...node, headers: [...headers, { name: `X-Header-${headers.length + 1}`, value: '' }] })}
+        >
+          Add a header
+        </Button>
+      )}
+      {node.method !== 'GET' && (
+        <TemplateField
+          label="Body"
+          description="Empty: the person and what started it, as JSON"
+          rows={5}
+          value={node.body}
+          maxLength={20_000}
+          onChange={(body) => onChange({ ...node, body })}
+        />
+      )}
+    </>
+  )
+}
+
+export function StartWorkflowForm({ node, onChange }: NodeFormProps<'start_workflow'>) {
+  const { workflowId } = useBuilder()
+  return (
+    <>
+      <p className={styles.lead}>The person enters another active workflow as well, and goes on here.</p>
+      <MemberField
+        of="workflow"
+        label="Workflow"
+        isLabelShown
+        except={workflowId}
+        value={node.workflowId}
+        onChange={(chosen) => onChange({ ...node, workflowId: chosen })}
+      />
+    </>
+  )
+}
+
+export function GoalForm() {
+  return <p className={styles.lead}>Whoever gets here has reached the goal: they are counted, and leave the workflow.</p>
+}
+
+export function ExitForm() {
+  return <p className={styles.lead}>Whoever gets here leaves the workflow.</p>
+}

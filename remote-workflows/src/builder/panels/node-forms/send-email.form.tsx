@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkflowEmailSummary } from '@yuko/contract/emails/workflow/workflow-email'
+import { ApiError, notify } from '@yuko/runtime'
+import { Button, ButtonLink, Checkbox, IconPencil, IconPlus, Skeleton } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { MailFrame } from '#data/mail-frame.tsx'
+import { MemberField } from '#data/rule-builder/member.field.tsx'
+import { stepEmailQueries, useCreateStepEmail } from '#data/workflow-email.queries.ts'
+import { useBuilder } from '../../builder.context.ts'
+import styles from '../../builder.module.css'
+import type { NodeFormProps } from './form-props.ts'
+
+export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
+  const { workflowId, isReadOnly, definition } = useBuilder()
+  const emails = useQuery(stepEmailQueries.of(workflowId))
+  const create = useCreateStepEmail(workflowId)
+  const chosen = emails.data?.items.find(({ workflowEmailId }) => workflowEmailId === node.emailId)
+  const isMarketing = definition.settings.purpose === 'marketing'
+  const add = (body: Parameters<typeof create.mutate>[0]) =>
+    create.mutate(body, {
+      onSuccess: ({ workflowEmailId }) => onChange({ ...node, emailId: workflowEmailId }),
+      onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
+    })
+  return (
+    <>
+      <Select
+        label="E-mail"
+        placeholder={emails.isPending ? 'Loading …' : 'Choose an e-mail'}
+        nothingFoundMessage="This workflow has no e-mail yet."
+        data={(emails.data?.items ?? []).map(({ workflowEmailId, name }) => ({ value: workflowEmailId, label: name }))}
+        value={chosen ? node.emailId : null}
+        onChange={(emailId) => emailId && onChange({ ...node, emailId })}
+      />
+      {chosen && <EmailPreview email={chosen} />}
+      {!isReadOnly && (
+        <div className={styles.buttons}>
+          {chosen && (
+            <ButtonLink
+              href={`/emails/${chosen.workflowEmailId}/configure`}
+              variant="default"
+              size="xs"
+              leftSection={<IconPencil size={14} aria-hidden />}
+            >
+              Edit e-mail
+            </ButtonLink>
+          )}
+          <Button
+            variant={chosen ? 'subtle' : 'default'}
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            loading={create.isPending}
+            onClick={() => add({})}
+          >
+            New e-mail
+          </Button>
+          {chosen && (
+            <Button
+              variant="subtle"
+              size="xs"
+              disabled={create.isPending}
+              onClick={() => add({ from: { kind: 'copy', workflowEmailId: chosen.workflowEmailId } })}
+            >
+              Use a copy
+            </Button>
+          )}
+        </div>
+      )}
+      {isMarketing ? (
+        <>
+          <MemberField
+            of="topic"
+            label="It is about"
+            description="Who does not want this topic does not get it"
+            isLabelShown
+            value={node.topic}
+            onChange={(topic) => onChange({ ...node, topic })}
+          />
+          <Checkbox
+            label="Does not wait for the limit of e-mails"
+            description="For mail that cannot come later, such as one with a deadline"
+            checked={node.ignoresCap}
+            onChange={({ currentTarget }) => onChange({ ...node, ignoresCap: currentTarget.checked })}
+          />
+        </>
+      ) : (
+        <p className={styles.note}>A transactional workflow asks for no consent. This mail must not advertise.</p>
+      )}
+    </>
+  )
+}
+
+function EmailPreview({ email: { workflowEmailId, name, subject, updatedAt } }: { email: WorkflowEmailSummary }) {
+  const drawn = useQuery(stepEmailQueries.drawn(workflowEmailId, updatedAt))
+  const errors = drawn.data?.problems.filter(({ severity }) => severity === 'error') ?? []
+  return (
+    <div className={styles.mail}>
+      <p className={styles.mailSubject}>{drawn.data?.subject || subject || 'No subject yet'}</p>
+      {drawn.isPending && <Skeleton height={220} />}
+      {drawn.data && (
+        <div className={styles.mailPicture}>
+          <MailFrame title={`Preview of ${name}`} html={drawn.data.html} />
+        </div>
+      )}
+      {drawn.isError && <p className={styles.note}>The preview could not be drawn.</p>}
+      {errors.length > 0 && <p className={styles.error}>{errors[0]?.message}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { ActionIcon, Button, Checkbox, IconDelete, IconPlus, TextInput } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { everybody } from '#data/rule-builder/rule.model.ts'
+import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
+import { useBuilder } from '../../builder.context.ts'
+import styles from '../../builder.module.css'
+import { titleOf } from '../../summaries.ts'
+import type { NodeFormProps } from './form-props.ts'
+
+export function ConditionForm({ node, onChange }: NodeFormProps<'condition'>) {
+  const { words } = useBuilder()
+  return (
+    <RuleBuilder
+      label="Takes “Yes” if"
+      description="Asked of the person as they are at that moment."
+      placeholder="Nothing is asked yet"
+      value={node.rule}
+      eventFields={words.eventFields ?? []}
+      onChange={(rule) => onChange({ ...node, rule })}
+    />
+  )
+}
+
+/** An id that none of them has. */
+const freeId = (taken: readonly { id: string }[], prefix: string): string => {
+  for (let n = taken.length + 1; ; n++) if (taken.every(({ id }) => id !== `${prefix}${n}`)) return `${prefix}${n}`
+}
+
+export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
+  const { words } = useBuilder()
+  const { branches } = node
+  const set = (id: string, change: Partial<(typeof branches)[0]>) =>
+    onChange({ ...node, branches: branches.map((branch) => (branch.id === id ? { ...branch, ...change } : branch)) })
+  return (
+    <>
+      <p className={styles.lead}>The first branch whose conditions are true is taken; “Everybody else” where none is.</p>
+      {branches.map((branch, index) => (
+        <div key={branch.id} className={styles.block}>
+          <div className={styles.blockHead}>
+            <TextInput
+              aria-label={`Name of branch ${index + 1}`}
+              value={branch.label}
+              maxLength={60}
+              onChange={({ currentTarget }) => set(branch.id, { label: currentTarget.value })}
+            />
+            {branches.length > 1 && (
+              <ActionIcon
+                aria-label={`Remove branch ${branch.label}, with the steps below it`}
+                onClick={() => onChange({ ...node, branches: branches.filter(({ id }) => id !== branch.id) })}
+              >
+                <IconDelete size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+          <RuleBuilder
+            label="If"
+            placeholder="Nothing is asked yet"
+            value={branch.rule}
+            eventFields={words.eventFields ?? []}
+            startsCollapsed
+            onChange={(rule) => set(branch.id, { rule })}
+          />
+        </div>
+      ))}
+      {branches.length < 10 && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() =>
+            onChange({
+              ...node,
+              branches: [...branches, { id: freeId(branches, 'b'), label: `Group ${branches.length + 1}`, rule: everybody }],
+            })
+          }
+        >
+          Add a branch
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function AbTestForm({ node, onChange }: NodeFormProps<'ab_test'>) {
+  const { variants, winner } = node
+  const all = variants.reduce((sum, { weight }) => sum + weight, 0)
+  const set = (id: string, change: Partial<(typeof variants)[0]>) =>
+    onChange({ ...node, variants: variants.map((variant) => (variant.id === id ? { ...variant, ...change } : variant)) })
+  return (
+    <>
+      <p className={styles.lead}>Who comes by is shared out by chance. The same person always takes the same way.</p>
+      {variants.map((variant, index) => (
+        <div key={variant.id} className={styles.row}>
+          <TextInput
+            label={`Variant ${index + 1}`}
+            value={variant.label}
+            maxLength={60}
+            onChange={({ currentTarget }) => set(variant.id, { label: currentTarget.value })}
+          />
+          <NumberField
+            label="Share"
+            isLabelShown
+            suffix={all > 0 ? `${Math.round((variant.weight * 100) / all)} %` : '0 %'}
+            value={variant.weight}
+            onChange={(weight) => weight !== null && set(variant.id, { weight: Math.min(Math.max(Math.round(weight), 0), 100) })}
+          />
+          {variants.length > 2 && (
+            <ActionIcon
+              aria-label={`Remove variant ${variant.label}, with the steps below it`}
+              onClick={() => onChange({ ...node, variants: variants.filter(({ id }) => id !== variant.id) })}
+            >
+              <IconDelete size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {variants.length < 5 && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => {
+            const id = ['a', 'b', 'c', 'd', 'e'].find((one) => variants.every((variant) => variant.id !== one)) ?? 'f'
+            onChange({ ...node, variants: [...variants, { id, label: id.toUpperCase(), weight: 50 }] })
+          }}
+        >
+          Add a variant
+        </Button>
+      )}
+      <Select
+        label="The best one has the most"
+        data={[
+          { value: 'click', label: 'Clicks' },
+          { value: 'conversion', label: 'Orders' },
+          { value: 'revenue', label: 'Revenue' },
+        ]}
+        value={node.metric}
+        onChange={(metric) => metric && onChange({ ...node, metric: metric as typeof node.metric })}
+      />
+      <Checkbox
+        label="End the test by itself: then everybody takes the best one"
+        checked={winner != null}
+        onChange={({ currentTarget }) =>
+          onChange({ ...node, winner: currentTarget.checked ? { after: 'people', n: 500 } : null })
+        }
+      />
+      {winner && (
+        <div className={styles.row}>
+          <NumberField
+            label="After"
+            isLabelShown
+            value={winner.n}
+            onChange={(n) => n && onChange({ ...node, winner: { ...winner, n: Math.min(Math.max(Math.round(n), 1), 100_000) } })}
+          />
+          <Select
+            aria-label="After what"
+            data={[
+              { value: 'people', label: 'people' },
+              { value: 'days', label: 'days' },
+            ]}
+            value={winner.after}
+            onChange={(after) => after && onChange({ ...node, winner: { ...winner, after: after as 'people' | 'days' } })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function GoToForm({ node, onChange }: NodeFormProps<'go_to'>) {
+  const { definition } = useBuilder()
+  const targets = definition.nodes.filter(({ id }) => id !== node.id).map((one) => ({ value: one.id, label: titleOf(one) }))
+  return (
+    <>
+      <p className={styles.lead}>The person goes on at another step, also an earlier one. After ten times the way ends here.</p>
+      <Select
+        label="Go on at"
+        placeholder="Choose a step"
+        searchable
+        data={targets}
+        value={targets.some(({ value }) => value === node.to) ? node.to : null}
+        onChange={(to) => to && onChange({ ...node, to })}
+      />
+    </>
+  )
+}

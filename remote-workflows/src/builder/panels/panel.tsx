@@ -1,0 +1,50 @@
+import { CloseButton } from '@yuko/ui'
+import { DetailDrawer } from '@yuko/ui/on-demand'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from '../builder.module.css'
+
+interface PanelProps {
+  title: ReactNode
+  icon?: ReactNode
+  footer?: ReactNode
+  /** Over everything, where the canvas has no place for it beside. */
+  isDrawer: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the canvas what belongs to one step, or to the whole; on a phone it takes the screen. */
+export function Panel({ title, icon, footer, isDrawer, onClose, children }: PanelProps) {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Who opened it with the keyboard goes on in it.
+    root.current?.focus({ preventScroll: true })
+  }, [])
+  if (isDrawer) {
+    return (
+      <DetailDrawer title={title} onClose={onClose} footer={footer} width={520}>
+        {children}
+      </DetailDrawer>
+    )
+  }
+  return (
+    <aside
+      ref={root}
+      className={styles.panel}
+      aria-label={typeof title === 'string' ? title : 'Details'}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const isInLayer = event.target instanceof Element && event.target.closest('[role="dialog"], [aria-expanded="true"]')
+        if (event.key === 'Escape' && !isInLayer) onClose()
+      }}
+    >
+      <header className={styles.panelHead}>
+        {icon}
+        <h2>{title}</h2>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </header>
+      <div className={styles.panelBody}>{children}</div>
+      {footer && <footer className={styles.panelFoot}>{footer}</footer>}
+    </aside>
+  )
+}

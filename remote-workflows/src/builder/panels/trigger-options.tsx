@@ -1,0 +1,116 @@
+import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
+import { type TriggerOption, triggerKind } from '@yuko/contract/automation/definition/triggers'
+import { TextInput } from '@yuko/ui'
+import type { ReactElement } from 'react'
+import { MemberField } from '#data/rule-builder/member.field.tsx'
+import { NumberField } from '#data/rule-builder/number.field.tsx'
+import styles from '../builder.module.css'
+import { DateFields } from './fields/date.field.tsx'
+import { TimeField } from './fields/time.field.tsx'
+import { WeekdaysField } from './fields/weekdays.field.tsx'
+
+interface TriggerOptionsProps {
+  trigger: WorkflowTrigger
+  onChange: (trigger: WorkflowTrigger) => void
+}
+
+/** What a trigger asks for beside itself. */
+export function TriggerOptions({ trigger, onChange }: TriggerOptionsProps) {
+  return triggerKind(trigger.type).options.map((option) => {
+    const Field = fields[option]
+    return <Field key={option} trigger={trigger} onChange={onChange} />
+  })
+}
+
+const whole = (value: number, minimum: number, maximum: number) => Math.min(Math.max(Math.round(value), minimum), maximum)
+
+const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => ReactElement>> = {
+  after: ({ trigger, onChange }) => (
+    <NumberField
+      label="After"
+      isLabelShown
+      suffix="minutes"
+      description="So long without a sign of life; 15 at least"
+      value={trigger.afterMinutes ?? 60}
+      onChange={(minutes) =>
+        minutes !== null && minutes >= 15 && onChange({ ...trigger, afterMinutes: whole(minutes, 15, 10_080) })
+      }
+    />
+  ),
+  days: ({ trigger, onChange }) => (
+    <NumberField
+      label={trigger.type === 'inactivity' ? 'The last order is this long ago' : 'After the request'}
+      isLabelShown
+      suffix="days"
+      value={trigger.days ?? null}
+      onChange={(days) => onChange({ ...trigger, days: days === null || days < 1 ? null : whole(days, 1, 1095) })}
+    />
+  ),
+  event: ({ trigger, onChange }) => (
+    <TextInput
+      label="Name of the event"
+      description="As your program sends it: small letters, digits, hyphens and underscores"
+      placeholder="wishlist_added"
+      value={trigger.event ?? ''}
+      maxLength={64}
+      onChange={({ currentTarget }) =>
+        onChange({ ...trigger, event: currentTarget.value.toLowerCase().replaceAll(/[^a-z0-9_-]+/g, '_') || null })
+      }
+    />
+  ),
+  segment: ({ trigger, onChange }) => (
+    <MemberField
+      of="segment"
+      label="Segment"
+      isLabelShown
+      value={trigger.segmentId ?? ''}
+      onChange={(segmentId) => onChange({ ...trigger, segmentId })}
+    />
+  ),
+  points: ({ trigger, onChange }) => (
+    <NumberField
+      label="Points"
+      isLabelShown
+      suffix="points"
+      value={trigger.points ?? null}
+      onChange={(points) =>
+        onChange({ ...trigger, points: points === null || points < 1 ? null : whole(points, 1, 1_000_000_000) })
+      }
+    />
+  ),
+  tag: ({ trigger, onChange }) => (
+    <TextInput
+      label="Tag"
+      description="Empty: any tag"
+      value={trigger.tag ?? ''}
+      maxLength={255}
+      onChange={({ currentTarget }) => onChange({ ...trigger, tag: currentTarget.value || null })}
+    />
+  ),
+  date: ({ trigger, onChange }) => (
+    <DateFields
+      kind={trigger.type === 'birthday' ? 'given' : 'property'}
+      value={trigger.date ?? { field: '', offsetDays: 0, at: '09:00' }}
+      onChange={(date) => onChange({ ...trigger, date })}
+    />
+  ),
+  schedule: ({ trigger, onChange }) => {
+    const schedule = trigger.schedule ?? { weekdays: [1], at: '09:00', everyWeeks: 1 }
+    const set = (change: Partial<typeof schedule>) => onChange({ ...trigger, schedule: { ...schedule, ...change } })
+    return (
+      <>
+        <WeekdaysField value={schedule.weekdays} onChange={(weekdays) => set({ weekdays })} />
+        <div className={styles.row}>
+          <TimeField label="At" value={schedule.at} onChange={(at) => set({ at })} />
+          <NumberField
+            label="Every"
+            isLabelShown
+            suffix={schedule.everyWeeks === 1 ? 'week' : 'weeks'}
+            value={schedule.everyWeeks}
+            onChange={(weeks) => weeks && set({ everyWeeks: whole(weeks, 1, 52) })}
+          />
+        </div>
+      </>
+    )
+  },
+}

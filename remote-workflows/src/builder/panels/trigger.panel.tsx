@@ -1,0 +1,112 @@
+import { startId } from '@yuko/contract/automation/definition/definition'
+import { settingsFor } from '@yuko/contract/automation/definition/empty-definition'
+import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
+import { fieldsOfTrigger, type TriggerType, triggerKind, triggerTypes } from '@yuko/contract/automation/definition/triggers'
+import { Button } from '@yuko/ui'
+import { IconTrigger } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import type { PickerGroup } from '#data/picker/picker.model.ts'
+import { PickerList } from '#data/picker/picker-list.tsx'
+import { asksNothing, everybody } from '#data/rule-builder/rule.model.ts'
+import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
+import { useBuilder } from '../builder.context.ts'
+import styles from '../builder.module.css'
+import { OwnProblems } from './own-problems.tsx'
+import { Panel } from './panel.tsx'
+import { TriggerOptions } from './trigger-options.tsx'
+
+const groups: readonly PickerGroup[] = [...new Set(triggerTypes.map((type) => triggerKind(type).group))].map((group) => ({
+  label: group,
+  items: triggerTypes
+    .filter((type) => triggerKind(type).group === group)
+    .map((type) => ({ value: type, label: triggerKind(type).label, description: triggerKind(type).when })),
+}))
+
+/** A trigger as it begins: birthdays have a day and an hour, a schedule its Mondays. */
+function newTrigger(type: TriggerType): WorkflowTrigger {
+  switch (type) {
+    case 'birthday':
+      return { type, date: { field: 'person.birthday', offsetDays: 0, at: '09:00' } }
+    case 'date_property':
+      return { type, date: { field: '', offsetDays: 0, at: '09:00' } }
+    case 'schedule':
+      return { type, schedule: { weekdays: [1], at: '09:00', everyWeeks: 1 } }
+    case 'inactivity':
+      return { type, days: 90 }
+    case 'review_unanswered':
+      return { type, days: 7 }
+    case 'checkout_abandoned':
+      return { type, afterMinutes: 60 }
+    default:
+      return { type }
+  }
+}
+
+export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
+  const { definition, isReadOnly, change, open } = useBuilder()
+  const { trigger } = definition
+  const [isChoosing, setIsChoosing] = useState(trigger === null)
+  const set = (next: WorkflowTrigger) => change((now) => ({ ...now, trigger: next }), 'trigger')
+  const choose = (type: TriggerType) => {
+    setIsChoosing(false)
+    if (type === trigger?.type) return
+    change((now) => {
+      // How often people may enter follows the trigger, unless the merchant has decided it.
+      const usual = settingsFor(now.trigger?.type ?? null).reentry
+      const isUsual = JSON.stringify(usual) === JSON.stringify(now.settings.reentry)
+      const reentry = isUsual ? settingsFor(type).reentry : now.settings.reentry
+      return { ...now, trigger: newTrigger(type), settings: { ...now.settings, reentry } }
+    }, 'trigger type')
+  }
+  return (
+    <Panel
+      title="What starts it"
+      icon={
+        <span className={styles.kindIcon} data-tone="start">
+          <IconTrigger size={18} aria-hidden />
+        </span>
+      }
+      isDrawer={isDrawer}
+      onClose={() => open(null)}
+    >
+      {isChoosing && !isReadOnly ? (
+        <div className={styles.tall}>
+          <PickerList label="What starts it" groups={groups} onChoose={(type) => choose(type as TriggerType)} />
+          {trigger && (
+            <Button variant="subtle" size="xs" onClick={() => setIsChoosing(false)}>
+              Keep “{triggerKind(trigger.type).label}”
+            </Button>
+          )}
+        </div>
+      ) : (
+        trigger && (
+          <fieldset className={styles.fields} disabled={isReadOnly}>
+            <div className={styles.block}>
+              <div className={styles.blockHead}>
+                <b>{triggerKind(trigger.type).label}</b>
+                {!isReadOnly && (
+                  <Button variant="default" size="xs" onClick={() => setIsChoosing(true)}>
+                    Change
+                  </Button>
+                )}
+              </div>
+              <p className={styles.lead}>{triggerKind(trigger.type).when}</p>
+            </div>
+            <OwnProblems at={startId} />
+            <TriggerOptions trigger={trigger} onChange={set} />
+            <RuleBuilder
+              key={trigger.type}
+              label="Only if"
+              description="Asked once, when it happens. Others do not enter."
+              placeholder="Whenever it happens"
+              value={trigger.filter ?? everybody}
+              eventFields={fieldsOfTrigger(trigger)}
+              disabled={isReadOnly}
+              onChange={(filter) => set({ ...trigger, filter: asksNothing(filter) ? null : filter })}
+            />
+          </fieldset>
+        )
+      )}
+    </Panel>
+  )
+}

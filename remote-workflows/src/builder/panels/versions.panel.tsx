@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
+import { Button, ErrorPanel, RelativeTime, Skeleton, StatusBadge, useFormat } from '@yuko/ui'
+import { workflowQueries } from '#data/workflow.queries.ts'
+import { useBuilder } from '../builder.context.ts'
+import styles from '../builder.module.css'
+import { Panel } from './panel.tsx'
+
+interface VersionsPanelProps {
+  workflow: WorkflowDetail
+  isDrawer: boolean
+  onRestore: (number: number) => void
+  isRestoring: boolean
+}
+
+/** What was published, and by whom; each can be made the draft again. */
+export function VersionsPanel({ workflow, isDrawer, onRestore, isRestoring }: VersionsPanelProps) {
+  const { open, isReadOnly } = useBuilder()
+  const { number } = useFormat()
+  const versions = useQuery(workflowQueries.versions(workflow.workflowId))
+  return (
+    <Panel title="Versions" isDrawer={isDrawer} onClose={() => open(null)}>
+      <div className={styles.fields}>
+        <p className={styles.lead}>
+          A version never changes: people who are inside go on in the one they entered, unless you move them when you publish.
+        </p>
+        {versions.isPending && <Skeleton height={140} />}
+        {versions.isError && (
+          <ErrorPanel title="The versions could not be loaded" onRetry={versions.refetch} isRetrying={versions.isFetching}>
+            {versions.error.message}
+          </ErrorPanel>
+        )}
+        {versions.data?.items.length === 0 && <p className={styles.note}>Nothing was published yet.</p>}
+        {versions.data?.items.map((version) => (
+          <div key={version.number} className={styles.block}>
+            <div className={styles.blockHead}>
+              <b>Version {version.number}</b>
+              {version.number === workflow.liveVersion && <StatusBadge status="live">Live</StatusBadge>}
+            </div>
+            {version.note && <p className={styles.quote}>{version.note}</p>}
+            <p className={styles.note}>
+              Published <RelativeTime at={version.publishedAt} />
+              {version.publishedBy && ` by ${version.publishedBy}`}
+              {version.inProgress > 0 && ` · ${number(version.inProgress)} people inside`}
+            </p>
+            {!isReadOnly && (
+              <div className={styles.buttons}>
+                <Button variant="default" size="xs" loading={isRestoring} onClick={() => onRestore(version.number)}>
+                  Edit from here
+                </Button>
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}

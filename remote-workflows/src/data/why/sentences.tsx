@@ -1,0 +1,60 @@
+import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
+import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-matches'
+import { DateTime, IconCheck, IconClock, IconClose, IconInfo } from '@yuko/ui'
+import styles from '#data/why/why.module.css'
+
+const icons = { yes: IconCheck, no: IconClose, wait: IconClock, info: IconInfo }
+const spoken = { yes: 'Yes: ', no: 'No: ', wait: 'Open: ', info: '' }
+
+/** An answer sentence by sentence, with what each is drawn from. */
+export function Sentences({ answer, sentences }: { answer: string; sentences: readonly WhySentence[] }) {
+  return (
+    <>
+      <p className={styles.answer}>{answer}</p>
+      <ol className={styles.sentences}>
+        {sentences.map((sentence, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences come in one piece and have no names
+          <Sentence key={at} {...sentence} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Sentence({ tone, text, at, isNow, leaves }: WhySentence) {
+  const Icon = icons[tone]
+  return (
+    <li className={styles.sentence} data-tone={tone}>
+      <Icon size={16} role="img" aria-label={spoken[tone] || 'Note: '} />
+      <div>
+        <p>{text}</p>
+        {(at || isNow) && (
+          <span className={styles.quiet}>
+            {at && <DateTime at={at} />}
+            {at && isNow && ' · '}
+            {isNow && 'judged by how things are now'}
+          </span>
+        )}
+        <Leaves leaves={leaves} />
+      </div>
+    </li>
+  )
+}
+
+/** Every comparison with its result and what was found. */
+export function Leaves({ leaves }: { leaves: readonly DecidedLeaf[] }) {
+  if (leaves.length === 0) return null
+  return (
+    <ul className={styles.leaves}>
+      {leaves.map(({ leaf, isTrue, found }) => (
+        <li key={leaf} data-true={isTrue || undefined}>
+          {isTrue ? <IconCheck size={12} role="img" aria-label="True: " /> : <IconClose size={12} role="img" aria-label="Not true: " />}
+          <span>
+            {leaf}
+            {` (found: ${found ?? 'nothing'})`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel, Skeleton } from '@yuko/ui'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import { Sentences } from '#data/why/sentences.tsx'
+
+/** Why somebody entered a workflow and got its mails, or why not. */
+export function WhyPerson({ workflowId, subscriberId }: { workflowId: string; subscriberId: string }) {
+  const why = useQuery(analyticsQueries.whyPerson(workflowId, subscriberId))
+  return <Answer why={why} />
+}
+
+/** What became of one mail. */
+export function WhyMail({ emailMessageId }: { emailMessageId: string }) {
+  const why = useQuery(analyticsQueries.whyMail(emailMessageId))
+  return <Answer why={why} />
+}
+
+type Asked = ReturnType<typeof useQuery<{ answer: string; sentences: Parameters<typeof Sentences>[0]['sentences'] }>>
+
+function Answer({ why }: { why: Pick<Asked, 'data' | 'error' | 'refetch' | 'isFetching'> }) {
+  if (why.data) return <Sentences {...why.data} />
+  if (!why.error) return <Skeleton height={120} aria-label="Loading" />
+  return (
+    <ErrorPanel title="The answer could not be loaded" onRetry={why.refetch} isRetrying={why.isFetching}>
+      {why.error.message}
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createWorkflowEmail } from '@yuko/contract/emails/workflow/create-workflow-email'
+import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
+import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
+import { previewWorkflowEmail } from '@yuko/contract/emails/workflow/preview-workflow-email'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { callApi } from '@yuko/runtime'
+
+/** What the builder has to know of the e-mails that steps send. */
+export const stepEmailQueries = {
+  all: () => ['step-emails'] as const,
+  of: (workflowId: string) =>
+    queryOptions({
+      queryKey: [...stepEmailQueries.all(), workflowId],
+      queryFn: ({ signal }) => callApi(listWorkflowEmails, { params: { workflowId } }, { signal }),
+    }),
+  /** As it looks now, with sample values. */
+  drawn: (workflowEmailId: string, updatedAt: string) =>
+    queryOptions({
+      queryKey: [...stepEmailQueries.all(), 'drawn', workflowEmailId, updatedAt],
+      queryFn: async ({ signal }) => {
+        const { design } = await callApi(getWorkflowEmail, { params: { workflowEmailId } }, { signal })
+        return callApi(previewWorkflowEmail, { params: { workflowEmailId }, body: { content: design.content } }, { signal })
+      },
+      staleTime: 60_000,
+    }),
+}
+
+export function useCreateStepEmail(workflowId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof createWorkflowEmail>['body']) =>
+      callApi(createWorkflowEmail, { params: { workflowId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: stepEmailQueries.of(workflowId).queryKey }),
+  })
+}
