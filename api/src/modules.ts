@@ -1,6 +1,7 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
 import { automationModule } from '#automation/automation.module.ts'
+import { workflowEngineModule } from '#automation/engine.module.ts'
 import { followPersonFacts } from '#automation/events/events.jobs.ts'
 import { mailChoices } from '#automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#automation/subscribers/consent/confirmations.ts'
@@ -8,7 +9,7 @@ import { subscribersOfPerson } from '#automation/subscribers/keeping/keeping.han
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#automation/subscribers/keeping/keeping.jobs.ts'
 import { subscribersModule } from '#automation/subscribers/subscribers.module.ts'
 import { brandModule } from '#brand/brand.module.ts'
-import { takePictures } from '#brand/take-pictures.ts'
+import { takePictures, takePicturesOfDesign } from '#brand/take-pictures.ts'
 import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
 import { countReviewOfEmail } from '#emails/count-review.job.ts'
@@ -21,6 +22,7 @@ import { followReview, postOrderPoints, rewardCustomer, rewardJoining } from '#l
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { planMemberMail } from '#loyalty/mails/mail.jobs.ts'
 import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
+import { memberGifts } from '#loyalty/members/member-gifts.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { pointsFeed } from '#loyalty/members/points-feed.ts'
@@ -36,6 +38,7 @@ import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.job
 import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
+import { createPublicSend } from '#platform/http/public-send.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { remotesModule } from '#remotes/remotes.module.ts'
@@ -48,6 +51,7 @@ import { rewardsOfPerson } from '#reviews/incentives/incentives.repository.ts'
 import { fetchImportedPictures } from '#reviews/media/fetch-pictures.job.ts'
 import { reviewMediaModule } from '#reviews/media/media.module.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
+import { reviewAsker } from '#reviews/requests/by-hand/ask-for-workflow.ts'
 import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.ts'
 import { forgetRequests, noteRequestMail, planRequests } from '#reviews/requests/request.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
@@ -59,11 +63,13 @@ import { storeFeed } from '#store/store-feed.ts'
 import { beginStoreSync, stopStoreSync } from '#store/sync/sync.jobs.ts'
 import { storefrontModule } from '#storefront/storefront.module.ts'
 import { viewsModule } from '#views/views.module.ts'
+import { forgetWebhookSubject, mailWebhookTrouble, tellWebhooks } from '#webhooks/webhooks.jobs.ts'
+import { webhooksModule } from '#webhooks/webhooks.module.ts'
 import { widgetsModule } from '#widgets/widgets.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
 export function createModules(platform: Platform): Module[] {
-  const emails = emailsModule(platform, { tierProgress: findTierProgresses })
+  const emails = emailsModule(platform, { tierProgress: findTierProgresses, takePictures: takePicturesOfDesign })
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
     personalData: [
@@ -93,6 +99,7 @@ export function createModules(platform: Platform): Module[] {
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
     automationModule,
+    workflowEngineModule({ mails: emails.workflowMails, gifts: memberGifts, reviews: reviewAsker, send: createPublicSend() }),
     brandModule(platform),
     subscribersModule({ confirmations }),
     consentModule(platform, { choices: mailChoices, confirmations }),
@@ -100,6 +107,7 @@ export function createModules(platform: Platform): Module[] {
     emails,
     notificationsModule,
     viewsModule,
+    webhooksModule(platform),
     widgetsModule(platform, { takePictures }),
     remotesModule(platform),
   ]
@@ -110,35 +118,64 @@ export const factJobs: FactJobs = {
   'checkout.recorded': [followPersonFacts],
   'customer.merged': [mergeMembersOfCustomers, keepSubscriber],
   'customer.recorded': [rewardCustomer, followTier, keepSubscriber, followPersonFacts],
-  'customer.redacted': [redactAuthor, forgetRequests, redactRows, forgetExcluded, forgetFriend, forgetSubscriber],
-  'email.clicked': [noteRequestMail, followPersonFacts],
-  'email.opened': [noteRequestMail, followPersonFacts],
-  'import.completed': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers, keepSubscribers],
-  'import.stopped': [indexReviews, fetchImportedPictures, followRatings, followImport, tellMembers, keepSubscribers],
+  'customer.redacted': [
+    redactAuthor,
+    forgetRequests,
+    redactRows,
+    forgetExcluded,
+    forgetFriend,
+    forgetSubscriber,
+    forgetWebhookSubject,
+  ],
+  'email.clicked': [noteRequestMail, followPersonFacts, tellWebhooks],
+  'email.opened': [noteRequestMail, followPersonFacts, tellWebhooks],
+  'import.completed': [
+    indexReviews,
+    fetchImportedPictures,
+    followRatings,
+    followImport,
+    tellMembers,
+    keepSubscribers,
+    tellWebhooks,
+  ],
+  'import.stopped': [
+    indexReviews,
+    fetchImportedPictures,
+    followRatings,
+    followImport,
+    tellMembers,
+    keepSubscribers,
+    tellWebhooks,
+  ],
   'import.undone': [followRatings, followImport],
-  'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail, followPersonFacts],
+  'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail, followPersonFacts, tellWebhooks],
   'member.joined': [tellMembers],
   'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards, followReferrals, followPersonFacts],
   'orders.imported': [verifyAllReviews, followHistory],
   'points.expiring': [planMemberMail, followPersonFacts],
-  'points.posted': [followTier, followTags, planMemberMail, followPersonFacts],
-  'referral.rewarded': [sendReferralSuccess, followPersonFacts],
-  'review-request.sent': [followPersonFacts],
+  'points.posted': [followTier, followTags, planMemberMail, followPersonFacts, tellWebhooks],
+  'referral.rejected': [tellWebhooks],
+  'referral.rewarded': [sendReferralSuccess, followPersonFacts, tellWebhooks],
+  'review-request.completed': [tellWebhooks],
+  'review-request.sent': [followPersonFacts, tellWebhooks],
+  'review-request.skipped': [tellWebhooks],
   'review-reward.blocked': [tellMembers],
-  'review.edited': [followRatings, followReview],
-  'review.published': [followRatings, followReview, followPersonFacts],
-  'review.rejected': [followRatings, followReview],
-  'review.replied': [followPersonFacts],
+  'review.edited': [followRatings, followReview, tellWebhooks],
+  'review.published': [followRatings, followReview, followPersonFacts, tellWebhooks],
+  'review.rejected': [followRatings, followReview, tellWebhooks],
+  'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
-  'review.submitted': [countReviewOfEmail, followReview, followPersonFacts],
-  'review.updated': [followRatings, followReview],
-  'reward.failed': [tellMembers],
-  'reward.issued': [planMemberMail, followPersonFacts],
-  'reward.used': [followPersonFacts],
-  'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers],
-  'store.disconnected': [stopStoreSync, tellMembers],
-  'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers, keepSubscribers],
-  'store.sync-failed': [tellMembers],
+  'review.submitted': [countReviewOfEmail, followReview, followPersonFacts, tellWebhooks],
+  'review.updated': [followRatings, followReview, tellWebhooks],
+  'reward.failed': [tellMembers, tellWebhooks],
+  'reward.issued': [planMemberMail, followPersonFacts, tellWebhooks],
+  'reward.used': [followPersonFacts, tellWebhooks],
+  'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers, tellWebhooks],
+  'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
+  'store.sync-failed': [tellMembers, tellWebhooks],
+  'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers, keepSubscribers, tellWebhooks],
   'tier.at-risk': [planMemberMail],
-  'tier.changed': [planMemberMail, followPersonFacts],
+  'tier.changed': [planMemberMail, followPersonFacts, tellWebhooks],
+  'webhook.disabled': [mailWebhookTrouble, tellMembers],
+  'webhook.failing': [mailWebhookTrouble, tellMembers],
 }

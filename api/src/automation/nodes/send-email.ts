@@ -1,6 +1,7 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automation/definition/settings'
 import type { StepSkipReason } from '@yuko/contract/automation/runs/run'
+import { leaveWork } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
@@ -55,6 +56,7 @@ export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
           context: one.context,
         })),
       )
+      leaveWork(trx)
       if (!isCapped(call)) return [...planned]
       const people = senders.map(({ person }) => person)
       for (const person of people)

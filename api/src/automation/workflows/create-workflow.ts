@@ -1,23 +1,36 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { withEmails } from '@yuko/contract/automation/templates/workflow-template'
+import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
 import type { createWorkflow as endpoint } from '@yuko/contract/automation/workflows/create-workflow'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
+import { workflowEmailIds } from './email-ids.ts'
 import { workflowDetail } from './get-workflow.ts'
 import { refusingTakenTitle } from './taken-title.ts'
-import { insertWorkflow, nextUntitledNumber } from './workflow.repository.ts'
+import { insertEmails } from './versions.repository.ts'
+import { freeTitle, insertWorkflow, nextUntitledNumber } from './workflow.repository.ts'
 
 export async function createWorkflow({ trx, organizationId, clock, body }: TenantCall<typeof endpoint>) {
   const now = clock.now()
   const id = newId()
+  const template = body.template && workflowTemplates[body.template]
+  const emails = Object.entries(template?.emails ?? {}).map(([named, email]) => ({ named, id: newId(), ...email }))
+  const ids = new Map(emails.map((email) => [email.named, workflowEmailIds.toWire(email.id)]))
+  const draft = template ? withEmails(template.definition, ids) : emptyDefinition
+  const untitled = async () =>
+    template
+      ? freeTitle(trx, organizationId, template.title)
+      : `Untitled workflow ${await nextUntitledNumber(trx, organizationId)}`
   const workflow = {
     organization_id: organizationId,
     id,
-    title: body.title ?? `Untitled workflow ${await nextUntitledNumber(trx, organizationId)}`,
-    trigger_type: null,
-    draft: emptyDefinition,
+    title: body.title ?? (await untitled()),
+    trigger_type: draft.trigger?.type ?? null,
+    draft,
     created_at: now,
     updated_at: now,
   }
   await refusingTakenTitle(insertWorkflow(trx, workflow))
+  await insertEmails(trx, organizationId, id, emails, now)
   return workflowDetail(trx, organizationId, id, now)
 }

@@ -2,6 +2,7 @@ import type { updateWorkflow as endpoint } from '@yuko/contract/automation/workf
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { workflowNotFound } from './get-workflow.ts'
+import { endAllRuns } from './people.repository.ts'
 import { refusingTakenTitle } from './taken-title.ts'
 import { toWorkflow, workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
@@ -17,6 +18,7 @@ export async function updateWorkflow({ trx, organizationId, clock, params, body 
     updated_at: now,
   })
   await refusingTakenTitle(change)
+  if (body.isArchived) await endAllRuns(trx, organizationId, id, 'workflow_archived', now)
   const changed = await findWorkflow(trx, organizationId, id, now)
   if (!changed) throw workflowNotFound()
   return toWorkflow(changed)

@@ -4,6 +4,10 @@ import { idCodec } from '#platform/ids.ts'
 import type { WorkflowRow } from './workflow.repository.ts'
 
 export const workflowIds = idCodec('wfl')
+export const segmentIds = idCodec('seg')
+export const rewardIds = idCodec('lrw')
+export const subscriberIds = idCodec('sub')
+export const eventIds = idCodec('evn')
 
 export function toWorkflow(row: WorkflowRow): Workflow {
   return {

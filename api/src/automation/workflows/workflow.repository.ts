@@ -1,10 +1,11 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { isoDateTime } from '@yuko/contract/primitives'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import type { Schema } from '#platform/db/schema.ts'
 import { decodeCursor } from '#platform/http/cursor.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { Workflows } from '../automation.tables.ts'
@@ -62,6 +63,24 @@ export async function nextUntitledNumber(trx: Trx, organizationId: string): Prom
   return highest + 1
 }
 
+/** The title, or with the first number behind it that no workflow has which is not archived. Others who look for one wait. */
+export async function freeTitle(trx: Trx, organizationId: string, title: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
+  const wanted = title.slice(0, 110)
+  const rows = await trx
+    .selectFrom('workflows')
+    .select(sql<string>`lower(title)`.as('title'))
+    .where('organization_id', '=', organizationId)
+    .where('status', '<>', 'archived')
+    .where(sql<boolean>`strpos(lower(title), ${wanted.toLowerCase()}) = 1`)
+    .execute()
+  const taken = new Set(rows.map((row) => row.title))
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? wanted : `${wanted} ${number}`
+    if (!taken.has(candidate.toLowerCase())) return candidate
+  }
+}
+
 export async function insertWorkflow(
   trx: Trx,
   { draft, ...workflow }: Omit<Insertable<Workflows>, 'draft'> & { draft: WorkflowDefinition },
@@ -72,7 +91,12 @@ export async function insertWorkflow(
     .execute()
 }
 
-export async function changeWorkflow(trx: Trx, organizationId: string, id: string, change: Updateable<Workflows>): Promise<void> {
+export async function changeWorkflow(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  change: UpdateObject<Schema, 'workflows'>,
+): Promise<void> {
   await trx.updateTable('workflows').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 

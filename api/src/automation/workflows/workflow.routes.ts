@@ -1,14 +1,42 @@
+import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
+import { copyWorkflow } from '@yuko/contract/automation/workflows/copy-workflow'
+import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-people-by-node'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
+import { enrolPeople } from '@yuko/contract/automation/workflows/enrol-people'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
+import { listWorkflowVersions } from '@yuko/contract/automation/workflows/list-workflow-versions'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { pauseWorkflow } from '@yuko/contract/automation/workflows/pause-workflow'
+import { publishWorkflow } from '@yuko/contract/automation/workflows/publish-workflow'
+import { restoreWorkflowVersion } from '@yuko/contract/automation/workflows/restore-workflow-version'
+import { resumeWorkflow } from '@yuko/contract/automation/workflows/resume-workflow'
+import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-workflow-draft'
 import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workflow'
+import type { Trx } from '#platform/db/database.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
+import { dayMs } from '#platform/wall-clock.ts'
+import { checkWorkflow as check } from './check-workflow.ts'
+import { copyWorkflow as copy } from './copy-workflow.ts'
 import { createWorkflow as create } from './create-workflow.ts'
-import { getWorkflow as get } from './get-workflow.ts'
+import { enrolPeople as enrol } from './enrol-people.ts'
+import { getWorkflow as get, workflowNotFound } from './get-workflow.ts'
+import { countPeople } from './people.repository.ts'
+import { publishWorkflow as publish } from './publish-workflow.ts'
+import { restoreVersion, saveDraft } from './save-draft.ts'
+import { pauseWorkflow as pause, resumeWorkflow as resume } from './switch-workflow.ts'
 import { updateWorkflow as update } from './update-workflow.ts'
+import { listVersions } from './versions.repository.ts'
 import { toWorkflow, workflowIds } from './workflow.mapper.ts'
-import { listWorkflows as list, lockWorkflow } from './workflow.repository.ts'
+import { findWorkflow, listWorkflows as list, lockWorkflow } from './workflow.repository.ts'
+
+const figureDays = 30
+
+/** For the audit log: what a call changes of a workflow. */
+const snapshot = async (trx: Trx, organizationId: string, { workflowId = '' }: Partial<Record<string, string>>) => {
+  const row = await lockWorkflow(trx, organizationId, workflowIds.toUuid(workflowId))
+  return row && { title: row.title, status: row.status, version: row.live_version, revision: row.revision }
+}
 
 export const workflowRoutes = [
   implement(listWorkflows, async ({ trx, organizationId, clock, query }) =>
@@ -16,10 +44,30 @@ export const workflowRoutes = [
   ),
   implement(getWorkflow, get),
   implement(createWorkflow, create),
-  implement(updateWorkflow, update, {
-    snapshot: async (trx, organizationId, { workflowId = '' }) => {
-      const row = await lockWorkflow(trx, organizationId, workflowIds.toUuid(workflowId))
-      return row && { title: row.title, status: row.status }
-    },
+  implement(copyWorkflow, copy),
+  implement(updateWorkflow, update, { snapshot }),
+  implement(saveWorkflowDraft, saveDraft, { snapshot }),
+  implement(checkWorkflow, check),
+  implement(publishWorkflow, publish, { snapshot }),
+  implement(pauseWorkflow, pause, { snapshot }),
+  implement(resumeWorkflow, resume, { snapshot }),
+  implement(restoreWorkflowVersion, restoreVersion, { snapshot }),
+  implement(enrolPeople, enrol),
+  implement(listWorkflowVersions, async ({ trx, organizationId, clock, params }) => {
+    const id = workflowIds.toUuid(params.workflowId)
+    if (!(await findWorkflow(trx, organizationId, id, clock.now()))) throw workflowNotFound()
+    const rows = await listVersions(trx, organizationId, id)
+    return {
+      items: rows.map(({ number, note, published_at, published_by, in_progress }) => ({
+        ...{ number, note, publishedAt: published_at.toISOString(), publishedBy: published_by, inProgress: in_progress },
+      })),
+    }
+  }),
+  implement(countPeopleByNode, async ({ trx, organizationId, clock, params }) => {
+    const now = clock.now()
+    const id = workflowIds.toUuid(params.workflowId)
+    if (!(await findWorkflow(trx, organizationId, id, now))) throw workflowNotFound()
+    const { entered, nodes } = await countPeople(trx, organizationId, id, new Date(now.getTime() - figureDays * dayMs))
+    return { entered, nodes: nodes.map(({ node_id, ...counts }) => ({ nodeId: node_id, ...counts })) }
   }),
 ]

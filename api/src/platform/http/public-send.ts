@@ -3,6 +3,8 @@ import { createPublicAgent, NotPublic, type PublicAgentOptions } from './public-
 
 export interface OutgoingCall {
   readonly url: string
+  /** POST unless given; a GET has no body. */
+  readonly method?: 'POST' | 'PUT' | 'GET'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** For all of it: connecting, answering, reading the answer. */
@@ -22,12 +24,12 @@ export interface CallOutcome {
   readonly durationMs: number
 }
 
-/** Posts to an address that somebody else chose, public ones only (see `createPublicAgent`), and follows no redirect. Never throws. */
+/** Calls an address that somebody else chose, public ones only (see `createPublicAgent`), and follows no redirect. Never throws. */
 export type PublicSend = (call: OutgoingCall, signal?: AbortSignal) => Promise<CallOutcome>
 
 export function createPublicSend(options: PublicAgentOptions = {}): PublicSend {
   const agent = createPublicAgent(options)
-  return async ({ url, headers, body, timeoutMs, maxReplyBytes }, signal) => {
+  return async ({ url, method = 'POST', headers, body, timeoutMs, maxReplyBytes }, signal) => {
     const begun = performance.now()
     const since = () => Math.round(performance.now() - begun)
     // A timer of our own: one that is cleared costs less than a signal that waits to be collected.
@@ -36,7 +38,8 @@ export function createPublicSend(options: PublicAgentOptions = {}): PublicSend {
     const abort = () => stop.abort()
     signal?.addEventListener('abort', abort, { once: true })
     try {
-      const reply = await request(url, { method: 'POST', dispatcher: agent, signal: stop.signal, headers, body })
+      const sent = method === 'GET' ? {} : { body }
+      const reply = await request(url, { method, dispatcher: agent, signal: stop.signal, headers, ...sent })
       const text = await firstBytes(reply.body, maxReplyBytes)
       const { 'retry-after': retryAfter } = reply.headers
       const status = reply.statusCode

@@ -30,12 +30,12 @@ export const sendRequest = defineJob({
   payload: z.object({ organizationId: z.uuid(), requestId: z.uuid(), claim: z.iso.datetime() }),
 })
 
-/** Writes the requests that a merchant asked for by hand. */
+/** Writes the requests that a merchant asked for by hand, or a workflow (then without a user). */
 export const writeRequests = defineJob({
   name: 'write-requests',
   payload: z.object({
     organizationId: z.uuid(),
-    userId: z.uuid(),
+    userId: z.uuid().nullable(),
     batchId: z.uuid(),
     selection: z.record(z.string(), z.unknown()),
   }),

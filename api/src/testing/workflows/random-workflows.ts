@@ -65,8 +65,9 @@ const tagRule = (random: RandomNumbers): Rule => ({
 const hours = (random: RandomNumbers) => ({ amount: random.pick([1, 6, 12, 24, 30, 72]), unit: 'hours' })
 
 const kinds = [
-  ...['delay', 'delay', 'delay_until_time', 'wait_for_event', 'wait_for_event', 'condition', 'split', 'ab_test'],
-  ...['send_email', 'send_email', 'send_email', 'add_tag', 'remove_tag', 'go_to', 'goal', 'exit'],
+  ...['delay', 'delay', 'delay', 'delay_until_time', 'delay_until_time', 'wait_for_event', 'wait_for_event', 'wait_for_event'],
+  ...['condition', 'condition', 'split', 'ab_test', 'add_tag', 'add_tag', 'remove_tag', 'remove_tag', 'go_to', 'go_to'],
+  ...['send_email', 'send_email', 'send_email', 'send_email', 'send_email', 'goal', 'exit'],
 ]
 
 function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): WorkflowNode {
@@ -98,7 +99,7 @@ function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): 
 
 /** Edges lead onward only; a way that is not drawn ends. */
 export function randomWorkflow(random: RandomNumbers): WorkflowDefinition {
-  const ids = Array.from({ length: 3 + random.below(8) }, (_, at) => `n${at}`)
+  const ids = Array.from({ length: 5 + random.below(10) }, (_, at) => `n${at}`)
   const nodes = ids.map((id) => randomNode(random, id, ids))
   const edges = nodes.flatMap((node, at) =>
     branchesOf(node).flatMap(({ id }) => {

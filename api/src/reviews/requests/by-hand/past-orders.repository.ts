@@ -52,3 +52,23 @@ export async function titlesOf(trx: Trx, organizationId: string, ids: readonly s
     select id, title from products where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(trx)
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
+
+/** The order that was named, by its id, where it is the customer's; otherwise their last one, by the id of the customer. */
+export async function lastOrders(
+  trx: Trx,
+  organizationId: string,
+  asked: readonly { readonly customerId: string; readonly orderId: string | null }[],
+): Promise<Map<string, string>> {
+  const named = asked.flatMap(({ orderId, customerId }) => (orderId === null ? [] : [{ orderId, customerId }]))
+  const others = asked.flatMap(({ orderId, customerId }) => (orderId === null ? customerId : []))
+  const { rows } = await sql<{ asked: string; id: string }>`
+    select o.id as asked, o.id
+      from json_to_recordset(${JSON.stringify(named)}::json) as n("orderId" uuid, "customerId" uuid)
+      join orders o on o.organization_id = ${organizationId} and o.id = n."orderId" and o.customer_id = n."customerId"
+    union all
+    select c.id, o.id
+      from unnest(${[...new Set(others)]}::uuid[]) as c(id)
+      cross join lateral (select id from orders where organization_id = ${organizationId} and customer_id = c.id
+                           order by placed_at desc limit 1) o`.execute(trx)
+  return new Map(rows.map((row) => [row.asked, row.id]))
+}

@@ -37,7 +37,7 @@ export const handleWriteRequests = handleJob(writeRequests, async ({ db, clock, 
 
 interface Batch {
   readonly organizationId: string
-  readonly userId: string
+  readonly userId: string | null
   readonly batchId: string
   readonly now: Date
 }

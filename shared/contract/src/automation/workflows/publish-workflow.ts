@@ -36,5 +36,5 @@ export const publishWorkflow = defineEndpoint({
     enrolExisting: z.boolean().default(false).describe('Of segment triggers: who belongs to the segment now enters too'),
   }),
   reply: workflowDetail,
-  refusals: ['workflow.not-found', 'workflow.changed-since', 'workflow.incomplete'],
+  refusals: ['workflow.not-found', 'workflow.changed-since', 'workflow.incomplete', 'workflow.state-refused'],
 })

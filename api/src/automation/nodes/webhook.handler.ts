@@ -1,0 +1,81 @@
+import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import type { Clock } from '#platform/clock.ts'
+import { type Database, leaveWork } from '#platform/db/database.ts'
+import type { PublicSend } from '#platform/http/public-send.ts'
+import { handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
+import { lockPeople, storeTimeZone } from '../runs/claim.repository.ts'
+import { loadDefinitions, versionKey } from '../runs/definitions.ts'
+import { wakeRuns } from '../runs/inside-runs.repository.ts'
+import { fillTemplate, valuesOf } from './fill-template.ts'
+import { callWebhook } from './webhook.queue.ts'
+import { findWaitingCall } from './webhook.repository.ts'
+
+const timeoutMs = 15_000
+const maxReplyBytes = 4096
+
+interface Named {
+  readonly organizationId: string
+  readonly runId: string
+  readonly nodeId: string
+  readonly visit: number
+}
+
+/**
+ * One call, tried again while there is no answer, or one that asks to come back. It may arrive twice, as every call that is
+ * repeated until it is answered; `Idempotency-Key` is the same each time.
+ */
+export function handleCallWebhook(send: PublicSend): JobImplementation {
+  return handleJob(
+    callWebhook,
+    async ({ payload, db, clock, signal }) => {
+      const call = await db.forOrganization(payload.organizationId, (trx) => readCall(trx, payload))
+      if (!call) return
+      const { status, problem } = await send({ ...call, timeoutMs, maxReplyBytes }, signal)
+      if (status !== null && status < 300) return answer(db, clock, payload, 'succeeded')
+      const isFinal = problem === 'blocked' || (status !== null && status < 500 && status !== 408 && status !== 429)
+      if (isFinal) return answer(db, clock, payload, 'failed')
+      throw new Error(`The address did not take the call: ${status ?? problem}`)
+    },
+    ({ payload, db, clock }) => answer(db, clock, payload, 'failed'),
+  )
+}
+
+type Trx = Parameters<Parameters<Database['forOrganization']>[1]>[0]
+
+/** Undefined: the person does not wait for it any more. */
+async function readCall(trx: Trx, named: Named) {
+  const { organizationId, runId, nodeId, visit } = named
+  const timeZone = await storeTimeZone(trx, organizationId)
+  const run = await findWaitingCall(trx, named, timeZone)
+  if (!run) return undefined
+  const version = { workflowId: run.workflowId, version: run.version }
+  const loaded = (await loadDefinitions(trx, organizationId, [version])).get(versionKey(version))
+  const node = loaded?.nodes.get(nodeId)
+  if (node?.type !== 'webhook') return undefined
+  return {
+    url: node.url,
+    method: node.method,
+    headers: { ...headersOf(node), 'idempotency-key': `${runId}:${nodeId}:${visit}` },
+    body: node.body.trim() === '' ? JSON.stringify(valuesOf(run)) : fillTemplate(node.body, run),
+  }
+}
+
+/** Those of the merchant, but for what belongs to the call itself. */
+function headersOf({ headers }: NodeOf<'webhook'>): Record<string, string> {
+  const ours = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key'])
+  const own = headers.filter(({ name, value }) => !ours.has(name.toLowerCase()) && !/[\r\n\0]/.test(value))
+  return { 'content-type': 'application/json', ...Object.fromEntries(own.map(({ name, value }) => [name.toLowerCase(), value])) }
+}
+
+/** The person goes on, if they still wait for it. */
+function answer(db: Database, clock: Clock, named: Named, outcome: 'succeeded' | 'failed'): Promise<void> {
+  const { organizationId, runId } = named
+  return db.forOrganization(organizationId, async (trx) => {
+    const run = await findWaitingCall(trx, named, 'UTC')
+    if (!run) return
+    await lockPeople(trx, organizationId, [run.person.id])
+    if (!(await findWaitingCall(trx, named, 'UTC'))) return
+    await wakeRuns(trx, organizationId, [runId], outcome, clock.now())
+    leaveWork(trx)
+  })
+}

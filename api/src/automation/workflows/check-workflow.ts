@@ -1,0 +1,107 @@
+import { checkDefinition, type DefinitionProblem } from '@yuko/contract/automation/definition/check-definition'
+import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node'
+import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
+import type { checkWorkflow as endpoint } from '@yuko/contract/automation/workflows/check-workflow'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { findShortcode } from '@yuko/contract/emails/shortcodes'
+import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
+import type { Trx } from '#platform/db/database.ts'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { findGround } from './check.repository.ts'
+import { workflowEmailIds } from './email-ids.ts'
+import { workflowNotFound } from './get-workflow.ts'
+import { rewardIds, segmentIds, workflowIds } from './workflow.mapper.ts'
+import { lockWorkflow } from './workflow.repository.ts'
+
+export async function checkWorkflow({ trx, organizationId, params, body }: TenantCall<typeof endpoint>) {
+  const id = workflowIds.toUuid(params.workflowId)
+  if (!(await lockWorkflow(trx, organizationId, id))) throw workflowNotFound()
+  return { problems: await problemsOf(trx, organizationId, id, body.definition) }
+}
+
+/** All that keeps it from being published, and what should be looked at. */
+export async function problemsOf(
+  trx: Trx,
+  organizationId: string,
+  workflowId: string,
+  definition: WorkflowDefinition,
+): Promise<DefinitionProblem[]> {
+  const own = checkDefinition(definition)
+  const ground = await findGround(trx, organizationId, workflowId, wantedOf(definition))
+  const problems: DefinitionProblem[] = []
+  const say = (at: string, message: string) => problems.push({ at, severity: 'error', message })
+  const known = shortcodesOfTrigger(definition.trigger)
+  for (const node of nodesOf(definition, 'send_email')) {
+    const email = ground.emails.get(workflowEmailIds.toUuid(node.emailId))
+    if (!email) {
+      if (!own.some(({ at }) => at === node.id)) say(node.id, 'This e-mail does not exist any more')
+      continue
+    }
+    for (const message of emailProblems(email.design, (name) => findShortcode(known, name) !== undefined)) say(node.id, message)
+  }
+  for (const node of nodesOf(definition, 'issue_reward')) {
+    const isThere = ground.rewards.has(rewardIds.toUuid(node.rewardId))
+    if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, 'This reward is not offered any more')
+  }
+  for (const node of nodesOf(definition, 'start_workflow')) {
+    const id = workflowIds.toUuid(node.workflowId)
+    if (id === workflowId) say(node.id, 'A workflow cannot start itself')
+    else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id)) say(node.id, 'This workflow does not run')
+  }
+  for (const { at, segmentId } of segmentsOf(definition))
+    if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, 'This segment does not exist any more')
+  const isMarketing = definition.settings.purpose === 'marketing' && nodesOf(definition, 'send_email').length > 0
+  if (isMarketing && !ground.hasPostalAddress)
+    say('settings', 'Give your postal address in the settings first: it stands below every marketing e-mail')
+  const [gift] = definition.nodes.filter(({ type }) => type === 'add_points' || type === 'issue_reward')
+  if (gift && !ground.hasProgram) say(gift.id, 'Start your loyalty program first')
+  return [...own, ...problems]
+}
+
+function nodesOf<Type extends NodeType>({ nodes }: WorkflowDefinition, type: Type): NodeOf<Type>[] {
+  return nodes.filter((node): node is NodeOf<Type> => node.type === type)
+}
+
+function wantedOf(definition: WorkflowDefinition) {
+  return {
+    rewardIds: nodesOf(definition, 'issue_reward').map(({ rewardId }) => rewardIds.toUuid(rewardId)),
+    workflowIds: nodesOf(definition, 'start_workflow').map(({ workflowId }) => workflowIds.toUuid(workflowId)),
+    segmentIds: segmentsOf(definition).map(({ segmentId }) => segmentIds.toUuid(segmentId)),
+  }
+}
+
+/** Every segment that the trigger or a rule names, and where. */
+function segmentsOf({ trigger, audience, exits, goal, nodes }: WorkflowDefinition): { at: string; segmentId: string }[] {
+  const inRule = (at: string, rule: Rule | null | undefined) =>
+    rule
+      ? leavesOf(rule).flatMap(({ field, value }) =>
+          field === 'in.segment' && typeof value === 'string' ? [{ at, segmentId: value }] : [],
+        )
+      : []
+  return [
+    ...(trigger?.segmentId ? [{ at: startId, segmentId: trigger.segmentId }] : []),
+    ...inRule(startId, trigger?.filter),
+    ...[audience, goal?.filter, ...exits.map(({ filter }) => filter)].flatMap((rule) => inRule('settings', rule)),
+    ...nodes.flatMap((node) => {
+      if (node.type === 'condition') return inRule(node.id, node.rule)
+      if (node.type === 'wait_for_event') return inRule(node.id, node.filter)
+      return node.type === 'split' ? node.branches.flatMap(({ rule }) => inRule(node.id, rule)) : []
+    }),
+  ].filter(({ segmentId }) => /^seg_[0-7][0-9a-z]{25}$/.test(segmentId))
+}
+
+const shortcode = /\{\{\s*([\w.]+)/g
+
+/** What a reader would stumble over; everything else is the e-mail editor’s to say. */
+function emailProblems(design: EmailDesign, isKnown: (name: string) => boolean): string[] {
+  const contents = [design.content, ...Object.values(design.translations)]
+  return contents.flatMap((content) => {
+    if (content.subject.trim() === '') return ['The e-mail needs a subject']
+    if (content.blocks.every(({ type }) => type === 'footer' || type === 'logo')) return ['The e-mail says nothing yet']
+    const names = [...JSON.stringify(content).matchAll(shortcode)].flatMap(([, name]) => name ?? [])
+    return [...new Set(names)]
+      .filter((name) => !isKnown(name))
+      .map((name) => `There is no shortcode {{ ${name} }} in this e-mail`)
+  })
+}

@@ -1,0 +1,36 @@
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { withEmails } from '@yuko/contract/automation/templates/workflow-template'
+import type { copyWorkflow as endpoint } from '@yuko/contract/automation/workflows/copy-workflow'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { newId } from '#platform/ids.ts'
+import { workflowEmailIds } from './email-ids.ts'
+import { workflowDetail, workflowNotFound } from './get-workflow.ts'
+import { insertEmails, listEmails } from './versions.repository.ts'
+import { workflowIds } from './workflow.mapper.ts'
+import { findWorkflow, freeTitle, insertWorkflow } from './workflow.repository.ts'
+
+/** What is edited, with copies of the e-mails: a change of one of them changes nothing of the other. */
+export async function copyWorkflow({ trx, organizationId, clock, params }: TenantCall<typeof endpoint>) {
+  const now = clock.now()
+  const from = workflowIds.toUuid(params.workflowId)
+  const row = await findWorkflow(trx, organizationId, from, now)
+  if (!row) throw workflowNotFound()
+  const id = newId()
+  const emails = await listEmails(trx, organizationId, from)
+  const copies = emails.map((email) => ({ ...email, id: newId() }))
+  const ids = new Map(
+    emails.map((email, at) => [workflowEmailIds.toWire(email.id), workflowEmailIds.toWire(copies[at]?.id ?? email.id)]),
+  )
+  const draft = withEmails(row.draft ?? row.live_definition ?? emptyDefinition, ids)
+  await insertWorkflow(trx, {
+    organization_id: organizationId,
+    id,
+    title: await freeTitle(trx, organizationId, `Copy of ${row.title}`),
+    trigger_type: draft.trigger?.type ?? null,
+    draft,
+    created_at: now,
+    updated_at: now,
+  })
+  await insertEmails(trx, organizationId, id, copies, now)
+  return workflowDetail(trx, organizationId, id, now)
+}

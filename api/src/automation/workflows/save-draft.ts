@@ -1,0 +1,49 @@
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import type { restoreWorkflowVersion as restoreEndpoint } from '@yuko/contract/automation/workflows/restore-workflow-version'
+import type { saveWorkflowDraft as endpoint } from '@yuko/contract/automation/workflows/save-workflow-draft'
+import { jsonb } from '#platform/db/expressions.ts'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { emailIdsOf } from './email-ids.ts'
+import { workflowDetail, workflowNotFound } from './get-workflow.ts'
+import { findVersion, restoreEmails } from './versions.repository.ts'
+import { workflowIds } from './workflow.mapper.ts'
+import { changeWorkflow, lockWorkflow } from './workflow.repository.ts'
+
+export async function saveDraft({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
+  const now = clock.now()
+  const id = workflowIds.toUuid(params.workflowId)
+  const row = await lockWorkflow(trx, organizationId, id)
+  if (!row) throw workflowNotFound()
+  if (row.revision !== body.revision) throw changedSince()
+  // Of what was never published the draft is all there is.
+  const draft = body.definition ?? (row.live_version === null ? emptyDefinition : null)
+  await changeWorkflow(trx, organizationId, id, {
+    draft: draft && jsonb(draft),
+    revision: row.revision + 1,
+    ...(row.live_version === null && { trigger_type: draft?.trigger?.type ?? null }),
+    updated_at: now,
+  })
+  return workflowDetail(trx, organizationId, id, now)
+}
+
+export function changedSince(): Refusal {
+  return new Refusal('workflow.changed-since', 'Somebody else changed this workflow since you opened it. Load it again.')
+}
+
+/** With its e-mails as they were. */
+export async function restoreVersion({ trx, organizationId, clock, params }: TenantCall<typeof restoreEndpoint>) {
+  const now = clock.now()
+  const id = workflowIds.toUuid(params.workflowId)
+  const row = await lockWorkflow(trx, organizationId, id)
+  if (!row) throw workflowNotFound()
+  const version = await findVersion(trx, organizationId, id, params.number)
+  if (!version) throw new Refusal('workflow.version-not-found', 'This version does not exist')
+  await restoreEmails(trx, organizationId, id, emailIdsOf(version.definition), version.number, now)
+  await changeWorkflow(trx, organizationId, id, {
+    draft: jsonb(version.definition),
+    revision: row.revision + 1,
+    updated_at: now,
+  })
+  return workflowDetail(trx, organizationId, id, now)
+}

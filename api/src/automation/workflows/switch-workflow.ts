@@ -1,0 +1,61 @@
+import { overdueAfterHours } from '@yuko/contract/automation/definition/settings'
+import type { pauseWorkflow as pauseEndpoint } from '@yuko/contract/automation/workflows/pause-workflow'
+import type { resumeWorkflow as resumeEndpoint } from '@yuko/contract/automation/workflows/resume-workflow'
+import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
+import { leaveWork, type Trx } from '#platform/db/database.ts'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { minuteMs } from '#platform/wall-clock.ts'
+import { workflowNotFound } from './get-workflow.ts'
+import { endAllRuns, holdRuns, releaseRuns } from './people.repository.ts'
+import { toWorkflow, workflowIds } from './workflow.mapper.ts'
+import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
+
+/** Nobody moves; what happens to those inside is noticed all the same, and may end their way. */
+export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
+  const { trx, organizationId, clock } = call
+  const id = await lockIn(call, 'active', 'Only a workflow that runs can be paused')
+  const now = clock.now()
+  await changeWorkflow(trx, organizationId, id, { status: 'paused', paused_at: now, updated_at: now })
+  await holdRuns(trx, organizationId, id)
+  return shown(trx, organizationId, id, now)
+}
+
+export async function resumeWorkflow(call: TenantCall<typeof resumeEndpoint>) {
+  const { trx, organizationId, clock, body } = call
+  const id = await lockIn(call, 'paused', 'Only a paused workflow can go on')
+  const now = clock.now()
+  await changeWorkflow(trx, organizationId, id, { status: 'active', paused_at: null, updated_at: now })
+  await releasePeople(trx, organizationId, id, body.overdue, now)
+  return shown(trx, organizationId, id, now)
+}
+
+/** What was due more than a day ago is sent, left out, or ends the way. */
+export async function releasePeople(
+  trx: Trx,
+  organizationId: string,
+  workflowId: string,
+  overdue: 'send' | 'skip_old' | 'exit',
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - overdueAfterHours * 60 * minuteMs)
+  if (overdue === 'exit') await endAllRuns(trx, organizationId, workflowId, 'overdue', now, before)
+  await releaseRuns(trx, organizationId, workflowId, overdue === 'skip_old' ? before : null)
+  leaveWork(trx)
+}
+
+type Call = TenantCall<typeof pauseEndpoint> | TenantCall<typeof resumeEndpoint>
+
+async function lockIn({ trx, organizationId, params }: Call, status: WorkflowStatus, otherwise: string): Promise<string> {
+  const id = workflowIds.toUuid(params.workflowId)
+  const row = await lockWorkflow(trx, organizationId, id)
+  if (!row) throw workflowNotFound()
+  if (row.status !== status) throw new Refusal('workflow.state-refused', otherwise)
+  return id
+}
+
+async function shown(trx: Trx, organizationId: string, id: string, now: Date) {
+  const row = await findWorkflow(trx, organizationId, id, now)
+  if (!row) throw workflowNotFound()
+  return toWorkflow(row)
+}

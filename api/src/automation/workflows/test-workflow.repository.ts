@@ -1,0 +1,42 @@
+import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Traveling } from '../runs/traveler.ts'
+
+export async function findTestPerson(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  timeZone: string,
+): Promise<Traveling | undefined> {
+  const { rows } = await sql<Traveling>`
+    select id, email, encode(address_hash, 'hex') as "addressHash", customer_id as "customerId", first_name as "firstName",
+           last_name as "lastName", coalesce(time_zone, ${timeZone}) as "timeZone", consent, capped_mails as "cappedMails", tags, properties
+      from subscribers where organization_id = ${organizationId} and id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+/** The payload of that event, or of the last one of the kind; without contents where there is none. */
+export async function findTestEvent(
+  trx: Trx,
+  organizationId: string,
+  subscriberId: string,
+  { eventId, type }: { eventId: string | null; type: EventType | null },
+): Promise<EventPayload> {
+  const event = await trx
+    .selectFrom('subscriber_events')
+    .select('payload')
+    .where('organization_id', '=', organizationId)
+    .where('subscriber_id', '=', subscriberId)
+    .$if(eventId !== null, (query) => query.where('id', '=', eventId))
+    .$if(eventId === null, (query) => query.where(sql<boolean>`type = ${type ?? ''}`))
+    .orderBy('occurred_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.payload ?? {}
+}
+
+export async function storeCurrency(trx: Trx, organizationId: string): Promise<string> {
+  const row = await trx.selectFrom('organizations').select('currency').where('id', '=', organizationId).executeTakeFirst()
+  return row?.currency ?? 'EUR'
+}

@@ -1,0 +1,190 @@
+import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definition/node'
+import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import type { testWorkflow as endpoint, TestStep } from '@yuko/contract/automation/workflows/test-workflow'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Outcome, StepCall, StepKind, StepKinds } from '../nodes/step.ts'
+import { ruleInWords, stepInWords, wordsOf } from '../people/in-words.ts'
+import { decideRule } from '../rules/decide-rule.repository.ts'
+import { storeTimeZone } from '../runs/claim.repository.ts'
+import { type LoadedDefinition, readDefinition } from '../runs/definitions.ts'
+import { bucketOf } from '../runs/deterministic.ts'
+import { expiryOf } from '../runs/move-batch.ts'
+import type { Traveler, Traveling } from '../runs/traveler.ts'
+import { workflowNotFound } from './get-workflow.ts'
+import { findTestEvent, findTestPerson, storeCurrency } from './test-workflow.repository.ts'
+import { eventIds, subscriberIds, workflowIds } from './workflow.mapper.ts'
+import { findWorkflow } from './workflow.repository.ts'
+
+const mostSteps = 300
+
+/** The plans of the same steps that people take, and nothing is performed: whoever waits has waited, and nothing happens meanwhile. */
+export function testWorkflow(kinds: StepKinds) {
+  return async (call: TenantCall<typeof endpoint>) => {
+    const { trx, organizationId, clock, params, body } = call
+    const workflowId = workflowIds.toUuid(params.workflowId)
+    const workflow = await findWorkflow(trx, organizationId, workflowId, clock.now())
+    if (!workflow) throw workflowNotFound()
+    const timeZone = await storeTimeZone(trx, organizationId)
+    const person = await findTestPerson(trx, organizationId, subscriberIds.toUuid(body.subscriberId), timeZone)
+    if (!person) throw new Refusal('subscriber.not-found', 'This person is not known')
+    const loaded = readDefinition(body.definition)
+    const eventId = body.eventId ? eventIds.toUuid(body.eventId) : null
+    const context = await findTestEvent(trx, organizationId, person.id, { eventId, type: loaded.eventType })
+    const words = await wordsOf(trx, organizationId, body.definition, await storeCurrency(trx, organizationId))
+    const traveler = travelerOf({ organizationId, workflowId, title: workflow.title, person, loaded, context, now: clock.now() })
+    const test: Test = { ...call, kinds, workflowId, timeZone, loaded, traveler, steps: [], words }
+    const refusal = await enters(test, body.definition)
+    return { steps: test.steps, end: refusal ?? (await walk(test)) }
+  }
+}
+
+interface Test extends Pick<TenantCall<typeof endpoint>, 'trx' | 'clock' | 'organizationId'> {
+  readonly kinds: StepKinds
+  readonly workflowId: string
+  readonly timeZone: string
+  readonly loaded: LoadedDefinition
+  readonly traveler: Traveler
+  readonly steps: TestStep[]
+  readonly words: Awaited<ReturnType<typeof wordsOf>>
+}
+
+/** The first step: whether the filter and the audience let them in. */
+async function enters(
+  { trx, organizationId, timeZone, clock, loaded, traveler, steps, words }: Test,
+  definition: WorkflowDefinition,
+) {
+  const now = clock.now()
+  const children = [definition.trigger?.filter, definition.audience].flatMap((rule) => (rule ? [rule] : []))
+  const rule = { op: 'and' as const, children }
+  const question = { organizationId, rule, eventType: loaded.eventType, timeZone, now }
+  const [decided] = await decideRule(trx, question, [{ subscriberId: traveler.person.id, context: traveler.context }])
+  const isIn = children.length === 0 || decided?.result === true
+  steps.push({
+    nodeId: startId,
+    at: now.toISOString(),
+    outcome: isIn ? 'Enters' : 'Does not enter',
+    branch: isIn ? 'next' : null,
+    leaves: ruleInWords(rule, decided?.leaves ?? [], words),
+  })
+  return isIn ? null : 'They would not enter: the filter or the audience says no'
+}
+
+async function walk(test: Test): Promise<string> {
+  const { traveler, loaded, steps, clock } = test
+  let at = clock.now()
+  let nodeId = loaded.next(startId, 'next')
+  for (let count = 0; count < mostSteps; count++) {
+    const node = nodeId === undefined ? undefined : loaded.nodes.get(nodeId)
+    if (!node) return 'The way ends here'
+    if (at >= expiryOf(traveler)) return `They would leave after ${loaded.definition.settings.maxDays} days`
+    const outcome = await plan(test, node, at)
+    steps.push(shown(test, node, outcome, at))
+    if (outcome.kind === 'end') return endOf(outcome)
+    if (outcome.kind === 'wait') {
+      traveler.waitsSince ??= at
+      at = outcome.until
+      continue
+    }
+    const taken = outcome.kind === 'jump' ? outcome.to : loaded.next(node.id, outcome.branch ?? 'next')
+    if (outcome.kind === 'jump') traveler.visit++
+    if (node.type === 'ab_test' && outcome.kind === 'go') traveler.variant = outcome.branch ?? null
+    pretend(traveler, node, outcome, at)
+    traveler.waitsSince = null
+    nodeId = taken
+  }
+  return 'This would take more steps than a test shows'
+}
+
+async function plan(
+  { kinds, trx, clock, organizationId, timeZone, workflowId, loaded, traveler }: Test,
+  node: WorkflowNode,
+  now: Date,
+) {
+  const call: StepCall = { trx, clock, now, organizationId, timeZone, node, workflowId, loaded }
+  const [outcome] = await (kinds[node.type] as unknown as StepKind).plan(call, [traveler])
+  if (!outcome) throw new Error('Somebody who stands at a step is answered')
+  return outcome
+}
+
+/** What later steps would see of it; rules look at the person as they are. */
+function pretend({ person }: Traveler, node: WorkflowNode, outcome: Outcome, at: Date): void {
+  if (outcome.kind !== 'go' || outcome.status === 'skipped') return
+  if (node.type === 'add_tag') person.tags = [...person.tags, node.tag]
+  if (node.type === 'remove_tag') person.tags = person.tags.filter((tag) => tag !== node.tag)
+  if (node.type === 'send_email' && !node.ignoresCap) person.cappedMails = [...person.cappedMails, at]
+}
+
+function shown({ words }: Test, node: WorkflowNode, outcome: Outcome, at: Date): TestStep {
+  const decision = outcome.kind === 'go' ? outcome.decision : undefined
+  const branch = outcome.kind === 'go' ? (outcome.branch ?? 'next') : null
+  return {
+    nodeId: node.id,
+    at: at.toISOString(),
+    outcome: sentenceOf(node, outcome),
+    branch,
+    leaves: stepInWords(node, decision, words),
+  }
+}
+
+function sentenceOf(node: WorkflowNode, outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'wait':
+      return outcome.words
+    case 'jump':
+      return 'Goes to another step'
+    case 'end':
+      return endOf(outcome)
+    case 'go': {
+      if (outcome.status === 'skipped') return skipWords[outcome.reason ?? ''] ?? 'Is left out'
+      const taken = branchesOf(node).find(({ id }) => id === outcome.branch)
+      return outcome.words ?? (taken ? `Takes “${taken.label}”` : 'Goes on')
+    }
+  }
+}
+
+const skipWords: Readonly<Record<string, string>> = {
+  not_consented: 'Sends nothing: they did not agree to marketing e-mails',
+  suppressed: 'Sends nothing: they refused this topic, or mail does not reach them',
+  frequency_cap: 'Sends nothing: they got enough e-mails lately',
+  quiet_hours: 'Sends nothing in the quiet hours',
+  audience: 'Sends nothing: they do not belong to the audience any more',
+  no_address: 'Sends nothing: there is no address',
+  not_a_member: 'Is left out: they are no member of the loyalty program',
+  nothing_to_do: 'Is left out: there is nothing to do',
+  loop_limit: 'Is left out: workflows would start each other for ever',
+  unavailable: 'Is left out: it is not available now',
+}
+
+function endOf({ status, reason, exitReason }: Extract<Outcome, { kind: 'end' }>): string {
+  if (reason === 'loop_limit') return 'The way ends: it went back as often as it may'
+  if (status === 'goal_reached') return 'The goal is reached'
+  if (exitReason === 'date_passed') return 'They leave: the date is over'
+  return status === 'exited' ? 'They leave here' : 'The way ends here'
+}
+
+interface NewTraveler {
+  readonly organizationId: string
+  readonly workflowId: string
+  readonly title: string
+  readonly person: Traveling
+  readonly loaded: LoadedDefinition
+  readonly context: EventPayload
+  readonly now: Date
+}
+
+function travelerOf({ organizationId, workflowId, title, person, loaded, context, now }: NewTraveler): Traveler {
+  return {
+    ...{ id: workflowId, workflowId, workflowTitle: title, version: 0, loaded, person, context },
+    ...{
+      bucket: bucketOf(organizationId, workflowId, person.id),
+      enteredAt: now,
+      status: 'waiting' as const,
+      nodeId: null,
+      visit: 1,
+    },
+    ...{ waitsSince: null, wakeAt: null, awaits: null, outcome: null, variant: null, isOverdue: false, exitReason: null },
+    finishedAt: null,
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { ReviewAsker } from '#platform/ports/workflow-steps.ts'
+import { writeRequests } from '../request.jobs.ts'
+import { orderIds } from '../request-ids.ts'
+import { requestsOfOrders } from '../requests.repository.ts'
+import { lastOrders } from './past-orders.repository.ts'
+
+/** Whatever day it was ordered on. */
+const ever = { from: '1970-01-01', to: '9999-12-30' }
+/** As many as one selection takes. */
+const mostOrders = 250
+
+/**
+ * As if the merchant had asked for it by hand: when the mail goes out and whether it may is decided by the same rules. Who was
+ * asked about the order before is not asked again.
+ */
+export const reviewAsker: ReviewAsker = {
+  async ask(trx, _clock, organizationId, asked) {
+    const known = await lastOrders(trx, organizationId, asked)
+    const orders = asked.map(({ customerId, orderId }) => known.get(orderId ?? customerId) ?? null)
+    const found = orders.filter((id) => id !== null)
+    const requests = await requestsOfOrders(trx, organizationId, found)
+    const wereAsked = new Set(requests.filter(({ sent_at }) => sent_at !== null).map(({ order_id }) => order_id))
+    const open = [...new Set(found.filter((id) => !wereAsked.has(id)))]
+    for (let from = 0; from < open.length; from += mostOrders) {
+      const some = open.slice(from, from + mostOrders)
+      const batchId = batchOf([...asked.map(({ key }) => key), String(from)])
+      const selection = { source: 'orders', ...ever, orderIds: some.map(orderIds.toWire) }
+      await enqueue(trx, writeRequests, { organizationId, userId: null, batchId, selection }, { organizationId })
+    }
+    return orders.map((id) => (id !== null && !wereAsked.has(id) ? 'asked' : 'nothing_to_do'))
+  },
+}
+
+function batchOf(keys: readonly string[]): string {
+  const hex = createHash('sha256').update(keys.join(' ')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
