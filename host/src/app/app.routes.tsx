@@ -31,6 +31,10 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#unsubscribe/unsubscribe.page.tsx')).UnsubscribePage }),
   },
   {
+    path: 'email/confirm/:organizationUuid/:hash',
+    lazy: async () => ({ Component: (await import('#unsubscribe/confirm.page.tsx')).ConfirmPage }),
+  },
+  {
     path: 'accept-invitation/:token',
     lazy: async () => ({
       Component: (await import('#session/sign-in/accept-invitation.page.tsx')).AcceptInvitationPage,

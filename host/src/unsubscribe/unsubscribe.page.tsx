@@ -1,18 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MailTopic, mailTopic } from '@yuko/contract/consent/mail-topic'
+import type { MailChoice, MailTopic } from '@yuko/contract/consent/mail-topic'
 import { updateMailChoice } from '@yuko/contract/consent/update-mail-choice'
-import { ApiError, callApi } from '@yuko/runtime'
+import { callApi } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
-import { Alert, Button, Checkbox, IconError, IconMail, IconMailCheck, IconWarning, Skeleton, Title } from '@yuko/ui'
+import { Alert, Button, Checkbox, IconError, IconMail, IconMailCheck, Skeleton, Title } from '@yuko/ui'
 import { useState } from 'react'
+import { MailPage, NoMailPage } from '#unsubscribe/mail-page.tsx'
 import css from '#unsubscribe/unsubscribe.module.css'
 import { type MailLink, mailChoiceQuery } from '#unsubscribe/unsubscribe.queries.ts'
-
-const topicTexts: Record<MailTopic, { label: string; text: string }> = {
-  'review-requests': { label: 'Review requests', text: 'After an order, to ask what you think of it' },
-  loyalty: { label: 'Points and rewards', text: 'What you have earned and what you can get for it' },
-  offers: { label: 'News and offers', text: 'What is new in the store' },
-}
 
 /** Opened from a mail. Opening changes nothing, because mail programs open links too; one click ends all of it. */
 export function UnsubscribePage() {
@@ -20,44 +15,17 @@ export function UnsubscribePage() {
   const link = { organizationUuid, hash }
   const choice = useQuery(mailChoiceQuery(link))
   return (
-    <main className={css.page}>
-      <title>Your e-mail choices</title>
-      <div className={css.card}>
-        {choice.isPending && <Skeleton height={220} aria-label="Loading" />}
-        {choice.isError && <NoChoice error={choice.error} onRetry={choice.refetch} isTrying={choice.isFetching} />}
-        {choice.data && <Choice link={link} store={choice.data.organization.name} topics={choice.data.topics} />}
-      </div>
-      <p className={css.by}>E-mail by Yuko</p>
-    </main>
+    <MailPage title="Your e-mail choices" brand={choice.data?.organization}>
+      {choice.isPending && <Skeleton height={220} aria-label="Loading" />}
+      {choice.isError && <NoMailPage error={choice.error} onRetry={choice.refetch} isTrying={choice.isFetching} />}
+      {choice.data && <Choice link={link} choice={choice.data} />}
+    </MailPage>
   )
 }
 
-function NoChoice({ error, onRetry, isTrying }: { error: Error; onRetry: () => void; isTrying: boolean }) {
-  // The same link will be refused again; a network that failed may have recovered.
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status >= 400 && error.status !== 408
-  return (
-    <>
-      <span className={css.icon} data-tone="warning">
-        <IconWarning size={24} aria-hidden />
-      </span>
-      <Title order={1} size="h3">
-        {isRefused ? 'This link did not work' : 'Your choices did not load'}
-      </Title>
-      <p className={css.text} role="alert">
-        {isRefused
-          ? 'It is not complete, or it is not one of ours. Nothing was changed. Open the link once more, or copy all of it.'
-          : error.message}
-      </p>
-      {!isRefused && (
-        <Button variant="default" onClick={onRetry} loading={isTrying}>
-          Try again
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Choice({ link, store, topics }: { link: MailLink; store: string; topics: readonly MailTopic[] }) {
+function Choice({ link, choice }: { link: MailLink; choice: MailChoice }) {
+  const store = choice.organization.name
+  const topics = choice.topics.filter(({ isWanted }) => isWanted).map(({ topicId }) => topicId)
   const queryClient = useQueryClient()
   /** What was wanted before the last click, to bring it back. */
   const [before, setBefore] = useState<readonly MailTopic[]>()
@@ -66,7 +34,8 @@ function Choice({ link, store, topics }: { link: MailLink; store: string; topics
       callApi(updateMailChoice, { params: { ...link }, body: { topics: [...wanted] } }),
     onSuccess: (saved) => queryClient.setQueryData(mailChoiceQuery(link).queryKey, saved),
   })
-  const isOut = topics.length === 0
+  const { isOut } = choice
+  const everything = choice.topics.map(({ topicId }) => topicId)
   const save = (wanted: readonly MailTopic[]) => {
     setBefore(topics)
     choose.mutate(wanted)
@@ -78,7 +47,6 @@ function Choice({ link, store, topics }: { link: MailLink; store: string; topics
       <span className={css.icon} data-tone={isOut ? 'success' : undefined}>
         {isOut ? <IconMailCheck size={24} aria-hidden /> : <IconMail size={24} aria-hidden />}
       </span>
-      <p className={css.store}>{store}</p>
       <div role="status">
         <Title order={1} size="h3">
           {isOut ? 'You are unsubscribed' : 'Unsubscribe from this e-mail?'}
@@ -95,7 +63,7 @@ function Choice({ link, store, topics }: { link: MailLink; store: string; topics
         </Alert>
       )}
       {isOut ? (
-        <Button variant="default" onClick={() => save(before?.length ? before : mailTopic.options)} loading={choose.isPending}>
+        <Button variant="default" onClick={() => save(before?.length ? before : everything)} loading={choose.isPending}>
           Undo
         </Button>
       ) : (
@@ -105,14 +73,14 @@ function Choice({ link, store, topics }: { link: MailLink; store: string; topics
       )}
       <fieldset className={css.topics}>
         <legend>{isOut ? 'Or get only some of it' : 'Or choose what you get'}</legend>
-        {mailTopic.options.map((topic) => (
+        {choice.topics.map(({ topicId, name, description, isWanted }) => (
           <Checkbox
-            key={topic}
-            label={topicTexts[topic].label}
-            description={topicTexts[topic].text}
-            checked={topics.includes(topic)}
+            key={topicId}
+            label={name}
+            description={description}
+            checked={isWanted}
             disabled={choose.isPending}
-            onChange={() => toggle(topic)}
+            onChange={() => toggle(topicId)}
           />
         ))}
       </fieldset>

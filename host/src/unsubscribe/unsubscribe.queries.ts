@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMailChoice } from '@yuko/contract/consent/get-mail-choice'
+import { getSubscription } from '@yuko/contract/consent/get-subscription'
 import { callApi } from '@yuko/runtime'
 
 /** Whose mail it is: both parts stand in the link of the mail. */
@@ -12,5 +13,12 @@ export const mailChoiceQuery = (link: MailLink) =>
   queryOptions({
     queryKey: ['mail-choice', link.organizationUuid, link.hash],
     queryFn: ({ signal }) => callApi(getMailChoice, { params: { ...link } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const subscriptionQuery = (link: MailLink) =>
+  queryOptions({
+    queryKey: ['subscription', link.organizationUuid, link.hash],
+    queryFn: ({ signal }) => callApi(getSubscription, { params: { ...link } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

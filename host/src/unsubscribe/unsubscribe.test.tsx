@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
+import { confirmSubscription } from '@yuko/contract/consent/confirm-subscription'
 import { getMailChoice } from '@yuko/contract/consent/get-mail-choice'
-import { type MailTopic, mailTopic } from '@yuko/contract/consent/mail-topic'
+import { getSubscription } from '@yuko/contract/consent/get-subscription'
+import { builtInTopics, type MailChoice, type MailTopic } from '@yuko/contract/consent/mail-topic'
+import type { Subscription } from '@yuko/contract/consent/subscription'
 import { updateMailChoice } from '@yuko/contract/consent/update-mail-choice'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
@@ -13,16 +16,22 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const address = `/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/${'h'.repeat(80)}`
-const organization = { name: 'Mill & Co' }
+const organization = { name: 'Mill & Co', logoUrl: null, color: '#111111', storeUrl: null }
+const everything = builtInTopics.map(({ topicId }) => topicId)
+const choiceOf = (wanted: readonly MailTopic[]): MailChoice => ({
+  organization,
+  isOut: wanted.length === 0,
+  topics: builtInTopics.map((topic) => ({ ...topic, isWanted: wanted.includes(topic.topicId) })),
+})
 
 /** What the server was told, in order. */
-function recipient(topics: MailTopic[] = mailTopic.options) {
+function recipient(topics: MailTopic[] = everything) {
   const told: MailTopic[][] = []
   server.use(
-    mockEndpoint(getMailChoice, () => ({ organization, topics: told.at(-1) ?? topics })),
+    mockEndpoint(getMailChoice, () => choiceOf(told.at(-1) ?? topics)),
     mockEndpoint(updateMailChoice, ({ body }) => {
       told.push(body.topics)
-      return { organization, topics: body.topics }
+      return choiceOf(body.topics)
     }),
   )
   return told
@@ -60,6 +69,23 @@ it('leaves the choice of topics', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'News and offers' }))
   await waitFor(() => expect(told).toEqual([['review-requests', 'loyalty']]))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'News and offers' })).not.toBeChecked())
+})
+
+it('subscribes by a click on the page of the mail that asks, and by nothing less', async () => {
+  let state: Subscription['state'] = 'waiting'
+  const page = () => ({ organization, state, thanks: 'Use WELCOME10', preferencesPath: '/email/unsubscribe/o/h' })
+  server.use(
+    mockEndpoint(getSubscription, page),
+    mockEndpoint(confirmSubscription, () => {
+      state = 'confirmed'
+      return page()
+    }),
+  )
+  const { user } = renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
+  await user.click(await screen.findByRole('button', { name: 'Yes, write to me' }))
+  expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  expect(screen.getByText('Use WELCOME10')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
 })
 
 it('says so when the link is not one of ours, and offers no button that would not work', async () => {
