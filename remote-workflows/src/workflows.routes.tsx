@@ -12,7 +12,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: ':workflowUuId',
-        lazy: async () => ({ Component: (await import('#workflows/workflow.page.tsx')).WorkflowPage }),
+        lazy: async () => ({ Component: (await import('#builder/workflow.page.tsx')).WorkflowPage }),
       },
     ],
   },

@@ -3,14 +3,14 @@ import { ApiError } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { ButtonLink, ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 import { workflowQueries } from '#data/workflow.queries.ts'
-import { WorkflowEditor } from '#workflows/workflow-editor.panel.tsx'
+import { WorkflowBuilder } from './workflow-builder.tsx'
 
 const back = { href: '/workflows', label: 'Workflows' }
 
 export function WorkflowPage() {
   const { workflowUuId = '' } = useParams()
   const workflow = useQuery(workflowQueries.detail(workflowUuId))
-  if (workflow.data) return <WorkflowEditor key={workflowUuId} workflow={workflow.data} />
+  if (workflow.data) return <WorkflowBuilder key={workflowUuId} workflow={workflow.data} />
   if (workflow.isPending) {
     return (
       <Page title={<Skeleton height={26} width={220} />} back={back}>

@@ -1,0 +1,11 @@
+import type { publishWorkflow } from '@yuko/contract/automation/workflows/publish-workflow'
+import type { InputOf } from '@yuko/contract/endpoint'
+
+type Body = InputOf<typeof publishWorkflow>['body']
+
+/** What a merchant decides when they publish. */
+export interface PublishInput {
+  readonly note: string | null
+  readonly people: NonNullable<Body['people']>
+  readonly enrolExisting: boolean
+}

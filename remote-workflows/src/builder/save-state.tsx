@@ -1,0 +1,23 @@
+import { IconCheck, IconOffline, IconSpinner, IconWarning } from '@yuko/ui'
+import styles from './builder.module.css'
+import type { SaveState } from './use-draft.ts'
+
+const texts: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  saving: 'Saving …',
+  incomplete: 'Not saved: something is filled in wrongly',
+  offline: 'Offline: kept in this browser',
+  conflict: 'Not saved: changed elsewhere',
+  refused: 'Not saved',
+}
+
+/** Whether what is on screen is kept, and where. */
+export function SaveStateText({ state }: { state: SaveState }) {
+  const Icon = state === 'saved' ? IconCheck : state === 'saving' ? IconSpinner : state === 'offline' ? IconOffline : IconWarning
+  return (
+    <span className={styles.state} data-state={state} role="status">
+      <Icon size={16} aria-hidden />
+      {texts[state]}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { fieldsOfTrigger } from '@yuko/contract/automation/definition/triggers'
+import { useHost } from '@yuko/runtime'
+import { useMemo } from 'react'
+import { memberOptions, type OptionKind } from '#data/member-options.queries.ts'
+import { stepEmailQueries } from '#data/workflow-email.queries.ts'
+import { titleOf, type Words } from './summaries.ts'
+
+const prefixes: Readonly<Record<OptionKind, string>> = {
+  segment: '"seg_',
+  workflow: '"wfl_',
+  tier: '"in.tier"',
+  reward: '"lrw_',
+  topic: '"topic"',
+}
+
+/** What summaries need to know: the fields of the trigger, and the names of what is chosen in the definition. */
+export function useWords(workflowId: string, definition: WorkflowDefinition): Words {
+  const { currency } = useHost().organization
+  const text = useMemo(() => JSON.stringify(definition), [definition])
+  const kinds = (Object.keys(prefixes) as OptionKind[]).filter((kind) => text.includes(prefixes[kind]))
+  const emails = useQuery({ ...stepEmailQueries.of(workflowId), enabled: text.includes('"send_email"') })
+  const names = useQueries({
+    queries: kinds.map(memberOptions),
+    combine: (results) => new Map(results.flatMap(({ data = [] }) => data.map(({ value, label }) => [value, label]))),
+  })
+  return useMemo(() => {
+    const mails = new Map(emails.data?.items.map(({ workflowEmailId, name }) => [workflowEmailId, name]))
+    const name = (id: string) => names.get(id) ?? mails.get(id)
+    return {
+      eventFields: definition.trigger ? fieldsOfTrigger(definition.trigger) : [],
+      currency,
+      nameOf: (_, id) => name(id),
+      name,
+      stepName: (id) => {
+        const node = definition.nodes.find((one) => one.id === id)
+        return node && titleOf(node)
+      },
+    }
+  }, [names, emails.data, definition.trigger, definition.nodes, currency])
+}
