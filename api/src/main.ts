@@ -8,7 +8,9 @@ import { lockDirectory } from '#platform/db/directory-lock.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
+import { createDnsLookup } from '#platform/dns.ts'
 import { createPublicFetch } from '#platform/http/public-fetch.ts'
+import { createPublicSend } from '#platform/http/public-send.ts'
 import { createServer } from '#platform/http/server.ts'
 import { notifyWorkers, startWorker } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
@@ -53,6 +55,9 @@ async function start(config: Config): Promise<void> {
     shopify: config.shopify,
     fetch,
     fetchPublic: createPublicFetch(),
+    sendPublic: createPublicSend(),
+    dns: createDnsLookup(),
+    mail: { from: config.mailFrom, isThere: config.smtpUrl !== undefined, returnsDomain: config.mailReturnsDomain },
     secretFor: config.secretFor,
     publicUrl: config.publicUrl,
     distDir: config.distDir,
@@ -62,7 +67,7 @@ async function start(config: Config): Promise<void> {
   if (!directory) throw new Error('No module of src/modules.ts knows sessions and members')
 
   const mailer = config.smtpUrl ? createSmtpMailer(smtpServerOf(config.smtpUrl), { connections: config.smtpConnections }) : null
-  const ways = createWaysOut({ ...platform, mailer, from: config.mailFrom })
+  const ways = createWaysOut({ ...platform, mailer })
   if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
   const loops = [

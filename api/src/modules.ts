@@ -3,6 +3,7 @@ import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations
 import { automationModule } from '#automation/automation.module.ts'
 import { workflowEngineModule } from '#automation/engine.module.ts'
 import { followPersonFacts } from '#automation/events/events.jobs.ts'
+import { recordPersonEvents } from '#automation/events/record-events.ts'
 import { mailChoices } from '#automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#automation/subscribers/consent/confirmations.ts'
 import { subscribersOfPerson } from '#automation/subscribers/keeping/keeping.handlers.ts'
@@ -14,6 +15,8 @@ import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
 import { countReviewOfEmail } from '#emails/count-review.job.ts'
 import { emailsModule } from '#emails/emails.module.ts'
+import { countConversions } from '#emails/sending/conversions/count-conversion.job.ts'
+import { sendingModule } from '#emails/sending/sending.module.ts'
 import { fingerprintOf } from '#imports/fingerprint.ts'
 import { redactRows } from '#imports/import.jobs.ts'
 import { importsModule } from '#imports/imports.module.ts'
@@ -105,6 +108,7 @@ export function createModules(platform: Platform): Module[] {
     consentModule(platform, { choices: mailChoices, confirmations }),
     dashboardModule({ findReviews }),
     emails,
+    sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
     notificationsModule,
     viewsModule,
     webhooksModule(platform),
@@ -150,7 +154,16 @@ export const factJobs: FactJobs = {
   'import.undone': [followRatings, followImport],
   'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail, followPersonFacts, tellWebhooks],
   'member.joined': [tellMembers],
-  'order.recorded': [verifyReviews, planRequests, postOrderPoints, followTier, useRewards, followReferrals, followPersonFacts],
+  'order.recorded': [
+    countConversions,
+    verifyReviews,
+    planRequests,
+    postOrderPoints,
+    followTier,
+    useRewards,
+    followReferrals,
+    followPersonFacts,
+  ],
   'orders.imported': [verifyAllReviews, followHistory],
   'points.expiring': [planMemberMail, followPersonFacts],
   'points.posted': [followTier, followTags, planMemberMail, followPersonFacts, tellWebhooks],

@@ -90,6 +90,15 @@ export async function findUserName(trx: Trx, userId: string): Promise<string | u
   return (await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name
 }
 
+export async function findWebhookUrl(trx: Trx, organizationId: string, id: string): Promise<string | undefined> {
+  const find = trx
+    .selectFrom('webhook_endpoints')
+    .select('url')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+  return (await find.executeTakeFirst())?.url
+}
+
 /** Of every organization: reviews have come in since it was told the last time, or still wait a week later. At most once a day. */
 export async function insertWaitingReviews(trx: Trx, now: Date): Promise<void> {
   await sql`

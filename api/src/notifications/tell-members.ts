@@ -4,11 +4,12 @@ import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
-import { findImport, findRewardName, findUserName, insertNotification } from './notifications.repository.ts'
+import { findImport, findRewardName, findUserName, findWebhookUrl, insertNotification } from './notifications.repository.ts'
 
 const importIds = idCodec('imp')
 const redemptionIds = idCodec('rdm')
 const userIds = idCodec('usr')
+const endpointIds = idCodec('whe')
 
 /** What a fact means for the members; null where there is nothing they would not know already. */
 type Telling = {
@@ -39,6 +40,19 @@ const tellings: Telling = {
     const name = await findUserName(trx, userIds.toUuid(userId))
     return name === undefined ? null : { kind: 'member.joined', name }
   },
+  'webhook.failing': async (trx, organizationId, { endpointId }) => {
+    const host = await hostOf(trx, organizationId, endpointId)
+    return host === null ? null : { kind: 'webhook.failing', endpointId, host }
+  },
+  'webhook.disabled': async (trx, organizationId, { endpointId, reason }) => {
+    const host = await hostOf(trx, organizationId, endpointId)
+    return host === null ? null : { kind: 'webhook.disabled', endpointId, host, reason }
+  },
+}
+
+async function hostOf(trx: Trx, organizationId: string, endpointId: string): Promise<string | null> {
+  const url = await findWebhookUrl(trx, organizationId, endpointIds.toUuid(endpointId))
+  return url === undefined ? null : new URL(url).host
 }
 
 /** Across organizations, because names of people belong to none; what it writes belongs to the fact's. */

@@ -4,8 +4,10 @@ import type { BotCheck } from './auth/bot-check.ts'
 import type { SessionDirectory, TokenReader } from './auth/session.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { DnsLookup } from './dns.ts'
 import type { Implementation } from './http/implement.ts'
 import type { PublicFetch } from './http/public-fetch.ts'
+import type { PublicSend } from './http/public-send.ts'
 import type { JobImplementation } from './jobs/define-job.ts'
 import type { Loop } from './jobs/loop.ts'
 import type { Logger } from './log.ts'
@@ -22,6 +24,15 @@ export interface ShopifyApp {
   readonly scopes: readonly string[]
 }
 
+/** The way that mail leaves this server by, as far as others have to know it. */
+export interface MailServer {
+  readonly from: { readonly name: string; readonly address: string }
+  /** False: mail without a provider of its own waits. */
+  readonly isThere: boolean
+  /** Where mail for the server comes in; null: nowhere, so bounces are not heard of. */
+  readonly returnsDomain: string | null
+}
+
 /** What the platform offers a module when it is made. */
 export interface Platform {
   readonly db: Database
@@ -36,6 +47,10 @@ export interface Platform {
   readonly fetch: typeof globalThis.fetch
   /** The way to addresses that others chose. */
   readonly fetchPublic: PublicFetch
+  /** Posts to addresses that others chose. */
+  readonly sendPublic: PublicSend
+  readonly dns: DnsLookup
+  readonly mail: MailServer
   /** Keys derived from the one server secret, different for each purpose: `secretFor('refresh-token')`. */
   readonly secretFor: (purpose: string) => string
   /** Where people reach this server, without a slash at the end. */

@@ -24,6 +24,8 @@ const sessionIds = idCodec('ses')
 const notificationIds = idCodec('ntf')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
+const webhookEndpoint = { url: 'https://hooks.example/yuko', events: ['*'] }
+
 const campaign = {
   type: 'signup',
   name: 'Join',
@@ -91,6 +93,8 @@ export const samples: TenancySamples = {
     bulkId: startedBulk,
     exclusionId: excluded,
     deletionId: excludedNoMore,
+    endpointId: aWebhookEndpoint,
+    deliveryId: aWebhookDelivery,
     viewId: async (test, { headers }) =>
       (await test.app.inject({ method: 'PUT', url: '/api/v1/views', headers, payload: { ...aView, name: newId() } })).json()
         .viewId,
@@ -100,6 +104,10 @@ export const samples: TenancySamples = {
     'move-run': { at: { nodeId: 'wait', visit: 1 }, to: 'wait' },
     'exit-run': { at: { nodeId: 'wait', visit: 1 } },
     'retry-run': { at: { nodeId: 'wait', visit: 1 } },
+    'create-webhook-endpoint': webhookEndpoint,
+    'update-webhook-endpoint': webhookEndpoint,
+    'switch-webhook-endpoint': { status: 'paused' },
+    'replay-webhook-deliveries': { what: 'failed' },
     'create-reward': aReward,
     'redeem-reward': { rewardId: 'lrw_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'update-reward': aReward,
@@ -140,6 +148,18 @@ export const samples: TenancySamples = {
     'add-exclusions': { target: 'email', values: ['mara@people.example'] },
     'save-view': { list: 'reviews', name: 'Unanswered', query: '?isReplied=false' },
   },
+}
+
+async function aWebhookEndpoint(test: TestApp, { headers }: SignedIn): Promise<string> {
+  const url = '/api/v1/webhooks/endpoints'
+  return (await test.app.inject({ method: 'POST', url, headers, payload: webhookEndpoint })).json().endpoint.endpointId
+}
+
+/** Of a test that nobody answered. */
+async function aWebhookDelivery(test: TestApp, owner: SignedIn): Promise<string> {
+  const url = `/api/v1/webhooks/endpoints/${await aWebhookEndpoint(test, owner)}`
+  await test.app.inject({ method: 'POST', url: `${url}/ping`, headers: owner.headers })
+  return (await test.app.inject({ url: `${url}/deliveries`, headers: owner.headers })).json().items[0].deliveryId
 }
 
 async function created(test: TestApp, owner: SignedIn, path: string, payload: object, id: string): Promise<string> {

@@ -84,6 +84,15 @@ export async function createTestApp({
     fetchPublic: async (address) => {
       throw new Error(`A test reads ${address}: give the app a fetchPublic of its own`)
     },
+    // Nobody listens: give the app a sendPublic of its own.
+    sendPublic: async () => ({ status: null, problem: 'dns', retryAfter: null, body: null, durationMs: 0 }),
+    dns: {
+      txt: async (name) => {
+        throw new Error(`A test asks for ${name}: give the app a dns of its own`)
+      },
+      cname: async () => [],
+    },
+    mail: { from: { name: 'Yuko', address: 'mail@yuko.test' }, isThere: true, returnsDomain: null },
     secretFor: (purpose) => `secret of the tests for ${purpose}`,
     publicUrl: 'https://yuko.test',
     distDir: join(folder, 'dist'),
@@ -105,7 +114,7 @@ export async function createTestApp({
   })
   const mails = createRecordedMails()
   const jobs = [...made.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
-  const ways = createWaysOut({ ...platform, mailer: mails, from: { name: 'Yuko', address: 'mail@yuko.test' } })
+  const ways = createWaysOut({ ...platform, mailer: mails })
   const loops = [
     ...made.flatMap((module) => module.loops ?? []),
     sendingLoop({

@@ -111,6 +111,10 @@ export const facts = {
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
   /** The first copy gave up; `problem` is in words for the merchant. */
   'store.sync-failed': z.object({ problem: z.string() }),
+  /** Every call to it has failed for a day. */
+  'webhook.failing': z.object({ endpointId: typeId('whe') }),
+  /** It is told nothing any more: it failed for five days, or said that it is gone. */
+  'webhook.disabled': z.object({ endpointId: typeId('whe'), reason: z.enum(['gone', 'failing']) }),
 } as const
 
 export type FactType = keyof typeof facts

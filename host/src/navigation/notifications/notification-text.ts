@@ -31,6 +31,25 @@ const rewardFailures = {
 /** What a notification says and where it leads. */
 export function notificationText(details: NotificationDetails): NotificationText {
   switch (details.kind) {
+    case 'webhook.failing':
+      return {
+        title: 'A webhook fails',
+        text: `Every call to ${details.host} has failed for a day.`,
+        href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
+        icon: IconWarning,
+        isProblem: true,
+      }
+    case 'webhook.disabled':
+      return {
+        title: 'A webhook was disabled',
+        text:
+          details.reason === 'gone'
+            ? `${details.host} says that the address is gone.`
+            : `Every call to ${details.host} has failed for five days. What it missed can be sent again.`,
+        href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
+        icon: IconWarning,
+        isProblem: true,
+      }
     case 'import.completed':
       return {
         title: 'Import finished',

@@ -22,6 +22,13 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({ kind: z.literal('member.joined'), name: z.string() }),
+  z.object({ kind: z.literal('webhook.failing'), endpointId: typeId('whe'), host: z.string() }),
+  z.object({
+    kind: z.literal('webhook.disabled'),
+    endpointId: typeId('whe'),
+    host: z.string(),
+    reason: z.enum(['gone', 'failing']),
+  }),
 ])
 export type NotificationDetails = z.infer<typeof notificationDetails>
 export type NotificationKind = NotificationDetails['kind']

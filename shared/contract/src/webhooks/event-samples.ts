@@ -81,7 +81,7 @@ const referral = (status: string, rejectReason: string | null): Sample => ({
     status,
     rejectReason,
     points: rejectReason ? 0 : 200,
-    member,
+    advocate: { memberId: id('lmb'), customer: { customerId: id('cus'), externalId: '7001' } },
     friend: { email: 'finn@friend.example' },
     orderId: id('ord'),
   },

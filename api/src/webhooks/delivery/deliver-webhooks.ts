@@ -1,0 +1,126 @@
+/**
+ * Delivering, safe against being killed at any moment:
+ *
+ *   pending, retrying ──claim──▶ delivering, leased ──2xx──▶ delivered
+ *          ▲  ▲                        │  └──the last try failed──▶ failed      ─┐
+ *          │  └──────try failed────────┤                                         ├──replay──▶ pending
+ *          └──────lease ended──────────┘  endpoint disabled ──▶ cancelled       ─┘
+ *
+ * A process that dies leaves deliveries whose lease ends; they go out again with the same id, by which readers know them. Nothing is
+ * open in the database while a call is under way, and no call waits for another: each endpoint has its own places.
+ */
+import type { PublicSend } from '#platform/http/public-send.ts'
+import type { Loop, LoopCall } from '#platform/jobs/loop.ts'
+import type { Vault } from '../endpoints/vault.ts'
+import { eventIds } from '../webhook-ids.ts'
+import { type ClaimedDelivery, claimDeliveries, findDueEndpoints, takeBack } from './claim.repository.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { roomFor } from './room.ts'
+import { settleOutcomes } from './settle-outcomes.ts'
+import { signCall } from './sign-call.ts'
+
+export const callTimeoutMs = 15_000
+export const maxReplyBytes = 4096
+/** Well beyond the longest call. */
+const leaseMs = 60_000
+/** New work is looked for so often while calls are under way. */
+const lookMs = 100
+
+export interface DeliveryOptions {
+  readonly vault: Vault
+  readonly send: PublicSend
+}
+
+export function deliveryLoop({ vault, send }: DeliveryOptions): Loop {
+  const attempt = async (call: LoopCall, one: ClaimedDelivery, leaseUntil: Date): Promise<Outcome | null> => {
+    const at = call.clock.now()
+    const { headers, shownHeaders } = signCall(
+      vault,
+      { ...one, id: one.endpoint_id },
+      eventIds.toWire(one.event_id),
+      one.payload,
+      at,
+    )
+    const outgoing = { url: one.url, headers, body: one.payload, timeoutMs: callTimeoutMs, maxReplyBytes }
+    const outcome = await send(outgoing, call.signal)
+    // Cut short because the process stops: nobody knows what came of it, and the lease gives it back.
+    if (call.signal.aborted && outcome.status === null) return null
+    return outcomeOf(one, outcome, { at, leaseUntil, requestHeaders: shownHeaders })
+  }
+
+  return {
+    name: 'deliver-webhooks',
+    async run(call) {
+      const { db, clock, log, signal } = call
+      const lost = await db.asSystem((trx) => takeBack(trx, clock.now()))
+      if (lost > 0) log.warn({ lost }, 'webhook deliveries were under way when their process died: they go out again')
+      const settling = settleInGroups(call)
+      const underWay = new Set<Promise<void>>()
+      let failing = 0
+      const begin = (one: ClaimedDelivery, leaseUntil: Date, isFailing: boolean) => {
+        if (isFailing) failing++
+        const done = attempt(call, one, leaseUntil)
+          .then((outcome) => (outcome ? settling.add(outcome) : undefined))
+          .catch((error: unknown) => log.error({ err: error, delivery: one.id }, 'a delivery could not be made'))
+          .finally(() => {
+            if (isFailing) failing--
+            underWay.delete(done)
+          })
+        underWay.add(done)
+      }
+      for (;;) {
+        const now = clock.now()
+        const leaseUntil = new Date(now.getTime() + leaseMs)
+        const { claimed, nextAt, sick } = signal.aborted
+          ? nothing
+          : await take(call, now, leaseUntil, { all: underWay.size, failing })
+        for (const one of claimed) begin(one, leaseUntil, sick.has(one.endpoint_id))
+        if (underWay.size === 0) return { more: false, nextAt }
+        await oneOf(Promise.all(underWay), lookMs)
+      }
+    },
+  }
+}
+
+const nothing = { claimed: [] as ClaimedDelivery[], nextAt: undefined, sick: new Set<string>() }
+
+async function take({ db }: LoopCall, now: Date, leaseUntil: Date, inFlight: { all: number; failing: number }) {
+  return db.asSystem(async (trx) => {
+    const due = await findDueEndpoints(trx, now)
+    const { wanted, nextAt } = roomFor(due, now, inFlight)
+    const claimed = await claimDeliveries(trx, wanted, now, leaseUntil)
+    return { claimed, nextAt, sick: new Set(due.flatMap(({ id, isFailing }) => (isFailing ? id : []))) }
+  })
+}
+
+/** Outcomes that come in while others are being written are written together. */
+function settleInGroups({ db, clock }: LoopCall) {
+  let waiting: Outcome[] = []
+  let group: Promise<void> | undefined
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    /** Resolves when it is written. */
+    add(outcome: Outcome): Promise<void> {
+      waiting.push(outcome)
+      group ??= writing
+        .catch(() => {})
+        .then(() => {
+          const outcomes = waiting
+          waiting = []
+          group = undefined
+          writing = settleOutcomes(db, clock, outcomes)
+          return writing
+        })
+      return group
+    },
+  }
+}
+
+async function oneOf(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const pause = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, pause])
+  clearTimeout(timer)
+}

@@ -1,0 +1,91 @@
+import { secretOverlapHours, type WebhookEndpointDetails, webhookEndpointLimit } from '@yuko/contract/webhooks/webhook-endpoint'
+import type { Trx } from '#platform/db/database.ts'
+import { isPublicAddress, literalAddress } from '#platform/http/public-agent.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { changeEndpoint, insertEndpoint, lockAndCount, lockEndpoint } from './endpoints.repository.ts'
+import { type CustomHeader, newSecret, secretInWords, type Vault } from './vault.ts'
+
+interface Saving {
+  readonly trx: Trx
+  readonly organizationId: string
+  readonly vault: Vault
+  readonly now: Date
+}
+
+export const noEndpoint = () => new Refusal('webhook.not-found', 'There is no such webhook endpoint, or it was deleted')
+
+/** Returns its id and the secret, which nobody can show again. */
+export async function createEndpoint(
+  { trx, organizationId, vault, now }: Saving,
+  details: WebhookEndpointDetails,
+  userId: string,
+): Promise<{ id: string; secret: string }> {
+  if ((await lockAndCount(trx, organizationId)) >= webhookEndpointLimit) {
+    const message = `There are ${webhookEndpointLimit} webhook endpoints already. Delete one that is not used any more first`
+    throw new Refusal('webhook.too-many', message)
+  }
+  const id = newId()
+  const secret = newSecret()
+  await insertEndpoint(trx, organizationId, {
+    ...{ id, userId, now, url: publicUrlOf(details), description: details.description ?? '', events: details.events },
+    headers: vault.sealHeaders(id, headersOf(details, [])),
+    secret: vault.sealSecret(id, secret),
+    ratePerSecond: details.ratePerSecond,
+  })
+  return { id, secret: secretInWords(secret) }
+}
+
+/** A header without a value keeps the one it has. */
+export async function updateEndpoint(
+  { trx, organizationId, vault, now }: Saving,
+  id: string,
+  details: WebhookEndpointDetails,
+): Promise<void> {
+  const row = await lockEndpoint(trx, organizationId, id)
+  if (!row) throw noEndpoint()
+  const url = publicUrlOf(details)
+  await changeEndpoint(trx, row, {
+    url,
+    description: details.description ?? '',
+    events: details.events,
+    headers: vault.sealHeaders(id, headersOf(details, vault.openHeaders(id, row.headers))),
+    rate_per_second: details.ratePerSecond,
+    updated_at: now,
+  })
+}
+
+/** The former secret goes on signing beside the new one, so that readers can change over without a call that fails. */
+export async function rotateSecret({ trx, organizationId, vault, now }: Saving, id: string): Promise<string> {
+  const row = await lockEndpoint(trx, organizationId, id)
+  if (!row) throw noEndpoint()
+  if (row.previous_secret_until && row.previous_secret_until > now) {
+    // A third one would cut off readers that still have the first.
+    throw new Refusal('webhook.rotating', 'The secret was changed less than 24 hours ago. Wait until the former one has ended')
+  }
+  const secret = newSecret()
+  await changeEndpoint(trx, row, {
+    secret: vault.sealSecret(id, secret),
+    previous_secret: row.secret,
+    previous_secret_until: new Date(now.getTime() + secretOverlapHours * 3_600_000),
+    updated_at: now,
+  })
+  return secretInWords(secret)
+}
+
+function publicUrlOf({ url }: WebhookEndpointDetails): string {
+  const { href, hostname } = new URL(url)
+  const literal = literalAddress(hostname)
+  if (literal && !isPublicAddress(literal))
+    throw new Refusal('webhook.address-refused', 'This address does not lead to a public server')
+  return href
+}
+
+function headersOf({ headers }: WebhookEndpointDetails, kept: readonly CustomHeader[]): CustomHeader[] {
+  return headers.map(({ name, value }) => {
+    const known = kept.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    const used = value ?? known?.value
+    if (used === undefined) throw new Refusal('webhook.header-refused', `Give the header ${name} a value`)
+    return { name, value: used }
+  })
+}

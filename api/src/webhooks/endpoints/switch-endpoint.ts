@@ -1,0 +1,22 @@
+import { leaveWork, type Trx } from '#platform/db/database.ts'
+import { changeEndpoint, lockEndpoint } from './endpoints.repository.ts'
+import { noEndpoint } from './save-endpoint.ts'
+
+/** One that goes on begins anew: what it failed at before counts no more. */
+export async function switchEndpoint(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  status: 'active' | 'paused',
+  now: Date,
+): Promise<void> {
+  const row = await lockEndpoint(trx, organizationId, id)
+  if (!row) throw noEndpoint()
+  if (row.status === status) return
+  const well = { consecutive_failures: 0, first_failure_at: null, warned_at: null, free_at: now }
+  await changeEndpoint(trx, row, {
+    ...{ status, disabled_reason: null, disabled_at: null, updated_at: now },
+    ...(status === 'active' && well),
+  })
+  leaveWork(trx)
+}

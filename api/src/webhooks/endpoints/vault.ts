@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { seal, unseal, unsealBytes } from '#platform/sealed.ts'
+
+export interface CustomHeader {
+  readonly name: string
+  readonly value: string
+}
+
+/** What of an endpoint nobody may read in a copy of the database: its secrets and the values of its headers. */
+export interface Vault {
+  sealSecret(endpointId: string, secret: Buffer): Buffer
+  openSecret(endpointId: string, sealed: Uint8Array): Buffer
+  sealHeaders(endpointId: string, headers: readonly CustomHeader[]): Buffer
+  openHeaders(endpointId: string, sealed: Uint8Array): CustomHeader[]
+}
+
+export function createVault(secretFor: (purpose: string) => string): Vault {
+  // Derived when it is first needed: modules are made without keys where they are only described.
+  let derived: string | undefined
+  const key = () => {
+    derived ??= secretFor('webhooks')
+    return derived
+  }
+  return {
+    sealSecret: (id, secret) => seal(secret, key(), `webhook secret ${id}`),
+    openSecret: (id, sealed) => unsealBytes(sealed, key(), `webhook secret ${id}`),
+    sealHeaders: (id, headers) => seal(JSON.stringify(headers), key(), `webhook headers ${id}`),
+    openHeaders: (id, sealed) => JSON.parse(unseal(sealed, key(), `webhook headers ${id}`)),
+  }
+}
+
+/** 256 random bits. */
+export const newSecret = (): Buffer => randomBytes(32)
+
+/** As Standard Webhooks writes secrets. */
+export const secretInWords = (secret: Buffer): string => `whsec_${secret.toString('base64')}`

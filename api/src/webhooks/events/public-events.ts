@@ -1,0 +1,203 @@
+import type { FactPayload, FactType } from '@yuko/contract/facts'
+import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import type { WebhookEventType } from '@yuko/contract/webhooks/webhook-event-types'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import {
+  publicEntry,
+  publicMember,
+  publicRedemption,
+  publicReferral,
+  publicRequest,
+  publicReview,
+  publicTier,
+} from './public-shapes.ts'
+import {
+  entrySnapshot,
+  importSnapshot,
+  mailAddress,
+  memberSnapshot,
+  redemptionSnapshot,
+  referralSnapshot,
+  requestSnapshot,
+  reviewSnapshot,
+  tierName,
+} from './snapshots.repository.ts'
+
+/** What is said of a fact. */
+export interface Said {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly previous?: Readonly<Record<string, unknown>>
+  /** Whom it is about. */
+  readonly email?: string | null
+}
+
+interface Telling<Type extends FactType> {
+  /** Which event the fact is, told without looking; null where it is none. */
+  readonly type: WebhookEventType | ((payload: FactPayload<Type>) => WebhookEventType | null)
+  /** Null where what it is about is gone, or there is nothing to say after all. */
+  readonly say: (trx: Trx, organizationId: string, payload: FactPayload<Type>) => Promise<Said | null>
+}
+
+const reviewOf = idCodec('rev').toUuid
+const requestOf = idCodec('rrq').toUuid
+const memberOf = idCodec('lmb').toUuid
+const entryOf = idCodec('pen').toUuid
+const redemptionOf = idCodec('rdm').toUuid
+const referralOf = idCodec('ref').toUuid
+const tierOf = idCodec('tir').toUuid
+const mailOf = idCodec('eml').toUuid
+const importOf = idCodec('imp').toUuid
+
+async function ofReview(trx: Trx, organizationId: string, { reviewId }: { reviewId: string }): Promise<Said | null> {
+  const row = await reviewSnapshot(trx, organizationId, reviewOf(reviewId))
+  return row ? { data: publicReview(row), email: row.author_email } : null
+}
+async function ofRequest(trx: Trx, organizationId: string, { requestId }: { requestId: string }): Promise<Said | null> {
+  const row = await requestSnapshot(trx, organizationId, requestOf(requestId))
+  return row ? { data: publicRequest(row), email: row.email } : null
+}
+async function ofMember(trx: Trx, organizationId: string, { memberId }: { memberId: string }): Promise<Said | null> {
+  const row = await memberSnapshot(trx, organizationId, memberOf(memberId))
+  return row ? { data: { member: publicMember(row) }, email: row.email } : null
+}
+async function ofReward(
+  trx: Trx,
+  organizationId: string,
+  about: { memberId: string; redemptionId: string },
+): Promise<Said | null> {
+  const said = await ofMember(trx, organizationId, about)
+  const row = await redemptionSnapshot(trx, organizationId, redemptionOf(about.redemptionId))
+  return said && row ? { ...said, data: { ...said.data, redemption: publicRedemption(row) } } : null
+}
+async function ofReferral(
+  trx: Trx,
+  organizationId: string,
+  about: { referralId: string; memberId: string },
+): Promise<Said | null> {
+  const row = await referralSnapshot(trx, organizationId, referralOf(about.referralId))
+  const advocate = await memberSnapshot(trx, organizationId, memberOf(about.memberId))
+  return row ? { data: publicReferral(row, advocate), email: row.friend_email } : null
+}
+async function ofMail(
+  trx: Trx,
+  organizationId: string,
+  { emailId, type, reference, isMachine }: FactPayload<'email.opened'>,
+): Promise<Said | null> {
+  const email = await mailAddress(trx, organizationId, mailOf(emailId))
+  return { data: { emailId, type, email, isMachine, reference }, email }
+}
+
+/** Every line of a ledger is one of six. */
+const pointEvents: Record<EntryKind, WebhookEventType> = {
+  earn: 'loyalty.points.earned',
+  earn_pending: 'loyalty.points.earned',
+  bonus: 'loyalty.points.earned',
+  earn_release: 'loyalty.points.released',
+  redeem: 'loyalty.points.redeemed',
+  expire: 'loyalty.points.expired',
+  refund_clawback: 'loyalty.points.clawed_back',
+  earn_cancel: 'loyalty.points.clawed_back',
+  adjust: 'loyalty.points.adjusted',
+  correction: 'loyalty.points.adjusted',
+  redeem_reverse: 'loyalty.points.adjusted',
+  expire_reverse: 'loyalty.points.adjusted',
+  import_set: 'loyalty.points.adjusted',
+  import_add: 'loyalty.points.adjusted',
+  merge_in: 'loyalty.points.adjusted',
+  merge_out: 'loyalty.points.adjusted',
+}
+
+type Tellings = { readonly [Type in FactType]?: Telling<Type> }
+
+/** Which fact is which event. A fact that is not here is told to nobody outside. */
+export const tellings: Tellings = {
+  'review.submitted': { type: 'review.created', say: ofReview },
+  'review.published': { type: 'review.published', say: ofReview },
+  'review.edited': { type: 'review.updated', say: ofReview },
+  'review.rejected': {
+    type: 'review.rejected',
+    async say(trx, organizationId, payload) {
+      const said = await ofReview(trx, organizationId, payload)
+      return said && { ...said, previous: { status: payload.from } }
+    },
+  },
+  'review.updated': {
+    type: ({ to }) => (to === 'deleted' ? 'review.deleted' : 'review.updated'),
+    async say(trx, organizationId, payload) {
+      const said = await ofReview(trx, organizationId, payload)
+      return said && { ...said, previous: { status: payload.from } }
+    },
+  },
+  'review.replied': { type: 'review.replied', say: ofReview },
+  'review-request.sent': {
+    type: 'review_request.sent',
+    async say(trx, organizationId, payload) {
+      const said = await ofRequest(trx, organizationId, payload)
+      return said && { ...said, data: { ...said.data, step: payload.step } }
+    },
+  },
+  'review-request.skipped': { type: 'review_request.skipped', say: ofRequest },
+  'review-request.completed': { type: 'review_request.completed', say: ofRequest },
+  'loyalty-member.joined': {
+    type: 'loyalty.member.joined',
+    async say(trx, organizationId, payload) {
+      const said = await ofMember(trx, organizationId, payload)
+      return said && { ...said, data: { ...said.data, via: payload.via } }
+    },
+  },
+  'points.posted': {
+    type: ({ kind }) => pointEvents[kind],
+    async say(trx, organizationId, payload) {
+      const said = await ofMember(trx, organizationId, payload)
+      const row = await entrySnapshot(trx, organizationId, entryOf(payload.entryId))
+      return said && row ? { ...said, data: { ...said.data, entry: publicEntry(row) } } : null
+    },
+  },
+  'reward.issued': { type: 'loyalty.reward.issued', say: ofReward },
+  'reward.used': { type: 'loyalty.reward.used', say: ofReward },
+  'reward.failed': { type: 'loyalty.reward.refunded', say: ofReward },
+  'tier.changed': {
+    type: 'loyalty.tier.changed',
+    async say(trx, organizationId, payload) {
+      const said = await ofMember(trx, organizationId, payload)
+      const tier = async (wireId: string | null) => {
+        const id = wireId && tierOf(wireId)
+        return id ? publicTier(id, await tierName(trx, organizationId, id)) : null
+      }
+      if (!said) return null
+      const data = { ...said.data, tier: await tier(payload.to), reason: payload.reason }
+      return { ...said, data, previous: { tier: await tier(payload.from) } }
+    },
+  },
+  'referral.rewarded': { type: 'loyalty.referral.completed', say: ofReferral },
+  'referral.rejected': { type: 'loyalty.referral.rejected', say: ofReferral },
+  'email.opened': { type: 'email.opened', say: ofMail },
+  'email.clicked': { type: 'email.clicked', say: ofMail },
+  'import.completed': {
+    type: 'import.completed',
+    async say(trx, organizationId, { importId, created, skipped, errors }) {
+      const row = await importSnapshot(trx, organizationId, importOf(importId))
+      return row ? { data: { importId, kind: row.kind, fileName: row.file_name, created, skipped, errors } } : null
+    },
+  },
+  // Who cancelled it knows.
+  'import.stopped': {
+    type: 'import.failed',
+    async say(trx, organizationId, { importId }) {
+      const row = await importSnapshot(trx, organizationId, importOf(importId))
+      if (row?.status !== 'failed') return null
+      return { data: { importId, kind: row.kind, fileName: row.file_name, problem: row.failure } }
+    },
+  },
+  'store.synced': {
+    type: 'sync.completed',
+    say: async (_trx, _organizationId, { kind, changed }) => ({ data: { kind, changed } }),
+  },
+  'store.sync-failed': { type: 'sync.failed', say: async (_trx, _organizationId, { problem }) => ({ data: { problem } }) },
+  'store.connected': { type: 'integration.connected', say: async (_trx, _organizationId, { method }) => ({ data: { method } }) },
+  'store.disconnected': {
+    type: 'integration.disconnected',
+    say: async (_trx, _organizationId, { reason }) => ({ data: { reason } }),
+  },
+}

@@ -1,0 +1,129 @@
+import { idCodec } from '#platform/ids.ts'
+import type {
+  EntrySnapshot,
+  MemberSnapshot,
+  RedemptionSnapshot,
+  ReferralSnapshot,
+  RequestSnapshot,
+  ReviewSnapshot,
+} from './snapshots.repository.ts'
+
+/** The shapes of version 2026-11-01. They are promises to programs of others: a change that breaks them is another version. */
+const ids = (prefix: string) => {
+  const codec = idCodec(prefix)
+  return (uuid: string | null) => (uuid === null ? null : codec.toWire(uuid))
+}
+const wire = {
+  review: ids('rev'),
+  product: ids('prd'),
+  request: ids('rrq'),
+  order: ids('ord'),
+  member: ids('lmb'),
+  customer: ids('cus'),
+  tier: ids('tir'),
+  entry: ids('pen'),
+  redemption: ids('rdm'),
+  reward: ids('lrw'),
+  referral: ids('ref'),
+}
+const at = (date: Date | null) => date?.toISOString() ?? null
+
+export function publicReview(row: ReviewSnapshot) {
+  const { product, reply } = row
+  return {
+    reviewId: wire.review(row.id),
+    status: row.status,
+    rating: row.rating,
+    title: row.title,
+    body: row.body,
+    language: row.language,
+    author: { name: row.author_name, email: row.author_email },
+    product: product && {
+      productId: wire.product(product.id),
+      externalId: product.external_id,
+      handle: product.handle,
+      title: product.title,
+    },
+    source: row.source,
+    verification: row.verification,
+    isIncentivized: row.is_incentivized,
+    pictureCount: row.picture_count,
+    reply: reply && { body: reply.body, author: reply.author, createdAt: new Date(reply.created_at).toISOString() },
+    rejectionReason: row.rejection_reason,
+    submittedAt: at(row.submitted_at),
+    publishedAt: at(row.published_at),
+  }
+}
+
+export function publicRequest(row: RequestSnapshot) {
+  return {
+    requestId: wire.request(row.id),
+    status: row.status,
+    email: row.email,
+    name: row.name,
+    order: row.order_id && {
+      orderId: wire.order(row.order_id),
+      externalId: row.order_external_id,
+      number: row.order_number,
+    },
+    skipReason: row.skip_reason,
+    asked: row.asked,
+    reviewed: row.reviewed,
+  }
+}
+
+export const publicTier = (id: string | null, name: string | null) => (id === null ? null : { tierId: wire.tier(id), name })
+
+export function publicMember(row: MemberSnapshot) {
+  return {
+    memberId: wire.member(row.id),
+    status: row.status,
+    balance: Number(row.balance),
+    pending: Number(row.pending),
+    tier: publicTier(row.tier_id, row.tier_name),
+    customer: { customerId: wire.customer(row.customer_id), externalId: row.external_id, email: row.email, name: row.name },
+  }
+}
+
+export function publicEntry(row: EntrySnapshot) {
+  return {
+    entryId: wire.entry(row.id),
+    kind: row.kind,
+    points: Number(row.points),
+    pendingPoints: Number(row.pending_points),
+    balanceAfter: Number(row.balance_after),
+    pendingAfter: Number(row.pending_after),
+    rule: row.rule,
+    orderId: wire.order(row.order_id),
+    occurredAt: at(row.occurred_at),
+  }
+}
+
+export function publicRedemption(row: RedemptionSnapshot) {
+  return {
+    redemptionId: wire.redemption(row.id),
+    rewardId: wire.reward(row.reward_id),
+    rewardName: row.reward_name,
+    points: Number(row.points),
+    status: row.status,
+    code: row.code,
+    orderId: wire.order(row.order_id),
+    failure: row.failure,
+  }
+}
+
+/** Of the member who brought them no more than who they are: an event is about one person, and is forgotten with them. */
+export function publicReferral(row: ReferralSnapshot, advocate: MemberSnapshot | undefined) {
+  return {
+    referralId: wire.referral(row.id),
+    status: row.status,
+    rejectReason: row.reject_reason,
+    points: Number(row.points),
+    advocate: advocate && {
+      memberId: wire.member(advocate.id),
+      customer: { customerId: wire.customer(advocate.customer_id), externalId: advocate.external_id },
+    },
+    friend: { email: row.friend_email },
+    orderId: wire.order(row.order_id),
+  }
+}

@@ -1,0 +1,69 @@
+import type { FactType } from '@yuko/contract/facts'
+import { type WebhookEventType, webhookApiVersion } from '@yuko/contract/webhooks/webhook-event-types'
+import { leaveWork, type Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
+import { eventIds } from '../webhook-ids.ts'
+import { insertDeliveries, insertEvent, type Listener, listListeners } from './events.repository.ts'
+import { type Said, tellings } from './public-events.ts'
+
+interface AnyTelling {
+  readonly type: WebhookEventType | ((payload: unknown) => WebhookEventType | null)
+  readonly say: (trx: Trx, organizationId: string, payload: unknown) => Promise<Said | null>
+}
+
+/**
+ * Turns a fact into an event, written once with a delivery for each endpoint that wants it, in one transaction: the id of the event is
+ * that of the fact. Organizations without such an endpoint cost one look at an index.
+ */
+export async function tellWebhooks({ db, clock, payload: fact }: JobCall<typeof factEnvelope>): Promise<void> {
+  const { organizationId } = fact
+  const telling = tellings[fact.type as FactType] as AnyTelling | undefined
+  if (organizationId === null || !telling) return
+  const type = typeof telling.type === 'function' ? telling.type(fact.payload) : telling.type
+  if (type === null) return
+  await db.forOrganization(organizationId, async (trx) => {
+    const listeners = (await listListeners(trx, organizationId)).filter(({ events }) => wants(events, type))
+    if (listeners.length === 0) return
+    const said = await telling.say(trx, organizationId, fact.payload)
+    if (said) await writeDown(trx, organizationId, { fact, type, said, listeners, now: clock.now() })
+  })
+}
+
+const wants = (events: readonly string[], type: string) => events.includes(type) || events[0] === '*'
+
+interface ToWrite {
+  readonly fact: FactEnvelope
+  readonly type: WebhookEventType
+  readonly said: Said
+  readonly listeners: readonly Listener[]
+  readonly now: Date
+}
+
+async function writeDown(trx: Trx, organizationId: string, { fact, type, said, listeners, now }: ToWrite): Promise<void> {
+  const event = { id: fact.eventId, type, occurredAt: new Date(fact.occurredAt), now }
+  const isNew = await insertEvent(trx, organizationId, {
+    ...event,
+    apiVersion: webhookApiVersion,
+    ref: fact.aggregate,
+    subjectEmail: said.email?.toLowerCase() ?? null,
+    payload: bodyOf(fact.eventId, type, fact.occurredAt, said),
+  })
+  if (!isNew) return
+  const deliveries = listeners.map(({ id, is_disabled }) => ({ id: newId(), endpointId: id, isCancelled: is_disabled }))
+  await insertDeliveries(trx, organizationId, event, deliveries)
+  leaveWork(trx)
+}
+
+/** What every try says, byte for byte. */
+export function bodyOf(eventId: string, type: string, occurredAt: string, { data, previous }: Said): string {
+  return JSON.stringify({
+    id: eventIds.toWire(eventId),
+    type,
+    apiVersion: webhookApiVersion,
+    timestamp: occurredAt,
+    data,
+    ...(previous && { previous }),
+  })
+}

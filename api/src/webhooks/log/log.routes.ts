@@ -1,0 +1,74 @@
+import { getWebhookDelivery } from '@yuko/contract/webhooks/get-webhook-delivery'
+import { listWebhookDeliveries } from '@yuko/contract/webhooks/list-webhook-deliveries'
+import { pingWebhookEndpoint } from '@yuko/contract/webhooks/ping-webhook-endpoint'
+import { replayWebhookDeliveries } from '@yuko/contract/webhooks/replay-webhook-deliveries'
+import { replayWebhookDelivery } from '@yuko/contract/webhooks/replay-webhook-delivery'
+import { z } from 'zod'
+import { leaveWork } from '#platform/db/database.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { countCall } from '#platform/http/rate-limit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { DeliveryOptions } from '../delivery/deliver-webhooks.ts'
+import { findEndpoint, lockEndpoint } from '../endpoints/endpoints.repository.ts'
+import { noEndpoint } from '../endpoints/save-endpoint.ts'
+import { deliveryIds, endpointIds } from '../webhook-ids.ts'
+import { toAttempt, toDelivery } from './delivery.mapper.ts'
+import { findDelivery, listAttempts, listDeliveryRows, replayMany, replayOne } from './log.repository.ts'
+import { pingEndpoint } from './ping-endpoint.ts'
+
+const position = z.tuple([momentInCursor, z.uuid()])
+/** Each is a call to somebody else's server. */
+const pingLimit = { calls: 20, seconds: 60 }
+const noDelivery = () => new Refusal('webhook-delivery.not-found', 'There is no such delivery, or it is older than 30 days')
+const disabled = () => new Refusal('webhook.disabled', 'This endpoint is disabled. Turn it on again first')
+
+export function logEndpoints(options: DeliveryOptions) {
+  return [
+    implement(listWebhookDeliveries, async ({ trx, organizationId, params, query: { limit, cursor, ...filter } }) => {
+      const endpointId = endpointIds.toUuid(params.endpointId)
+      if (!(await findEndpoint(trx, organizationId, endpointId))) throw noEndpoint()
+      const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
+      const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
+      const rows = await listDeliveryRows(trx, organizationId, endpointId, filter, { limit: limit + 1, after })
+      return pageFrom(rows, limit, toDelivery, (row) => [row.created_at.getTime(), row.id])
+    }),
+
+    implement(getWebhookDelivery, async ({ trx, organizationId, params }) => {
+      const id = deliveryIds.toUuid(params.deliveryId)
+      const row = await findDelivery(trx, organizationId, id)
+      if (!row) throw noDelivery()
+      const log = (await listAttempts(trx, organizationId, id)).map(toAttempt)
+      return { ...toDelivery(row), url: row.url, payload: row.payload, log }
+    }),
+
+    implement(replayWebhookDelivery, async ({ trx, organizationId, params, clock }) => {
+      const id = deliveryIds.toUuid(params.deliveryId)
+      const row = await findDelivery(trx, organizationId, id)
+      if (!row) throw noDelivery()
+      if (row.endpoint_status === 'disabled_auto') throw disabled()
+      if (!(await replayOne(trx, organizationId, id, clock.now())))
+        throw new Refusal('webhook-delivery.under-way', 'This delivery is on its way already')
+      leaveWork(trx)
+      const again = await findDelivery(trx, organizationId, id)
+      if (!again) throw noDelivery()
+      return toDelivery(again)
+    }),
+
+    implement(replayWebhookDeliveries, async ({ trx, organizationId, params, body: { what, ...range }, clock }) => {
+      const endpointId = endpointIds.toUuid(params.endpointId)
+      const endpoint = await lockEndpoint(trx, organizationId, endpointId)
+      if (!endpoint) throw noEndpoint()
+      if (endpoint.status === 'disabled_auto') throw disabled()
+      const statuses = what === 'failed' ? (['failed', 'cancelled'] as const) : (['failed', 'cancelled', 'delivered'] as const)
+      const replayed = await replayMany(trx, organizationId, endpointId, { statuses, ...range }, clock.now())
+      if (replayed > 0) leaveWork(trx)
+      return { replayed }
+    }),
+
+    implementDetached(pingWebhookEndpoint, async ({ db, clock, organizationId, params }) => {
+      await countCall(db, clock, `webhook ping ${organizationId}`, pingLimit)
+      return pingEndpoint({ db, clock }, options, organizationId, endpointIds.toUuid(params.endpointId))
+    }),
+  ]
+}

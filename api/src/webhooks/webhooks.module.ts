@@ -1,0 +1,46 @@
+import { facts } from '@yuko/contract/facts'
+import { handleJob } from '#platform/jobs/define-job.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { deliveryLoop } from './delivery/deliver-webhooks.ts'
+import { endpointEndpoints } from './endpoints/endpoints.routes.ts'
+import { createVault } from './endpoints/vault.ts'
+import { dropEndedSecrets, forgetSubject, sweepWebhooks as sweepBatch } from './events/events.repository.ts'
+import { tellWebhooks as tell } from './events/tell-webhooks.ts'
+import { logEndpoints } from './log/log.routes.ts'
+import { mailTrouble } from './trouble/mail-trouble.ts'
+import { forgetWebhookSubject, mailWebhookTrouble, sweepWebhooks, tellWebhooks } from './webhooks.jobs.ts'
+
+const dayMs = 24 * 3_600_000
+const logKeptMs = 30 * dayMs
+const eventsKeptMs = 90 * dayMs
+const sweptAtOnce = 1000
+
+/** Programs of the merchant are told of what happens, and see what came of it. */
+export function webhooksModule({
+  secretFor,
+  publicUrl,
+  sendPublic,
+}: Pick<Platform, 'secretFor' | 'publicUrl' | 'sendPublic'>): Module {
+  const options = { vault: createVault(secretFor), send: sendPublic }
+  return {
+    name: 'webhooks',
+    endpoints: [...endpointEndpoints(options.vault), ...logEndpoints(options)],
+    jobs: [
+      handleJob(tellWebhooks, tell),
+      handleJob(mailWebhookTrouble, (call) => mailTrouble(call, publicUrl)),
+      handleJob(forgetWebhookSubject, async ({ db, payload: { organizationId, payload } }) => {
+        if (organizationId === null) return
+        const { email } = facts['customer.redacted'].parse(payload)
+        await db.forOrganization(organizationId, (trx) => forgetSubject(trx, organizationId, email))
+      }),
+      handleJob(sweepWebhooks, async ({ db, clock, signal }) => {
+        const now = clock.now()
+        await db.asSystem((trx) => dropEndedSecrets(trx, now))
+        const [log, events] = [logKeptMs, eventsKeptMs].map((kept) => new Date(now.getTime() - kept)) as [Date, Date]
+        let isMore = true
+        while (isMore && !signal.aborted) isMore = await db.asSystem((trx) => sweepBatch(trx, log, events, sweptAtOnce))
+      }),
+    ],
+    loops: [deliveryLoop(options)],
+  }
+}
