@@ -22,3 +22,9 @@ export async function takePictures(
       fields: { [missing.field]: 'This picture is not there any more. Upload it again' },
     })
 }
+
+/** The same for paths of pictures in a design. */
+export function takePicturesOfDesign(trx: Trx, organizationId: string, paths: readonly string[], at: Date): Promise<void> {
+  const pictures = paths.map((path, index) => [`body.design.pictures.${index}`, { path, width: 1, height: 1 }] as const)
+  return takePictures(trx, organizationId, Object.fromEntries(pictures), at)
+}

@@ -1,43 +1,64 @@
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { MailDrawer } from '#platform/ports/draw-mails.ts'
-import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
+import type { FindTierProgress } from '#platform/ports/tier-progress.ts'
+import type { WorkflowEmailChecks, WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { handleCountReview } from './count-review.job.ts'
 import { createEmailWriter } from './create-email-writer.ts'
 import { emailsEndpoints } from './emails.routes.ts'
+import { importRoutes } from './importing/import.routes.ts'
+import { partsRoutes } from './parts/parts.routes.ts'
 import { previewFrame } from './preview-frame.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { trackingPlugin } from './tracking/tracking.plugin.ts'
-import { createDrawing, createMailDrawer, type DrawingTools } from './workflow-mails/draw-mails.ts'
+import { browserPlugin } from './workflow-mails/browser.plugin.ts'
+import { createWorkflowEmailChecks } from './workflow-mails/check-workflow-email.ts'
+import { createDrawing, createMailDrawer } from './workflow-mails/draw-mails.ts'
+import type { TakePictures } from './workflow-mails/keep-design.ts'
 import { insertWorkflowMails } from './workflow-mails/queue.repository.ts'
+import { workflowEmailsRoutes } from './workflow-mails/workflow-emails.routes.ts'
 
-/** For who has no loyalty area. */
-const noTiers: DrawingTools = { tierProgress: async () => new Map() }
+/** What other areas do for this one. */
+export interface EmailTools {
+  readonly tierProgress: FindTierProgress
+  readonly takePictures: TakePictures
+}
+
+/** For who has neither a loyalty area nor pictures. */
+const noTools: EmailTools = { tierProgress: async () => new Map(), takePictures: async () => undefined }
 
 export interface EmailsModule extends Module {
   readonly writer: EmailWriter
   readonly workflowMails: WorkflowMails
+  readonly workflowEmailChecks: WorkflowEmailChecks
   readonly mailDrawer: MailDrawer
 }
 
 /** The mails that merchants can change, and the one who writes them for other areas. */
-export function emailsModule(platform: Platform, tools: DrawingTools = noTiers): EmailsModule {
+export function emailsModule(platform: Platform, { tierProgress, takePictures }: EmailTools = noTools): EmailsModule {
   const renderer = createRenderer()
-  const drawing = createDrawing(platform, tools)
+  const drawing = createDrawing(platform, tierProgress)
   return {
     name: 'emails',
-    endpoints: emailsEndpoints(platform, renderer),
+    endpoints: [
+      ...emailsEndpoints(platform, renderer, takePictures),
+      ...workflowEmailsRoutes(platform, { renderer, drawing, takePictures }),
+      ...partsRoutes(takePictures),
+      ...importRoutes,
+    ],
     jobs: [handleCountReview],
     plugin: async (app) => {
       app.addHook('onListen', async () => renderer.warm())
       app.addHook('onClose', () => renderer.close())
       await app.register(trackingPlugin(platform))
       await app.register(previewFrame)
+      await app.register(browserPlugin(platform, renderer, drawing))
     },
     writer: createEmailWriter(platform, renderer),
     workflowMails: {
       queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, platform.clock.now()),
     },
+    workflowEmailChecks: createWorkflowEmailChecks(renderer, drawing),
     mailDrawer: createMailDrawer(platform, renderer, drawing),
   }
 }

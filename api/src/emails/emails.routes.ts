@@ -20,12 +20,13 @@ import { listSubjects } from './preview-subjects.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { sendTest } from './send-test.ts'
 import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries.repository.ts'
+import { keptDesign, picturesOf, type TakePictures } from './workflow-mails/keep-design.ts'
 
 const thirtyDaysMs = 30 * 24 * 3_600_000
 /** A design with its languages is longer than other bodies. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-export function emailsEndpoints(platform: Platform, renderer: Renderer) {
+export function emailsEndpoints(platform: Platform, renderer: Renderer, takePictures: TakePictures) {
   const previews = createPreviews(platform, renderer)
   const snapshot = async (trx: Parameters<typeof findTemplate>[0], organizationId: string, { type = '' }) => {
     const known = emailTypeNames.find((name) => name === type)
@@ -46,15 +47,22 @@ export function emailsEndpoints(platform: Platform, renderer: Renderer) {
     implement(getEmail, ({ trx, organizationId, params }) => readEmail(trx, organizationId, params.type)),
     implement(
       saveEmailDraft,
-      ({ trx, organizationId, params, body, clock }) =>
-        saveDraft(trx, { organizationId, type: params.type, revision: body.revision, at: clock.now() }, body.design),
+      async ({ trx, organizationId, params, body, clock }) => {
+        await takePictures(trx, organizationId, picturesOf(body.design), clock.now())
+        return saveDraft(
+          trx,
+          { organizationId, type: params.type, revision: body.revision, at: clock.now() },
+          keptDesign(body.design),
+        )
+      },
       { maxBodyBytes },
     ),
     implement(
       publishEmail,
-      ({ trx, organizationId, params, body, clock, session }) => {
+      async ({ trx, organizationId, params, body, clock, session }) => {
+        await takePictures(trx, organizationId, picturesOf(body.design), clock.now())
         const edit = { organizationId, type: params.type, revision: body.revision, userId: session.userId, at: clock.now() }
-        return publish(trx, edit, body.design)
+        return publish(trx, edit, keptDesign(body.design))
       },
       {
         maxBodyBytes,

@@ -2,6 +2,7 @@ import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contr
 import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import type { EmailDescription } from '@yuko/contract/emails/email-type'
 import { findShortcode } from '@yuko/contract/emails/shortcodes'
+import { thumbnailOf } from './rendering/layout-parts.ts'
 import { problemOf } from './rendering/merchant-liquid.ts'
 import { piecesOf } from './rendering/shortcode-text.ts'
 
@@ -38,6 +39,7 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
     const at = (field: string): Place => ({ blockId: block.id, field })
     for (const [field, text] of Object.entries(block)) {
       if (typeof text !== 'string' || !textFields.has(field) || !checkText(at(field), text)) continue
+      if (field === 'html') continue
       for (const [, address = ''] of text.matchAll(linkMark)) checkLink(at(field), address)
     }
     if (block.type === 'button') {
@@ -49,6 +51,18 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
       if (block.link.trim() !== '') checkLink(at('link'), block.link)
       if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
     }
+    if (block.type === 'video') {
+      checkLink(at('url'), block.url, 'Which video? Give its address')
+      if (block.imageUrl.trim() !== '') checkLink(at('imageUrl'), block.imageUrl)
+      else if (thumbnailOf(block.url) === '') say('error', at('imageUrl'), 'The video needs a picture')
+      if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
+    }
+    if (block.type === 'menu')
+      for (const [index, { label, link }] of block.items.entries()) {
+        if (label.trim() === '' || !checkText(at(`items.${index}`), label))
+          say('error', at(`items.${index}`), 'Each link of the menu needs words')
+        checkLink(at(`items.${index}`), link)
+      }
     const missing = missingData(block, type)
     if (missing !== null) say('error', { blockId: block.id, field: null }, missing)
   }
@@ -71,7 +85,7 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
 
 /** `[words](address)`, where the address may be a shortcode with blanks in it. */
 const linkMark = /\[[^\]\n]+\]\(((?:\{\{[^}]*\}\}|[^()\s])*)\)/g
-const textFields = new Set(['text', 'label', 'alt', 'title', 'note', 'lowLabel', 'highLabel', 'buttonLabel'])
+const textFields = new Set(['text', 'label', 'alt', 'title', 'note', 'lowLabel', 'highLabel', 'buttonLabel', 'code', 'html'])
 
 function linkProblem(link: string, { shortcodes }: EmailDescription): string | null {
   const [first, ...rest] = piecesOf(link.trim())
@@ -81,18 +95,30 @@ function linkProblem(link: string, { shortcodes }: EmailDescription): string | n
     const shortcode = findShortcode(shortcodes, name ?? '')
     return shortcode && shortcode.kind !== 'link' && rest.length === 0 ? `{{ ${name} }} is no address` : null
   }
-  if (first.kind === 'tag') return null
+  if (first.kind === 'tag' || first.source.startsWith('/brand-images/')) return null
   if (/^(mailto|tel):\S+$/i.test(first.source)) return null
   if (!/^https?:\/\/[^\s/]/i.test(first.source)) return 'An address begins with https://'
   return null
 }
 
 /** A block that this mail has nothing for. */
-function missingData({ type }: Block, { shortcodes }: EmailDescription): string | null {
+function missingData(block: Block, { shortcodes }: EmailDescription): string | null {
+  const { type } = block
   const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
   if (type === 'stars' && !knows('review_request.')) return 'This mail asks for no review, so there are no stars to click'
   if (type === 'review' && !knows('review.')) return 'This mail is about no review'
-  if (type === 'coupon' && !knows('coupon.')) return 'This mail brings no coupon'
-  if (type === 'balance' && !knows('points.')) return 'This mail is about nobody’s points'
+  if (type === 'coupon' && !block.code && !knows('coupon.') && !knows('reward.'))
+    return knows('workflow.') ? 'Which code? Give it, or start the workflow with a redeemed reward' : 'This mail brings no coupon'
+  if (type === 'tier' && !knows('loyalty.')) return 'This mail knows nobody’s tier'
+  if (block.showIf && !knows('workflow.')) return 'Conditions of blocks are for e-mails of workflows'
+  if (type === 'products') {
+    const { source = 'mail' } = block
+    if (source === 'mail' && knows('workflow.')) return 'Which products? Choose them'
+    if (source === 'order' && !knows('order.')) return 'This workflow does not start with an order, so nothing was ordered'
+    if (source === 'checkout' && !knows('checkout.')) return 'This workflow does not start with a checkout, so there is no cart'
+    if ((source === 'recommended' || source === 'viewed') && !knows('workflow.'))
+      return 'These products are for e-mails of workflows'
+  }
+  if (type === 'balance' && !knows('points.') && !knows('loyalty.')) return 'This mail is about nobody’s points'
   return null
 }

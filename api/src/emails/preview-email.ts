@@ -1,4 +1,3 @@
-import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import type { Clock } from '#platform/clock.ts'
@@ -12,6 +11,7 @@ import { subjectOf } from './preview-subjects.ts'
 import type { RenderedEmail, RenderJob } from './rendering/render-email.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { findSender } from './sender.repository.ts'
+import { missingAddress, shownValues } from './shown-values.ts'
 
 export interface PreviewRequest {
   readonly organizationId: string
@@ -60,27 +60,4 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
       return renderer.render(await jobOf(db, clock, request))
     },
   }
-}
-
-/** The law of most countries asks for it in marketing mail. */
-function missingAddress({ look, scope }: RenderJob): EmailProblem[] {
-  const { address } = scope.store as { address: string | null }
-  if (look.kind !== 'marketing' || address) return []
-  const message = 'Your store has no postal address yet, which marketing mail has to show. Give it under Settings, Organization'
-  return [{ severity: 'warning', blockId: null, field: 'address', message }]
-}
-
-/** What each shortcode shows, for the picker: a mail of nothing but shortcodes, a line each. */
-async function shownValues(renderer: Renderer, job: RenderJob): Promise<Record<string, string>> {
-  const { shortcodes } = job
-  const blocks = shortcodes.map(({ name }, index) => ({
-    id: `value-${index}`,
-    type: 'text' as const,
-    text: `{{ ${name} | truncate: 80 }}\u0001`,
-    align: 'left' as const,
-    tone: 'normal' as const,
-  }))
-  const { text } = await renderer.render({ ...job, content: { subject: '', preheader: '', blocks } })
-  const lines = text.split('\u0001').map((line) => line.trim())
-  return Object.fromEntries(shortcodes.map(({ name }, index) => [name, lines[index] ?? '']))
 }

@@ -47,6 +47,8 @@ const aView = { list: 'reviews', query: '?isReplied=false' }
 
 const pastOrders = { source: 'orders', from: '2026-11-01', to: '2026-11-20' }
 
+const anEmailPart = { name: 'Line', part: { kind: 'block', block: { id: 'line', type: 'divider' } } }
+
 const rejection = { action: 'reject', reason: 'off_topic' }
 
 /** One thing of each kind that a call can name by its id. A new field for ids needs a line here, or the tenancy suite fails. */
@@ -60,6 +62,11 @@ export const samples: TenancySamples = {
       return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
     },
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
+    workflowEmailId: async (test, owner) => {
+      const workflowId = await created(test, owner, '/workflows', {}, 'workflowId')
+      return created(test, owner, `/workflows/${workflowId}/emails`, {}, 'workflowEmailId')
+    },
+    savedPartId: (test, owner) => created(test, owner, '/email-parts', anEmailPart, 'savedPartId'),
     runId: async (test, owner) => idCodec('run').toWire((await aWayOf(test, owner)).runId),
     emailMessageId: async (test, owner) => idCodec('eml').toWire((await aWayOf(test, owner)).emailId),
     importId: uploadedImport,

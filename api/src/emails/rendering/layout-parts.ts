@@ -27,7 +27,7 @@ export function part(block: Part, look: Look, fragments: Fragments, style: Style
       return `<mj-text ${look} align="${block.align}">${fragments.html(block.text, link)}</mj-text>`
     }
     case 'image': {
-      const source = fragments.link(block.url, true)
+      const source = fragments.link(pictureAddress(block.url, look), true)
       const link = fragments.link(block.link)
       const width = Math.round(((style.width - 64) * block.widthPercent) / 100)
       const href = block.link.trim() === '' ? '' : `href="${fragments.place(`{{ ${link.name} | default: "#" }}`)}"`
@@ -59,7 +59,7 @@ export function part(block: Part, look: Look, fragments: Fragments, style: Style
     case 'menu':
       return menu(block, fragments, style)
     case 'video':
-      return video(block, fragments, style)
+      return video(block, look, fragments, style)
     case 'html':
       return `<mj-text css-class="text">${fragments.place(safeHtml(block.html, fragments))}</mj-text>`
     case 'tier':
@@ -121,14 +121,23 @@ function menu({ items, align }: Extract<Part, { type: 'menu' }>, fragments: Frag
 }
 
 /** The picture, and below it what to do, which is there with pictures blocked too. */
-function video({ url, imageUrl, alt, label }: Extract<Part, { type: 'video' }>, fragments: Fragments, style: Style): string {
+function video(
+  { url, imageUrl, alt, label }: Extract<Part, { type: 'video' }>,
+  look: Look,
+  fragments: Fragments,
+  style: Style,
+): string {
   const link = fragments.link(url)
-  const picture = fragments.link(imageUrl.trim() || thumbnailOf(url), true)
+  const picture = fragments.link(pictureAddress(imageUrl, look) || thumbnailOf(url), true)
   const image = `{% if ${picture.name} != "" %}<img src="{{ ${picture.name} }}" alt="${fragments.liquidAttribute(alt)}" width="${style.width - 64}" style="display:block;width:100%;height:auto;border:0;border-radius:${style.radius}px ${style.radius}px 0 0">{% endif %}`
   const words = fragments.liquid(label || 'Watch the video', 'color:inherit')
   const row = `${link.set}${picture.set}{% if ${link.name} != "" %}<tr><td><a href="{{ ${link.name} }}" style="display:block;text-decoration:none">${image}</a></td></tr><tr><td class="tint" align="center" style="padding:14px 16px;background:${style.tint};border-radius:0 0 ${style.radius}px ${style.radius}px"><a class="words" href="{{ ${link.name} }}" style="font-size:16px;line-height:24px;font-weight:600;text-decoration:none;color:${style.text}">&#9654;&#65038;&nbsp; ${words}</a></td></tr>{% endif %}`
   return table(fragments.place(row))
 }
+
+/** Pictures that were uploaded stand on this server, wherever it is by then. */
+const pictureAddress = (url: string, { publicUrl }: Look) =>
+  url.trim().startsWith('/brand-images/') ? `${publicUrl}${url.trim()}` : url.trim()
 
 /** YouTube shows a picture of every video. */
 export function thumbnailOf(url: string): string {

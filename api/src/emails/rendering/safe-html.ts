@@ -61,6 +61,8 @@ function sanitised(pieces: readonly Piece[], places: Places): string {
     allowedStyles,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    // What stands within them is no text of the mail.
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'xmp', 'noembed'],
     nestingLimit: 60,
     transformTags: {
       '*': (tagName, given) => {
@@ -115,7 +117,7 @@ const isAddress = (address: string) => /^\s*(https?:|mailto:|tel:|\{\{)/i.test(a
 
 /** Editors of HTML write quotes within shortcodes as entities. */
 function decodedPieces(html: string): string {
-  return html.replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, (liquid) =>
+  return html.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (liquid) =>
     liquid
       .replace(/&quot;|&#34;/g, '"')
       .replace(/&#39;|&apos;/g, "'")
@@ -131,8 +133,8 @@ const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 export function htmlToPlain(html: string, plain: (text: string) => string): string {
   const lines = decodedPieces(html)
     .replace(/\s+/g, ' ')
-    .replace(/<a\s[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/gi, '$2: $1')
-    .replace(/<(?:br|hr|\/p|\/div|\/tr|\/h\d|\/li|\/table)\b[^>]*>/gi, '\n')
+    .replace(/<a\s[^<>]*href="([^"<>]*)"[^<>]*>([^<]*)<\/a>/gi, '$2: $1')
+    .replace(/<(?:br|hr|\/p|\/div|\/tr|\/h\d|\/li|\/table)\b[^<>]*>/gi, '\n')
   const words = sanitize(lines, { allowedTags: [], allowedAttributes: {} }).replace(
     /&(?:lt|gt|quot|amp);/g,
     (entity) => entities[entity] ?? entity,

@@ -7,7 +7,8 @@ export interface Piece {
   readonly source: string
 }
 
-const liquid = /\{\{-?([\s\S]*?)-?\}\}|\{%-?[\s\S]*?-?%\}/g
+/** Nobody writes longer ones; without an end in sight, looking for each would take for ever. */
+const liquid = /\{\{-?([\s\S]{0,1000}?)-?\}\}|\{%-?[\s\S]{0,1000}?-?%\}/g
 const singleBraces = new RegExp(`(?<!\\{)\\{(${Object.keys(legacyShortcodes).join('|')})\\}(?!\\})`, 'g')
 
 export function piecesOf(typed: string): Piece[] {

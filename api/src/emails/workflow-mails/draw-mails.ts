@@ -26,11 +26,6 @@ import { readGoods, sourcesOf } from './read-goods.ts'
 import { findLoyaltyFacts } from './store-facts.repository.ts'
 import { type StoreFacts, workflowScope } from './workflow-scope.ts'
 
-/** What drawing takes from other areas. */
-export interface DrawingTools {
-  readonly tierProgress: FindTierProgress
-}
-
 /** One mail with all that it is made of. */
 export interface MailToDraw {
   /** uuid; null: of a preview, nothing of it is counted. */
@@ -52,7 +47,7 @@ export interface Batch {
   readonly copies: readonly EmailCopy[]
 }
 
-export function createDrawing(platform: Platform, { tierProgress }: DrawingTools) {
+export function createDrawing(platform: Platform, tierProgress: FindTierProgress) {
   const { clock, publicUrl } = platform
   const mailLinks = createMailLinks(platform)
   const inBrowser = browserLinks(platform)
@@ -108,7 +103,7 @@ export function createDrawing(platform: Platform, { tierProgress }: DrawingTools
           goods: goods[index] ?? {},
           links: {
             unsubscribe: mailLinks.urlFor(organizationId, person.email, id ?? ''),
-            browser: tracked && inBrowser.urlOf(tracked),
+            browser: tracked ? inBrowser.urlOf(tracked) : `${publicUrl}/e/v/preview`,
           },
         }),
         tracking: tracked && tracking ? { ...tracked, secret, ...counting(tracking) } : null,

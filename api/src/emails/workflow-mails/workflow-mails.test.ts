@@ -1,3 +1,4 @@
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { EmailBlock, EmailDesign } from '@yuko/contract/emails/email-block'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
@@ -5,6 +6,7 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { type EmailsModule, emailsModule } from '../emails.module.ts'
+import { workflowIds } from './workflow-email.mapper.ts'
 
 let test: TestApp
 let emails: EmailsModule
@@ -13,6 +15,7 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       emails = emailsModule(platform, {
+        takePictures: async () => undefined,
         tierProgress: async (_trx, _organizationId, members) =>
           new Map(
             members.map(({ id }) => [id, { value: 600, metric: 'points_earned', next: { name: 'Gold', threshold: 1000 } }]),
@@ -212,5 +215,238 @@ describe('drawing them', () => {
     expect(drawn.get(good.id)).toMatchObject({ subject: 'Hi' })
     expect(drawn.get(gone.id)).toMatchObject({ failed: 'render_error', detail: expect.any(String) })
     expect((await draw([good], stranger)).get(good.id)).toMatchObject({ failed: 'render_error' })
+  })
+})
+
+/** As the builder has it: a draft that starts with an order and sends the e-mail. */
+async function workflowWith(trigger: object | null = { type: 'order_placed' }, as = editor) {
+  const workflowId = newId()
+  const at = test.clock.now()
+  const definition = { ...emptyDefinition, trigger }
+  await test.db.forOrganization(as.organizationId, (trx) =>
+    trx
+      .insertInto('workflows')
+      .values({
+        ...{ organization_id: as.organizationId, id: workflowId, title: `Thanks ${workflowId}`, trigger_type: null },
+        ...{ draft: JSON.stringify(definition), created_at: at, updated_at: at },
+      })
+      .execute(),
+  )
+  return { workflowId, wireId: workflowIds.toWire(workflowId), definition }
+}
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, as: SignedIn = editor) {
+  const url = `/api/v1${path}`
+  const { statusCode: status, body } = await test.app.inject({ method, url, headers: as.headers, ...(payload && { payload }) })
+  return { status, body: body === '' ? null : JSON.parse(body) }
+}
+
+describe('e-mails of a workflow', () => {
+  it('are made, copied, saved as seen, renamed and deleted, but not while a step sends them', async () => {
+    const { wireId, workflowId, definition } = await workflowWith()
+    const { status, body: first } = await call('POST', `/workflows/${wireId}/emails`, {})
+    expect([status, first.name, first.revision, first.isPublished]).toEqual([201, 'E-mail 1', 0, false])
+    const path = `/workflow-emails/${first.workflowEmailId}`
+    const design = designOf('Thanks', text('Hello'), {
+      id: 'own',
+      type: 'html',
+      html: '<p onclick="x()">{{ order.number }}<script>1</script></p>',
+    })
+    const saved = await call('PUT', `${path}/draft`, { design, revision: 0 })
+    expect(saved.body).toMatchObject({ revision: 1, subject: 'Thanks', nodeIds: [], isUsed: false })
+    expect(saved.body.design.content.blocks[1].html).toBe('<p>{{ order.number }}</p>')
+    expect((await call('PUT', `${path}/draft`, { design, revision: 0 })).body.code).toBe('email.changed-since')
+    expect((await call('PATCH', path, { name: 'Thank you' })).body.name).toBe('Thank you')
+    const from = { kind: 'copy', workflowEmailId: first.workflowEmailId }
+    const copy = await call('POST', `/workflows/${wireId}/emails`, { name: 'Again', from })
+    expect(copy.body.design).toEqual(saved.body.design)
+
+    const step = {
+      id: 'mail',
+      type: 'send_email',
+      name: '',
+      position: { x: 0, y: 0 },
+      emailId: first.workflowEmailId,
+      topic: 'offers',
+      ignoresCap: false,
+    }
+    await test.db.forOrganization(editor.organizationId, (trx) =>
+      trx
+        .updateTable('workflows')
+        .set({ draft: JSON.stringify({ ...definition, nodes: [step] }) })
+        .where('id', '=', workflowId)
+        .execute(),
+    )
+    expect((await call('GET', `/workflows/${wireId}/emails`)).body.items).toMatchObject([
+      { name: 'Thank you', isUsed: true },
+      { name: 'Again', isUsed: false },
+    ])
+    expect((await call('DELETE', path)).body.code).toBe('email.in-use')
+    expect((await call('DELETE', `/workflow-emails/${copy.body.workflowEmailId}`)).status).toBe(204)
+    const stranger = await test.signedIn('editor')
+    expect((await call('GET', path, undefined, stranger)).status).toBe(404)
+    expect((await call('POST', `/workflows/${wireId}/emails`, { from }, stranger)).status).toBe(404)
+    const analyst = await test.signedIn('analyst', editor.organizationId)
+    expect((await call('PUT', `${path}/draft`, { design, revision: 1 }, analyst)).status).toBe(403)
+  })
+
+  it('are previewed with samples or somebody real, checked, and sent to their editor', async () => {
+    const { wireId, definition } = await workflowWith()
+    const { workflowEmailId } = (await call('POST', `/workflows/${wireId}/emails`, {})).body
+    const path = `/workflow-emails/${workflowEmailId}`
+    const { content } = designOf(
+      'Order {{ order.number }}',
+      text('{{ customer.first_name }}, {{ order.total }} {{ checkout.url }}'),
+    )
+    const { body: sample } = await call('POST', `${path}/preview`, { content })
+    expect(sample).toMatchObject({
+      subject: 'Order #1042',
+      values: { 'customer.first_name': 'Ada', 'order.total': expect.stringContaining('102.00') },
+    })
+    expect(sample.problems).toContainEqual(
+      expect.objectContaining({ severity: 'error', message: 'There is no shortcode {{ checkout.url }} in this e-mail' }),
+    )
+    const subscriberId = newId()
+    await test.db.forOrganization(editor.organizationId, async (trx) => {
+      const at = test.clock.now()
+      const ofOrganization = { organization_id: editor.organizationId }
+      await trx
+        .insertInto('subscribers')
+        .values({
+          ...{
+            ...ofOrganization,
+            id: subscriberId,
+            email: 'eve@example.com',
+            first_name: 'Eve',
+            address_hash: Buffer.from('eve'),
+          },
+          ...{ source: 'api', created_at: at, updated_at: at, properties: JSON.stringify({ size: 'M' }) },
+        })
+        .execute()
+      await trx
+        .insertInto('subscriber_events')
+        .values({
+          ...{
+            ...ofOrganization,
+            id: newId(),
+            subscriber_id: subscriberId,
+            type: 'order.placed',
+            key: 'order:7',
+            occurred_at: at,
+          },
+          ...{ recorded_at: at, payload: JSON.stringify({ order: { number: '#7', total: 500, currency: 'EUR' } }) },
+        })
+        .execute()
+    })
+    const { items } = (await call('GET', `${path}/preview-subjects`)).body
+    expect(items).toEqual([{ subjectId: expect.stringMatching(/^evt_/), label: 'Eve, order #7' }])
+    const { body: real } = await call('POST', `${path}/preview`, { content, subjectId: items[0].subjectId })
+    expect(real).toMatchObject({ subject: 'Order #7', values: { 'customer.properties.size': 'M', 'order.total': '€5.00' } })
+    const [found] = (await call('GET', `${path}/preview-subjects?search=EVE@`)).body.items
+    expect((await call('POST', `${path}/preview`, { content, subjectId: found.subjectId })).body.subject).toBe('Order #7')
+
+    const ready = designOf('Order {{ order.number | default: "" }}', text('Hello'))
+    expect((await call('POST', `${path}/test`, { content })).body.code).toBe('email.not-ready')
+    expect((await call('POST', `${path}/test`, { content: ready.content, to: 'me@example.com' })).body).toEqual({
+      sentTo: 'me@example.com',
+    })
+    const problems = (design: EmailDesign) =>
+      test.db.forOrganization(editor.organizationId, (trx) =>
+        emails.workflowEmailChecks.problemsOf(trx, editor.organizationId, {
+          definition: definition as never,
+          title: 'Thanks',
+          design,
+        }),
+      )
+    expect(await problems(ready)).toEqual([
+      expect.objectContaining({ field: 'preheader' }),
+      expect.objectContaining({ field: 'address' }),
+    ])
+    const broken = { ...designOf('', text('{{ nobody.home }}')), translations: { de: { ...ready.content, blocks: [] } } }
+    expect((await problems(broken)).filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
+      'The mail needs a subject',
+      'There is no shortcode {{ nobody.home }} in this e-mail',
+      expect.stringContaining('footer'),
+      'The mail says nothing yet',
+    ])
+  })
+
+  it('can be read in the browser by who has the link, and by nobody else', async () => {
+    const design = designOf('Hi', text('Secret {{ customer.email }} [see]({{ view_in_browser_url }})'))
+    const mails = await queued({ design, people: [{ email: 'ada@example.com' }] })
+    const [mail] = (await draw(mails)).values()
+    const url = /to=([^"&]*e%2Fv%2F[^"&]*)/.exec((mail as { html: string }).html)?.[1] ?? ''
+    const { pathname } = new URL(decodeURIComponent(url))
+    const page = await test.app.inject({ url: pathname })
+    expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ])
+    expect(page.body).toContain('Secret ada@example.com')
+    expect(page.body).not.toMatch(/\/e\/[oc]\//)
+    expect((await test.app.inject({ url: `${pathname.slice(0, -2)}AA` })).statusCode).toBe(404)
+  })
+})
+
+describe('parts of e-mails', () => {
+  it('are kept by their name, used for new ones, and forgotten', async () => {
+    const design = designOf('Welcome', text('Hello'))
+    const part = { kind: 'design', content: design.content }
+    const { body: first } = await call('POST', '/email-parts', { name: 'Welcome', part })
+    const { body: second } = await call('POST', '/email-parts', { name: 'welcome', part })
+    const block = { kind: 'block', block: { id: 'x', type: 'html', html: '<img src=x onerror=alert(1)>' } }
+    await call('POST', '/email-parts', { name: 'Welcome', part: block })
+    const { items } = (await call('GET', '/email-parts')).body
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Welcome', 'welcome'])
+    expect(JSON.stringify(items)).not.toContain('onerror')
+    const { wireId } = await workflowWith()
+    const made = await call('POST', `/workflows/${wireId}/emails`, { from: { kind: 'saved', savedPartId: second.savedPartId } })
+    expect(made.body.design.content).toEqual(design.content)
+    expect((await call('DELETE', `/email-parts/${first.savedPartId}`)).status).toBe(404)
+    const stranger = await test.signedIn('editor')
+    expect((await call('DELETE', `/email-parts/${second.savedPartId}`, undefined, stranger)).status).toBe(404)
+    expect((await call('DELETE', `/email-parts/${second.savedPartId}`)).status).toBe(204)
+  })
+})
+
+describe('import-email', () => {
+  const imported = async (format: string, source: string) => (await call('POST', '/email-imports', { format, source })).body
+
+  it('makes one block of HTML, without what no mail may have', async () => {
+    const { blocks, subject, notes } = await imported(
+      'html',
+      '<html><head><title>Sale</title><style>p{}</style></head><body><p style="color:red;background:url(x)">Hi</p><script>1</script></body></html>',
+    )
+    expect([subject, blocks[0].html]).toEqual(['Sale', '<p style="color:red">Hi</p>'])
+    expect(notes).toHaveLength(2)
+    expect((await imported('html', '<script>1</script>')).code).toBe('email.import-refused')
+  })
+
+  it('makes the blocks of MJML that it means, and says what it left out', async () => {
+    const { blocks, notes } = await imported(
+      'mjml',
+      `<mjml><mj-body><mj-section><mj-column>
+        <mj-text><h1>Big news</h1></mj-text><mj-text align="center">Hello <b>you</b>, <a href="https://a.example/x?y=1&amp;z=2">look</a></mj-text>
+        <mj-image src="https://a.example/a.png" alt="A cup" width="300px" /><mj-carousel></mj-carousel></mj-column></mj-section>
+        <mj-section><mj-column><mj-button href="https://a.example">Buy</mj-button></mj-column><mj-column><mj-divider /></mj-column></mj-section>
+      </mj-body></mjml>`,
+    )
+    expect(blocks).toMatchObject([
+      { type: 'heading', text: 'Big news', size: 'large' },
+      { type: 'text', text: 'Hello **you**, [look](https://a.example/x?y=1&z=2)', align: 'center' },
+      { type: 'image', widthPercent: 50, alt: 'A cup' },
+      { type: 'columns', columns: [{ blocks: [{ type: 'button', label: 'Buy' }] }, { blocks: [{ type: 'divider' }] }] },
+      { type: 'footer' },
+    ])
+    expect(notes).toEqual(['<mj-carousel> is left out: there is no block for it'])
+    expect((await imported('mjml', '<p>no</p>')).code).toBe('email.import-refused')
+  })
+
+  it('is not held up by what never ends', async () => {
+    for (const piece of ['<mj-text>', '<mj-text ', '</mj-text><mj-text>', '<a href="', '{{', '<body ', 'a']) {
+      const source = `<mjml><mj-body>${piece.repeat(20_000)}`.slice(0, 190_000)
+      await imported('mjml', source)
+      await imported('html', source)
+    }
   })
 })

@@ -1,3 +1,6 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { EmailProblem } from '@yuko/contract/emails/email'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import type { Trx } from '../db/database.ts'
 
 /** A mail that a workflow decided to send; it is drawn when it goes out, with the person as they are then. */
@@ -24,4 +27,19 @@ export interface WorkflowMail {
 export interface WorkflowMails {
   /** In the caller's transaction; the mails go out when it committed. Writing one twice writes it once. */
   queue(trx: Trx, organizationId: string, mails: readonly WorkflowMail[]): Promise<void>
+}
+
+/** Whether e-mails of a workflow can be sent; for who publishes it. */
+export interface WorkflowEmailChecks {
+  /** Errors keep it from being published, warnings do not. Reads and draws: in the caller's transaction. */
+  problemsOf(
+    trx: Trx,
+    organizationId: string,
+    email: {
+      /** What its shortcodes follow from. */
+      readonly definition: Pick<WorkflowDefinition, 'trigger' | 'settings'>
+      readonly title: string
+      readonly design: EmailDesign
+    },
+  ): Promise<readonly EmailProblem[]>
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { emailBlock } from './email-block.ts'
 
 /** Characters. */
-export const importLimit = 500_000
+export const importLimit = 200_000
 
 /** HTML becomes one block, MJML the blocks that it means; nothing is kept before the e-mail is saved. */
 export const importEmail = defineEndpoint({

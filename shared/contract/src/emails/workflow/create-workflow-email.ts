@@ -5,6 +5,14 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { savedPartId } from '../parts/saved-part.ts'
 import { workflowEmail, workflowEmailName } from './workflow-email.ts'
 
+/** What a new e-mail is made of. */
+export const emailSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('blank') }),
+  z.object({ kind: z.literal('saved'), savedPartId }),
+  z.object({ kind: z.literal('copy'), workflowEmailId: workflowEmailId.describe('Of any workflow of the organization') }),
+])
+export type EmailSource = z.infer<typeof emailSource>
+
 /** At most 100 for each workflow. */
 export const createWorkflowEmail = defineEndpoint({
   name: 'create-workflow-email',
@@ -16,13 +24,7 @@ export const createWorkflowEmail = defineEndpoint({
   params: z.object({ workflowId }),
   body: z.object({
     name: workflowEmailName.optional().describe('“E-mail 1” and so on unless given'),
-    from: z
-      .discriminatedUnion('kind', [
-        z.object({ kind: z.literal('blank') }),
-        z.object({ kind: z.literal('saved'), savedPartId }),
-        z.object({ kind: z.literal('copy'), workflowEmailId: workflowEmailId.describe('Of any workflow of the organization') }),
-      ])
-      .default({ kind: 'blank' }),
+    from: emailSource.default({ kind: 'blank' }),
   }),
   reply: workflowEmail,
   refusals: ['workflow.not-found', 'email.not-found', 'email.part-not-found', 'email.too-many'],

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { workflowEmailParams } from './workflow-email.ts'
 

@@ -11,6 +11,12 @@ export const workflowPreviewSubject = z.object({
   label: z.string(),
 })
 
+export const workflowPreviewOf = z.object({
+  content: emailContent,
+  locale: languageTag.optional(),
+  subjectId: workflowPreviewSubject.shape.subjectId.nullish(),
+})
+
 export const previewWorkflowEmail = defineEndpoint({
   name: 'preview-workflow-email',
   summary: 'Draw an e-mail of a workflow as one person would get it, and list what is not right in it',
@@ -18,11 +24,7 @@ export const previewWorkflowEmail = defineEndpoint({
   path: '/workflow-emails/:workflowEmailId/preview',
   access: 'organization.read',
   params: workflowEmailParams,
-  body: z.object({
-    content: emailContent,
-    locale: languageTag.optional(),
-    subjectId: workflowPreviewSubject.shape.subjectId.nullish(),
-  }),
+  body: workflowPreviewOf,
   reply: drawnPreview,
   refusals: ['email.not-found', 'email.subject-not-found'],
 })

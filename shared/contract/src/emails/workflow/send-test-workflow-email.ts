@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { emailAddress } from '../../primitives.ts'
-import { previewWorkflowEmail } from './preview-workflow-email.ts'
+import { workflowPreviewOf } from './preview-workflow-email.ts'
 import { workflowEmailParams } from './workflow-email.ts'
 
 /** Marked as a test and counted nowhere. At most 30 an hour. */
@@ -13,7 +13,7 @@ export const sendTestWorkflowEmail = defineEndpoint({
   access: 'settings.write',
   status: 202,
   params: workflowEmailParams,
-  body: previewWorkflowEmail.body.extend({ to: emailAddress.optional().describe('Your own address unless given') }),
+  body: workflowPreviewOf.extend({ to: emailAddress.optional().describe('Your own address unless given') }),
   reply: z.object({ sentTo: z.string() }),
   refusals: ['email.not-found', 'email.not-ready', 'email.subject-not-found', 'request.rate-limited'],
 })

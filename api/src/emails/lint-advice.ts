@@ -1,0 +1,78 @@
+import { contrast } from '@yuko/contract/brand/brand-colors'
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import type { EmailProblem } from '@yuko/contract/emails/email'
+import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
+import type { EmailDescription } from '@yuko/contract/emails/email-type'
+import { findShortcode } from '@yuko/contract/emails/shortcodes'
+import { piecesOf } from './rendering/shortcode-text.ts'
+
+type Place = Pick<EmailProblem, 'blockId' | 'field'>
+
+/** What would make a mail of a workflow better. Nothing of it keeps it from being published. */
+export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription, brand: BrandSettings): EmailProblem[] {
+  const advice: EmailProblem[] = []
+  const say = (place: Place, message: string) => advice.push({ severity: 'warning', ...place, message })
+  const ofMail = (field: string): Place => ({ blockId: null, field })
+
+  const adviseOnText = (place: Place, text: string) => {
+    for (const name of namesWithoutDefault(text))
+      if (findShortcode(shortcodes, name)?.isOptional)
+        say(place, `{{ ${name} }} may be empty: add a word for then, as in {{ ${name} | default: "…" }}`)
+  }
+  adviseOnText(ofMail('subject'), content.subject)
+  adviseOnText(ofMail('preheader'), content.preheader)
+  for (const message of subjectAdvice(content.subject)) say(ofMail('subject'), message)
+
+  const blocks = content.blocks.flatMap((block): (EmailBlock | ColumnBlock)[] =>
+    block.type === 'columns' ? [block, ...block.columns.flatMap((column) => column.blocks)] : [block],
+  )
+  for (const block of blocks) {
+    // Where an address comes out empty its button or picture is left out: that needs no word.
+    for (const [field, text] of Object.entries(block))
+      if (typeof text === 'string' && shownFields.has(field)) adviseOnText({ blockId: block.id, field }, text)
+    if (block.showIf && asksForValue.has(block.showIf.when) && !block.showIf.value?.trim())
+      say({ blockId: block.id, field: 'showIf' }, 'For whom is this block? Its condition asks for a word')
+    if (block.type === 'html' && /<(script|iframe|form|input|video|object|embed)\b/i.test(block.html))
+      say({ blockId: block.id, field: 'html' }, 'Scripts, forms and frames are taken away: no mail program shows them')
+    if (block.type === 'html' && /<img\b(?![^<>]*\balt=)/i.test(block.html))
+      say({ blockId: block.id, field: 'html' }, 'A picture has no alt text: many people see the mail without it')
+  }
+  if (contrast(brand.text, brand.background) < 4.5)
+    say(ofMail('blocks'), 'Text and background of your brand are too much alike to be read well. Change them under Branding')
+  return advice
+}
+
+const shownFields = new Set(['text', 'label', 'title', 'note', 'html'])
+const asksForValue = new Set(['tag', 'no_tag', 'tier', 'country', 'not_country'])
+
+/** Outputs that stand for themselves, outside of a condition that asks for them. */
+function namesWithoutDefault(text: string): string[] {
+  const asked = new Set<string>()
+  const names = new Set<string>()
+  for (const { kind, source } of piecesOf(text)) {
+    if (kind === 'tag') for (const [name] of source.matchAll(/[a-z_]+(?:\.\w+)+/gi)) asked.add(name)
+    if (kind !== 'output' || /\|\s*default\b/.test(source)) continue
+    const name = source.split('|')[0]?.trim() ?? ''
+    if (!asked.has(name)) names.add(name)
+  }
+  return [...names]
+}
+
+const loud = [
+  ...['100% free', 'act now', 'risk free', 'risk-free', 'click here', 'no obligation', 'winner', 'congratulations', 'cash bonus'],
+  ...['guaranteed', 'urgent', 'double your', 'earn money', 'limited time only', 'order now', '$$$', '€€€'],
+]
+
+/** What filters for spam count against a mail. */
+function subjectAdvice(subject: string): string[] {
+  const words = subject.replace(/\{\{[^}]*\}\}/g, '')
+  const letters = words.replace(/[^\p{L}]/gu, '')
+  const capitals = words.replace(/[^\p{Lu}]/gu, '')
+  const found = loud.filter((phrase) => words.toLowerCase().includes(phrase))
+  return [
+    ...(found.length > 0 ? [`Filters for spam know “${found[0]}” well: say it otherwise`] : []),
+    ...(letters.length > 10 && capitals.length > letters.length * 0.6 ? ['A subject in capital letters looks like spam'] : []),
+    ...(/[!?]{2,}|!.*!/.test(words) ? ['One exclamation mark is enough: more look like spam'] : []),
+    ...(words.length > 70 ? ['Phones show about 40 characters of a subject'] : []),
+  ]
+}

@@ -1,0 +1,44 @@
+import { deleteSavedPart } from '@yuko/contract/emails/parts/delete-saved-part'
+import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
+import { savePart } from '@yuko/contract/emails/parts/save-part'
+import type { PartContent, SavedPart } from '@yuko/contract/emails/parts/saved-part'
+import { implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec, newId } from '#platform/ids.ts'
+import { keptBlock, keptContent, picturesOf, type TakePictures } from '../workflow-mails/keep-design.ts'
+import { deletePart, listParts, type PartRow, putPart } from './saved-parts.repository.ts'
+
+export const savedPartIds = idCodec('emp')
+const mostOfKind = 100
+export const unknownPart = () => new Refusal('email.part-not-found', 'It is not there any more')
+
+export const partsRoutes = (takePictures: TakePictures) => [
+  implement(listSavedParts, async ({ trx, organizationId }) => ({ items: (await listParts(trx, organizationId)).map(toPart) })),
+  implement(
+    savePart,
+    async ({ trx, organizationId, body: { name, part }, clock }) => {
+      const others = (await listParts(trx, organizationId)).filter(({ kind }) => kind === part.kind)
+      const isNew = others.every((other) => other.name.toLowerCase() !== name.toLowerCase())
+      if (isNew && others.length >= mostOfKind)
+        throw new Refusal('email.too-many', `At most ${mostOfKind} can be kept. Delete one that is not needed any more`)
+      const content = part.kind === 'block' ? { subject: '', preheader: '', blocks: [part.block] } : part.content
+      await takePictures(trx, organizationId, picturesOf({ content, translations: {} }), clock.now())
+      return toPart(await putPart(trx, organizationId, { id: newId(), name, part: kept(part), at: clock.now() }))
+    },
+    { maxBodyBytes: 1024 * 1024 },
+  ),
+  implement(deleteSavedPart, async ({ trx, organizationId, params }) => {
+    if (!(await deletePart(trx, organizationId, savedPartIds.toUuid(params.savedPartId)))) throw unknownPart()
+  }),
+]
+
+function kept(part: PartContent): PartContent {
+  return part.kind === 'block' ? { ...part, block: keptBlock(part.block) } : { ...part, content: keptContent(part.content) }
+}
+
+const toPart = ({ id, name, part, created_at }: PartRow): SavedPart => ({
+  savedPartId: savedPartIds.toWire(id),
+  name,
+  part,
+  createdAt: created_at.toISOString(),
+})

@@ -1,0 +1,50 @@
+import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+
+export function listParts(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('saved_email_parts')
+    .select(['id', 'name', 'kind', 'part', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .execute()
+}
+export type PartRow = Awaited<ReturnType<typeof listParts>>[number]
+
+export function findPart(trx: Trx, organizationId: string, id: string): Promise<PartRow | undefined> {
+  return trx
+    .selectFrom('saved_email_parts')
+    .select(['id', 'name', 'kind', 'part', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** In place of one that has the name already. */
+export async function putPart(
+  trx: Trx,
+  organizationId: string,
+  { id, name, part, at }: { readonly id: string; readonly name: string; readonly part: PartContent; readonly at: Date },
+): Promise<PartRow> {
+  await trx
+    .deleteFrom('saved_email_parts')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', part.kind)
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .execute()
+  return trx
+    .insertInto('saved_email_parts')
+    .values({ organization_id: organizationId, id, kind: part.kind, name, part: jsonb(part), created_at: at })
+    .returning(['id', 'name', 'kind', 'part', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function deletePart(trx: Trx, organizationId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('saved_email_parts')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

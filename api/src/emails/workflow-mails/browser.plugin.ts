@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Platform } from '#platform/module.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { browserLinks } from './browser-links.ts'
+import type { Drawing } from './draw-mails.ts'
+
+const path = z.object({ token: z.string().max(200) })
+
+/** A mail is words, styles and pictures: nothing of it runs, wherever it came from. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The same mail for who cannot see it in their mail program, with the values of now. Nothing is counted. */
+export function browserPlugin(platform: Platform, renderer: Renderer, drawing: Drawing) {
+  const links = browserLinks(platform)
+
+  const drawn = async (token: string): Promise<string | null> => {
+    const email = links.read(token)
+    if (!email) return null
+    const { organizationId, emailId } = email
+    const batch = await platform.db.forOrganization(organizationId, async (trx) => {
+      const { found } = await drawing.read(trx, organizationId, [emailId])
+      return (await drawing.prepare(trx, organizationId, found)).batches[0]
+    })
+    const [copy] = batch?.copies ?? []
+    return batch && copy ? (await renderer.render({ ...batch.template, ...copy })).html : null
+  }
+
+  return async (app: FastifyInstance) => {
+    app.get('/e/v/:token', async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      const html = await drawn(path.safeParse(request.params).data?.token ?? '')
+      if (html !== null) return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
+      return reply.code(404).type('text/plain; charset=utf-8').send('This mail cannot be shown any more.')
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import type { EmailProblem } from '@yuko/contract/emails/email'
+import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
+import { lintEmail } from '../lint-email.ts'
+import { type Renderer, RenderFailed } from '../rendering/renderer.ts'
+import type { Drawing } from './draw-mails.ts'
+import { checked, previewJob } from './preview-workflow-email.ts'
+import { descriptionOf } from './workflow-email.mapper.ts'
+
+/** See the port. */
+export function createWorkflowEmailChecks(renderer: Renderer, drawing: Drawing): WorkflowEmailChecks {
+  return {
+    async problemsOf(trx, organizationId, { definition, title, design }) {
+      const problems: EmailProblem[] = []
+      for (const [locale, content] of [['en', design.content] as const, ...Object.entries(design.translations)]) {
+        const unready = lintEmail(content, descriptionOf(definition)).filter(({ severity }) => severity === 'error')
+        try {
+          // What is wrong already need not be drawn.
+          const job = await previewJob(trx, drawing, { organizationId, workflow: { title, definition }, content, locale })
+          problems.push(...(unready.length > 0 ? unready : (await checked(renderer, job)).problems))
+        } catch (error) {
+          if (!(error instanceof RenderFailed)) throw error
+          problems.push({
+            severity: 'error',
+            blockId: null,
+            field: 'blocks',
+            message: `The e-mail cannot be drawn: ${error.message}`,
+          })
+        }
+      }
+      return problems
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { content, footer, words } from '@yuko/contract/emails/content-parts'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { keptDesign } from './keep-design.ts'
+import { isUsed, toWorkflowEmail } from './workflow-email.mapper.ts'
+import {
+  changeWorkflowEmail,
+  deleteWorkflowEmail,
+  findWorkflowEmail,
+  findWorkflowOfEmail,
+  insertWorkflowEmail,
+  listEmailsOfWorkflow,
+  lockWorkflowEmail,
+  type WorkflowOfEmail,
+} from './workflow-emails.repository.ts'
+
+const mostEmails = 100
+const unknownEmail = () => new Refusal('email.not-found', 'There is no such e-mail')
+
+/** What an e-mail begins with. */
+const blank: EmailDesign = {
+  content: content('', '', [words('Hello {{ customer.first_name | default: "there" }},\n\n'), footer('')]),
+  translations: {},
+}
+
+export async function workflowOf(
+  trx: Trx,
+  organizationId: string,
+  workflowId: string,
+  isLocked = false,
+): Promise<WorkflowOfEmail> {
+  const workflow = await findWorkflowOfEmail(trx, organizationId, workflowId, isLocked)
+  if (!workflow) throw new Refusal('workflow.not-found', 'There is no such workflow')
+  return workflow
+}
+
+/** An e-mail (uuid) with the workflow that it belongs to. */
+export async function findWithWorkflow(trx: Trx, organizationId: string, id: string) {
+  const row = await findWorkflowEmail(trx, organizationId, id)
+  if (!row) throw unknownEmail()
+  return { row, workflow: await workflowOf(trx, organizationId, row.workflowId) }
+}
+
+export async function readWorkflowEmail(trx: Trx, organizationId: string, id: string): Promise<WorkflowEmail> {
+  const { row, workflow } = await findWithWorkflow(trx, organizationId, id)
+  return toWorkflowEmail(row, workflow)
+}
+
+interface NewEmail {
+  readonly workflowId: string
+  readonly name: string | undefined
+  readonly design: EmailDesign | undefined
+  readonly at: Date
+}
+
+export async function createEmail(
+  trx: Trx,
+  organizationId: string,
+  { workflowId, name, design = blank, at }: NewEmail,
+): Promise<WorkflowEmail> {
+  await workflowOf(trx, organizationId, workflowId, true)
+  const others = await listEmailsOfWorkflow(trx, organizationId, workflowId)
+  if (others.length >= mostEmails)
+    throw new Refusal('email.too-many', `A workflow has at most ${mostEmails} e-mails. Delete one that no step sends`)
+  const id = newId()
+  const taken = new Set(others.map((other) => other.name))
+  const free = Array.from({ length: others.length + 1 }, (_, index) => `E-mail ${index + 1}`).find((each) => !taken.has(each))
+  await insertWorkflowEmail(trx, organizationId, {
+    id,
+    workflowId,
+    name: name ?? free ?? 'E-mail',
+    design: keptDesign(design),
+    at,
+  })
+  return readWorkflowEmail(trx, organizationId, id)
+}
+
+interface Edit {
+  readonly id: string
+  readonly revision: number
+  readonly at: Date
+}
+
+export async function saveEmail(trx: Trx, organizationId: string, { id, revision, at }: Edit, design: EmailDesign) {
+  const known = await lockWorkflowEmail(trx, organizationId, id)
+  if (!known) throw unknownEmail()
+  if (known.revision !== revision)
+    throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime. Reload to see their changes')
+  await changeWorkflowEmail(trx, organizationId, id, { design: keptDesign(design), at })
+  return readWorkflowEmail(trx, organizationId, id)
+}
+
+export async function renameEmail(trx: Trx, organizationId: string, id: string, { name, at }: { name: string; at: Date }) {
+  if (!(await lockWorkflowEmail(trx, organizationId, id))) throw unknownEmail()
+  await changeWorkflowEmail(trx, organizationId, id, { name, at })
+  return readWorkflowEmail(trx, organizationId, id)
+}
+
+/** Mails that are on their way are drawn of it: it stays as long as somebody may come to it. */
+export async function deleteEmail(trx: Trx, organizationId: string, id: string): Promise<void> {
+  const { row } = await findWithWorkflow(trx, organizationId, id)
+  const workflow = await workflowOf(trx, organizationId, row.workflowId, true)
+  if (isUsed(workflow, id)) throw new Refusal('email.in-use', 'A step of the workflow sends this e-mail, so it cannot be deleted')
+  await deleteWorkflowEmail(trx, organizationId, id)
+}

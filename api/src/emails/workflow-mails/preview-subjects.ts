@@ -1,0 +1,57 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
+import { samplePayload, samplePerson } from '@yuko/contract/emails/workflow/samples'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import { findPeople, type Person } from './people.repository.ts'
+import { findEvent, findLastEvent, findPeopleByAddress, findPeopleOfEvent } from './preview-people.repository.ts'
+
+const eventIds = idCodec('evt')
+const subscriberIds = idCodec('sub')
+const most = 10
+
+type Trigger = WorkflowDefinition['trigger']
+
+/** Those to whom it happened last; where nothing happened yet, or somebody is looked for, people by their address. */
+export async function listPreviewPeople(trx: Trx, organizationId: string, trigger: Trigger, search: string | undefined) {
+  const event = trigger && eventOfTrigger(trigger)
+  const happened = event && !search ? await findPeopleOfEvent(trx, organizationId, event, most) : []
+  const people = happened.length > 0 ? happened : await findPeopleByAddress(trx, organizationId, search ?? '', most)
+  return people.map(({ eventId, subscriberId, name, email, payload }) => ({
+    subjectId: eventId === null ? subscriberIds.toWire(subscriberId) : eventIds.toWire(eventId),
+    label: [name ?? email, aboutOf(payload)].filter(Boolean).join(', '),
+  }))
+}
+
+/** What tells one event from another. */
+function aboutOf(payload: Readonly<Record<string, unknown>> | null): string | null {
+  const { order } = (payload ?? {}) as { order?: { number?: unknown } }
+  return typeof order?.number === 'string' ? `order ${order.number}` : null
+}
+
+export interface PreviewSubject {
+  readonly person: Person
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Somebody of the store with what happened to them; samples for whoever was not chosen, and for what never happened. */
+export async function previewSubjectOf(
+  trx: Trx,
+  organizationId: string,
+  trigger: Trigger,
+  subjectId: string | null,
+): Promise<PreviewSubject> {
+  if (subjectId === null) return { person: sample, payload: samplePayload }
+  const isEvent = subjectId.startsWith('evt_')
+  const event = isEvent ? await findEvent(trx, organizationId, eventIds.toUuid(subjectId)) : undefined
+  const subscriberId = isEvent ? event?.subscriberId : subscriberIds.toUuid(subjectId)
+  const person = subscriberId && (await findPeople(trx, organizationId, [subscriberId])).get(subscriberId)
+  if (!person) throw new Refusal('email.subject-not-found', 'Whom it is previewed with is not there any more')
+  if (event) return { person, payload: event.payload }
+  const type = trigger && eventOfTrigger(trigger)
+  return { person, payload: (type && (await findLastEvent(trx, organizationId, person.id, type))) || samplePayload }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+const sample: Person = { ...samplePerson, id: nobody, memberId: nobody, tierId: null, locale: null, properties: {} }

@@ -1,0 +1,79 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { EmailContent } from '@yuko/contract/emails/email-block'
+import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { adviceOn } from '../lint-advice.ts'
+import { lintEmail } from '../lint-email.ts'
+import type { RenderedEmail, RenderJob } from '../rendering/render-email.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { missingAddress, shownValues } from '../shown-values.ts'
+import type { Drawing } from './draw-mails.ts'
+import { findWithWorkflow } from './edit-workflow-email.ts'
+import { previewSubjectOf } from './preview-subjects.ts'
+import { descriptionOf } from './workflow-email.mapper.ts'
+
+export interface WorkflowPreviewRequest {
+  readonly organizationId: string
+  /** Of workflow_emails (uuid). */
+  readonly id: string
+  readonly content: EmailContent
+  readonly locale?: string | undefined
+  readonly subjectId?: string | null | undefined
+}
+
+/** A mail of a workflow as it would go out now, to nobody: nothing in it is counted. */
+export function createWorkflowPreviews(renderer: Renderer, drawing: Drawing) {
+  const jobOf = (db: Database, { organizationId, id, ...request }: WorkflowPreviewRequest) =>
+    db.forOrganization(organizationId, async (trx) => {
+      const { workflow } = await findWithWorkflow(trx, organizationId, id)
+      return previewJob(trx, drawing, { organizationId, workflow, ...request })
+    })
+
+  return {
+    async preview(db: Database, request: WorkflowPreviewRequest): Promise<DrawnPreview> {
+      const job = await jobOf(db, request)
+      const email = await renderer.render(job)
+      return { ...email, ...(await checked(renderer, job, email)), values: await shownValues(renderer, job) }
+    },
+    /** Throws what keeps it from being sent. */
+    async draw(db: Database, request: WorkflowPreviewRequest): Promise<RenderedEmail> {
+      return renderer.render(await jobOf(db, request))
+    },
+  }
+}
+
+interface PreviewOf {
+  readonly organizationId: string
+  readonly workflow: { readonly title: string; readonly definition: Pick<WorkflowDefinition, 'trigger' | 'settings'> | null }
+  readonly content: EmailContent
+  readonly locale?: string | undefined
+  readonly subjectId?: string | null | undefined
+}
+
+export async function previewJob(
+  trx: Trx,
+  drawing: Drawing,
+  { organizationId, workflow, content, locale = 'en', subjectId = null }: PreviewOf,
+): Promise<RenderJob> {
+  const { kind, shortcodes } = descriptionOf(workflow.definition)
+  const { person, payload } = await previewSubjectOf(trx, organizationId, workflow.definition?.trigger ?? null, subjectId)
+  const mail = { id: null, kind, person, payload, content, locale, workflowTitle: workflow.title, shortcodes }
+  const { batches } = await drawing.prepare(trx, organizationId, [mail])
+  const [batch] = batches
+  const [copy] = batch?.copies ?? []
+  if (!batch || !copy) throw new Error('One mail makes one batch')
+  return { ...batch.template, ...copy }
+}
+
+/** What is not right in it, its size too. */
+export async function checked(renderer: Renderer, job: RenderJob, drawn?: RenderedEmail) {
+  const { html } = drawn ?? (await renderer.render(job))
+  const bytes = Buffer.byteLength(html)
+  const description = { kind: job.look.kind, shortcodes: job.shortcodes }
+  const problems = [
+    ...lintEmail(job.content, description, bytes),
+    ...adviceOn(job.content, description, job.look.brand),
+    ...missingAddress(job),
+  ]
+  return { bytes, problems }
+}

@@ -1,0 +1,132 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+
+export interface WorkflowEmailRow {
+  readonly id: string
+  readonly name: string
+  readonly draft: EmailDesign
+  readonly revision: number
+  readonly updatedAt: Date
+  /** As it is sent now; null: it is not published. */
+  readonly published: EmailDesign | null
+}
+
+const columns = sql`e.id, e.name, e.draft, e.revision, e.updated_at as "updatedAt", v.design as published`
+const live = sql`workflow_emails e
+  join workflows w on w.organization_id = e.organization_id and w.id = e.workflow_id
+  left join workflow_email_versions v
+    on v.organization_id = e.organization_id and v.email_id = e.id and v.number = w.live_version`
+
+export async function listEmailsOfWorkflow(trx: Trx, organizationId: string, workflowId: string): Promise<WorkflowEmailRow[]> {
+  const { rows } = await sql<WorkflowEmailRow>`
+    select ${columns} from ${live}
+     where e.organization_id = ${organizationId} and e.workflow_id = ${workflowId} order by e.created_at, e.id`.execute(trx)
+  return rows
+}
+
+export async function findWorkflowEmail(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+): Promise<(WorkflowEmailRow & { workflowId: string }) | undefined> {
+  const { rows } = await sql<WorkflowEmailRow & { workflowId: string }>`
+    select ${columns}, e.workflow_id as "workflowId" from ${live}
+     where e.organization_id = ${organizationId} and e.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+/** Until the transaction ends nobody else changes it. */
+export function lockWorkflowEmail(trx: Trx, organizationId: string, id: string) {
+  return trx
+    .selectFrom('workflow_emails')
+    .select(['revision', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface WorkflowOfEmail {
+  readonly id: string
+  readonly title: string
+  /** The draft, or where there is none what is published. */
+  readonly definition: WorkflowDefinition | null
+  /** What is published, and what people are still inside of. */
+  readonly running: readonly WorkflowDefinition[]
+}
+
+/** Locked where its e-mails are counted or taken away. */
+export async function findWorkflowOfEmail(
+  trx: Trx,
+  organizationId: string,
+  workflowId: string,
+  isLocked = false,
+): Promise<WorkflowOfEmail | undefined> {
+  if (isLocked)
+    await sql`select from workflows where organization_id = ${organizationId} and id = ${workflowId} for update`.execute(trx)
+  const { rows } = await sql<WorkflowOfEmail>`
+    select w.id, w.title, coalesce(w.draft, v.definition) as definition,
+           (select coalesce(json_agg(r.definition), '[]') from workflow_versions r
+             where r.organization_id = w.organization_id and r.workflow_id = w.id
+               and (r.number = w.live_version or exists (
+                 select from workflow_runs i
+                  where i.organization_id = w.organization_id and i.workflow_id = w.id and i.version = r.number
+                    and i.status in ('waiting', 'paused')))) as running
+      from workflows w
+      left join workflow_versions v on v.organization_id = w.organization_id and v.workflow_id = w.id and v.number = w.live_version
+     where w.organization_id = ${organizationId} and w.id = ${workflowId}`.execute(trx)
+  return rows[0]
+}
+
+interface NewWorkflowEmail {
+  readonly id: string
+  readonly workflowId: string
+  readonly name: string
+  readonly design: EmailDesign
+  readonly at: Date
+}
+
+export async function insertWorkflowEmail(
+  trx: Trx,
+  organizationId: string,
+  { id, workflowId, name, design, at }: NewWorkflowEmail,
+): Promise<void> {
+  await trx
+    .insertInto('workflow_emails')
+    .values({
+      organization_id: organizationId,
+      id,
+      workflow_id: workflowId,
+      name,
+      draft: jsonb(design),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+export async function changeWorkflowEmail(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  { design, name, at }: { readonly design?: EmailDesign; readonly name?: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('workflow_emails')
+    .set((eb) => ({
+      updated_at: at,
+      ...(name !== undefined && { name }),
+      // A name is no change of what is being edited.
+      ...(design && { draft: jsonb(design), revision: eb('revision', '+', 1) }),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteWorkflowEmail(trx: Trx, organizationId: string, id: string): Promise<void> {
+  await trx.deleteFrom('workflow_emails').where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}

@@ -1,0 +1,124 @@
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { createWorkflowEmail, type EmailSource } from '@yuko/contract/emails/workflow/create-workflow-email'
+import { deleteWorkflowEmail } from '@yuko/contract/emails/workflow/delete-workflow-email'
+import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
+import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
+import { listWorkflowPreviewSubjects, previewWorkflowEmail } from '@yuko/contract/emails/workflow/preview-workflow-email'
+import { renameWorkflowEmail } from '@yuko/contract/emails/workflow/rename-workflow-email'
+import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
+import { sendTestWorkflowEmail } from '@yuko/contract/emails/workflow/send-test-workflow-email'
+import type { Trx } from '#platform/db/database.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { countCall } from '#platform/http/rate-limit.ts'
+import type { Platform } from '#platform/module.ts'
+import { refuseErrors } from '../edit-email.ts'
+import { lintEmail } from '../lint-email.ts'
+import { savedPartIds, unknownPart } from '../parts/parts.routes.ts'
+import { findPart } from '../parts/saved-parts.repository.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { sendTest } from '../send-test.ts'
+import type { Drawing } from './draw-mails.ts'
+import {
+  createEmail,
+  deleteEmail,
+  findWithWorkflow,
+  readWorkflowEmail,
+  renameEmail,
+  saveEmail,
+  workflowOf,
+} from './edit-workflow-email.ts'
+import { picturesOf, type TakePictures } from './keep-design.ts'
+import { listPreviewPeople } from './preview-subjects.ts'
+import { createWorkflowPreviews } from './preview-workflow-email.ts'
+import { descriptionOf, toWorkflowEmailSummary, workflowEmailIds, workflowIds } from './workflow-email.mapper.ts'
+import { listEmailsOfWorkflow, lockWorkflowEmail } from './workflow-emails.repository.ts'
+
+/** A design with its languages is longer than other bodies. */
+const maxBodyBytes = 2 * 1024 * 1024
+
+interface Tools {
+  readonly renderer: Renderer
+  readonly drawing: Drawing
+  readonly takePictures: TakePictures
+}
+
+export function workflowEmailsRoutes({ db }: Platform, { renderer, drawing, takePictures }: Tools) {
+  const previews = createWorkflowPreviews(renderer, drawing)
+  const idOf = ({ workflowEmailId = '' }: { readonly workflowEmailId?: string }) => workflowEmailIds.toUuid(workflowEmailId)
+  const snapshot = (trx: Trx, organizationId: string, params: { readonly workflowEmailId?: string }) =>
+    lockWorkflowEmail(trx, organizationId, idOf(params))
+
+  return [
+    implement(listWorkflowEmails, async ({ trx, organizationId, params }) => {
+      const workflowId = workflowIds.toUuid(params.workflowId)
+      const workflow = await workflowOf(trx, organizationId, workflowId)
+      const rows = await listEmailsOfWorkflow(trx, organizationId, workflowId)
+      return { items: rows.map((row) => toWorkflowEmailSummary(row, workflow)) }
+    }),
+    implement(createWorkflowEmail, async ({ trx, organizationId, params, body: { name, from }, clock }) => {
+      const design = await designFrom(trx, organizationId, from)
+      if (design) await takePictures(trx, organizationId, picturesOf(design), clock.now())
+      return createEmail(trx, organizationId, {
+        workflowId: workflowIds.toUuid(params.workflowId),
+        name,
+        design,
+        at: clock.now(),
+      })
+    }),
+    implement(getWorkflowEmail, ({ trx, organizationId, params }) => readWorkflowEmail(trx, organizationId, idOf(params))),
+    implement(
+      saveWorkflowEmail,
+      async ({ trx, organizationId, params, body: { design, revision }, clock }) => {
+        await takePictures(trx, organizationId, picturesOf(design), clock.now())
+        return saveEmail(trx, organizationId, { id: idOf(params), revision, at: clock.now() }, design)
+      },
+      { maxBodyBytes, snapshot },
+    ),
+    implement(
+      renameWorkflowEmail,
+      ({ trx, organizationId, params, body: { name }, clock }) =>
+        renameEmail(trx, organizationId, idOf(params), { name, at: clock.now() }),
+      { snapshot },
+    ),
+    implement(deleteWorkflowEmail, ({ trx, organizationId, params }) => deleteEmail(trx, organizationId, idOf(params)), {
+      snapshot,
+    }),
+    implementDetached(
+      previewWorkflowEmail,
+      ({ organizationId, params, body }) => previews.preview(db, { organizationId, id: idOf(params), ...body }),
+      { maxBodyBytes, isReading: true, rateLimit: { calls: 1200, seconds: 600 } },
+    ),
+    implement(listWorkflowPreviewSubjects, async ({ trx, organizationId, params, query }) => {
+      const { workflow } = await findWithWorkflow(trx, organizationId, idOf(params))
+      return { items: await listPreviewPeople(trx, organizationId, workflow.definition?.trigger ?? null, query.search) }
+    }),
+    implementDetached(
+      sendTestWorkflowEmail,
+      async ({ clock, organizationId, session, params, body }) => {
+        const { workflow } = await db.forOrganization(organizationId, (trx) =>
+          findWithWorkflow(trx, organizationId, idOf(params)),
+        )
+        refuseErrors(lintEmail(body.content, descriptionOf(workflow.definition)))
+        await countCall(db, clock, `test mail of ${organizationId}`, { calls: 30, seconds: 3600 })
+        const email = await previews.draw(db, { organizationId, id: idOf(params), ...body })
+        return { sentTo: await sendTest(db, clock, { organizationId, userId: session.userId, to: body.to, email }) }
+      },
+      { maxBodyBytes },
+    ),
+  ]
+}
+
+/** Undefined: a blank one. */
+async function designFrom(trx: Trx, organizationId: string, from: EmailSource): Promise<EmailDesign | undefined> {
+  switch (from.kind) {
+    case 'blank':
+      return undefined
+    case 'copy':
+      return (await readWorkflowEmail(trx, organizationId, workflowEmailIds.toUuid(from.workflowEmailId))).design
+    case 'saved': {
+      const part = (await findPart(trx, organizationId, savedPartIds.toUuid(from.savedPartId)))?.part
+      if (part?.kind !== 'design') throw unknownPart()
+      return { content: part.content, translations: {} }
+    }
+  }
+}
