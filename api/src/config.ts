@@ -46,6 +46,8 @@ const environment = z
     SMTP_URL: optional(url(/^smtps?$/)),
     /** How many mails at once. */
     SMTP_CONNECTIONS: z.preprocess(blankIsAbsent, z.coerce.number('must be a number').int().min(1).max(100).default(10)),
+    /** Where mail for this server comes in and is posted to /mail/returns/inbound; absent: bounces are not heard of. */
+    MAIL_RETURNS_DOMAIN: optional(z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain such as returns.example.com')),
     MAIL_FROM: z.preprocess(blankIsAbsent, mailbox.default({ name: 'Yuko', address: 'mail@yuko.localhost' })),
     TURNSTILE_SITE_KEY: optional(z.string()),
     TURNSTILE_SECRET: optional(z.string()),
@@ -108,6 +110,7 @@ export interface Config {
   readonly s3: S3Settings | null
   readonly smtpUrl: string | undefined
   readonly smtpConnections: number
+  readonly mailReturnsDomain: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
   readonly turnstile: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string } | null
   readonly shopify: ShopifyApp | null
@@ -148,6 +151,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     s3: bucket && accessKeyId && secretAccessKey ? { bucket, endpoint, region, accessKeyId, secretAccessKey } : null,
     smtpUrl: env.SMTP_URL,
     smtpConnections: env.SMTP_CONNECTIONS,
+    mailReturnsDomain: env.MAIL_RETURNS_DOMAIN ?? null,
     mailFrom: env.MAIL_FROM,
     turnstile: siteKey && turnstileSecret ? { siteKey, secret: turnstileSecret, verifyUrl } : null,
     shopify: SHOPIFY_API_KEY && SHOPIFY_API_SECRET ? { apiKey: SHOPIFY_API_KEY, secrets: SHOPIFY_API_SECRET, scopes } : null,

@@ -4,6 +4,7 @@ import { automationModule } from '#automation/automation.module.ts'
 import { workflowEngineModule } from '#automation/engine.module.ts'
 import { followPersonFacts } from '#automation/events/events.jobs.ts'
 import { recordPersonEvents } from '#automation/events/record-events.ts'
+import { formsModule } from '#automation/forms/forms.module.ts'
 import { mailChoices } from '#automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#automation/subscribers/consent/confirmations.ts'
 import { subscribersOfPerson } from '#automation/subscribers/keeping/keeping.handlers.ts'
@@ -105,6 +106,7 @@ export function createModules(platform: Platform): Module[] {
     workflowEngineModule({ mails: emails.workflowMails, gifts: memberGifts, reviews: reviewAsker, send: createPublicSend() }),
     brandModule(platform),
     subscribersModule({ confirmations }),
+    formsModule(platform, { stores: storefront.shopWindow, confirmations }),
     consentModule(platform, { choices: mailChoices, confirmations }),
     dashboardModule({ findReviews }),
     emails,

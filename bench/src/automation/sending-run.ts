@@ -13,7 +13,7 @@ import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 import { latencyOf } from '#reviews/latency.ts'
 import { peakMemory, resetPeakMemory } from '#reviews/memory.ts'
 
-const connections = 10
+const connections = 20
 const words = 'Thank you for your order. Here is what others who bought it liked — and what is new this week. '
 const html = `<!doctype html><html><body><table>${`<tr><td style="font-size:16px;line-height:24px">${words}</td></tr>`.repeat(85)}</table></body></html>`
 const text = words.repeat(12)
@@ -36,7 +36,7 @@ export async function measureSending(test: TestApp, mails: number): Promise<Send
     const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
     const organizationId = await createOrganization(test.db)
     const mailer = createSmtpMailer(smtpServerOf(`smtp://127.0.0.1:${port}`), { connections })
-    const ways = createWaysOut({ ...test.platform, mailer, from: { name: 'Bench', address: 'mail@bench.example' } })
+    const ways = createWaysOut({ ...test.platform, mailer })
     const loop = sendingLoop({ ways })
     const call = { db: test.db, clock: systemClock, log: createLog('error'), signal: new AbortController().signal }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
+import { countTouch } from './count-touch.repository.ts'
 import { findSentAt, recordTouch } from './deliveries.repository.ts'
 import { looksAutomatic } from './looks-automatic.ts'
 import { signedLinks, type TrackedEmail } from './signed-links.ts'
@@ -19,12 +20,13 @@ export function trackingPlugin(platform: Platform) {
   const { db, clock, log } = platform
   const links = signedLinks(platform.secretFor('email-tracking'), platform.publicUrl)
 
-  const touch = async (kind: 'opened' | 'clicked', email: TrackedEmail, request: FastifyRequest) => {
+  const touch = async (kind: 'opened' | 'clicked', email: TrackedEmail, request: FastifyRequest, url?: string) => {
     const now = clock.now()
     const { organizationId, emailId } = email
     await db.forOrganization(organizationId, async (trx) => {
       const sentAt = await findSentAt(trx, organizationId, emailId)
       const isMachine = looksAutomatic({ method: request.method, userAgent: request.headers['user-agent'], sentAt, now })
+      await countTouch(trx, organizationId, emailId, { kind, url, isMachine, at: now })
       const first = await recordTouch(trx, organizationId, emailId, isMachine ? `machine_${kind}_at` : `${kind}_at`, now)
       if (!first) return
       const { type, reference } = first
@@ -51,7 +53,7 @@ export function trackingPlugin(platform: Platform) {
       if (!email || to === undefined) {
         return reply.code(404).type('text/plain; charset=utf-8').send('This link is not complete. Open it from the e-mail again.')
       }
-      await counted(touch('clicked', email, request))
+      await counted(touch('clicked', email, request, to))
       return reply.redirect(to, 302)
     })
   }

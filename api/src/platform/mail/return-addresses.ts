@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Addresses of ours that a mail goes out with, so that what comes back says by itself which mail it is about, and is not made up. */
 export interface ReturnAddresses {
   /** Where servers report that a mail could not be delivered. */
-  bounce(emailId: string): string
+  bounce(emailId: string, domain: string): string
   /** Where mail programs write to end mail. */
-  unsubscribe(emailId: string): string
-  /** Null for what was not made here. */
+  unsubscribe(emailId: string, domain: string): string
+  /** Null for what was not made here, whatever domain it was sent to. */
   read(address: string): { readonly purpose: 'bounce' | 'unsubscribe'; readonly emailId: string } | null
 }
 
@@ -14,19 +14,18 @@ const letters = { bounce: 'b', unsubscribe: 'u' } as const
 const proofLength = 16
 
 /** Letter, id and proof in hexadecimal: servers may write a local part in capitals. 49 of the 64 characters that it may have. */
-export function createReturnAddresses(domain: string, secret: string): ReturnAddresses {
+export function createReturnAddresses(secret: string): ReturnAddresses {
   const proofOf = (named: string) => createHmac('sha256', secret).update(named).digest('hex').slice(0, proofLength)
-  const write = (letter: string, emailId: string) => {
+  const write = (letter: string, emailId: string, domain: string) => {
     const named = letter + emailId.replaceAll('-', '')
     return `${named}${proofOf(named)}@${domain}`
   }
   return {
-    bounce: (emailId) => write(letters.bounce, emailId),
-    unsubscribe: (emailId) => write(letters.unsubscribe, emailId),
+    bounce: (emailId, domain) => write(letters.bounce, emailId, domain),
+    unsubscribe: (emailId, domain) => write(letters.unsubscribe, emailId, domain),
     read(address) {
-      const [, named = '', proof = '', of = ''] =
-        /^([bu][0-9a-f]{32})([0-9a-f]{16})@(.+)$/.exec(address.trim().toLowerCase()) ?? []
-      if (of !== domain.toLowerCase() || !timingSafeEqual(Buffer.from(proofOf(named)), Buffer.from(proof))) return null
+      const [, named = '', proof = ''] = /^([bu][0-9a-f]{32})([0-9a-f]{16})@[^@]+$/.exec(address.trim().toLowerCase()) ?? []
+      if (named === '' || !timingSafeEqual(Buffer.from(proofOf(named)), Buffer.from(proof))) return null
       const emailId = named.slice(1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
       return { purpose: named.startsWith(letters.bounce) ? 'bounce' : 'unsubscribe', emailId }
     },

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { isIP } from 'node:net'
+import { PassThrough } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Mailer, MailNotSent, type OutgoingMail } from './mailer.ts'
 import { messageBytes } from './message-bytes.ts'
@@ -16,6 +17,8 @@ interface SmtpOptions {
   readonly connections?: number
   /** How long a server may say nothing. */
   readonly silenceMs?: number
+  /** The address to connect to instead of the name; rejects where that must not be. */
+  readonly addressOf?: (host: string) => Promise<string>
 }
 
 /** Throws for what is no address of an SMTP server. */
@@ -32,13 +35,17 @@ export function smtpServerOf(url: string): SmtpServer {
 }
 
 /** Connections that stay open and each take one mail after the other. What becomes of a mail whose connection broke is decided above. */
-export function createSmtpMailer(server: SmtpServer, { connections = 10, silenceMs = 30_000 }: SmtpOptions = {}): Mailer {
+export function createSmtpMailer(
+  server: SmtpServer,
+  { connections = 10, silenceMs = 30_000, addressOf }: SmtpOptions = {},
+): Mailer {
   const idle: SMTPConnection[] = []
   const open = new Set<SMTPConnection>()
 
   const connect = async (): Promise<SMTPConnection> => {
     const connection = new SMTPConnection({
-      host: server.host,
+      host: (await addressOf?.(server.host)) ?? server.host,
+      servername: isIP(server.host) ? undefined : server.host,
       port: server.port,
       secure: server.secure,
       connectionTimeout: Math.min(silenceMs, 10_000),
@@ -72,9 +79,10 @@ export function createSmtpMailer(server: SmtpServer, { connections = 10, silence
   /** Null: taken over. The whole message went out before the stream ended, so before that no server can have taken it. */
   const handOver = async (connection: SMTPConnection, mail: OutgoingMail, bytes: Buffer): Promise<MailNotSent | null> => {
     let isHandedOver = false
-    const stream = Readable.from([bytes], { objectMode: false }).once('end', () => {
+    const stream = new PassThrough().once('end', () => {
       isHandedOver = true
     })
+    stream.end(bytes)
     const envelope = { from: mail.returnPath ?? mail.from.address, to: [mail.to.address], size: bytes.length }
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const ended = () => resolve({ code: 'ECONNECTION', command: 'CONN' })
@@ -113,6 +121,7 @@ export function createSmtpMailer(server: SmtpServer, { connections = 10, silence
 
 /** Only code, command and response code are kept: the text of an SMTP error holds the recipient's address. */
 function classify(error: unknown, isHandedOver: boolean): MailNotSent {
+  if (error instanceof MailNotSent) return error
   const { code = '', command = '', responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
   const reason = [code, command, responseCode].filter(Boolean).join(' ') || 'unknown error'
   const isOfMail = /^(RCPT TO|DATA)$/.test(command)

@@ -19,6 +19,8 @@ export interface WayOutRow {
   readonly selector: string | null
   readonly privateKey: Uint8Array | null
   readonly trackingDomain: string | null
+  /** Under the sender's domain, where it leads to the server. */
+  readonly returnsDomain: string | null
 }
 
 /** How these organizations send; one that said nothing has no row. */
@@ -28,7 +30,8 @@ export async function findWaysOut(trx: Trx, organizationIds: readonly string[]):
            coalesce(s.provider_options, '{}') as options, s.provider_secret as secret, coalesce(s.revision, 0) as revision,
            i.name as "senderName", i.email as "senderAddress", i.reply_to as "replyTo",
            i.verified_at is not null or d.id is not null as "isSenderVerified",
-           d.domain, d.dkim_selector as selector, d.dkim_private_key as "privateKey", t.domain as "trackingDomain"
+           d.domain, d.dkim_selector as selector, d.dkim_private_key as "privateKey", t.domain as "trackingDomain",
+           case when (d.found -> 'returnPath')::boolean then 'bounce.' || d.domain end as "returnsDomain"
       from organizations o
       left join sending_settings s on s.organization_id = o.id
       left join sender_identities i on i.organization_id = o.id and i.is_default

@@ -1,13 +1,15 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import type { Trx } from '../db/database.ts'
+import type { MailServer } from '../module.ts'
 import type { MailTracking } from '../ports/draw-mails.ts'
 import { unsealBytes } from '../sealed.ts'
 import type { DkimKey } from './dkim-signature.ts'
 import { noOrganization } from './due-mails.repository.ts'
 import { createMailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
-import { createReturnAddresses, type ReturnAddresses } from './return-addresses.ts'
+import { createOwnMailer, type OwnMailerServices } from './providers/own-mailer.ts'
+import { createReturnAddresses } from './return-addresses.ts'
 import type { SendingLimits } from './throttle.ts'
 import { findWaysOut, type WayOutRow } from './ways-out.repository.ts'
 
@@ -35,22 +37,19 @@ export interface WaysOut {
   close(): void
 }
 
-export interface WaysOutOptions {
+export interface WaysOutOptions extends OwnMailerServices {
   /** Of the server itself. */
   readonly mailer: Mailer | null
-  readonly from: { readonly name: string; readonly address: string }
-  /** Where mail for the server comes in: bounces, and mails to unsubscribe. Null: nowhere. */
-  readonly returnsDomain?: string | null
+  readonly mail: MailServer
   readonly publicUrl: string
   readonly secretFor: (purpose: string) => string
-  /** Connects to what an organization has of its own. */
-  readonly mailerFor?: (row: WayOutRow, secret: string | null) => Mailer
 }
 
 export function createWaysOut(options: WaysOutOptions): WaysOut {
-  const { mailer, from, publicUrl, secretFor, returnsDomain } = options
+  const { mailer, publicUrl, secretFor } = options
+  const { from, returnsDomain } = options.mail
   const links = createMailLinks({ publicUrl, secretFor })
-  const returns = returnsDomain ? createReturnAddresses(returnsDomain, secretFor('mail-returns')) : null
+  const returns = createReturnAddresses(secretFor('mail-returns'))
   const own = new Map<string, { revision: number; mailer: Mailer }>()
   const keys = new Map<string, KeyObject>()
 
@@ -62,18 +61,17 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
     replyTo: null,
     limits: { perSecond: null, perDomain: null },
     tracking: { opens: true, clicks: true },
-    returnPathOf: (id) => returns?.bounce(id),
+    returnPathOf: (id) => (returnsDomain ? returns.bounce(id, returnsDomain) : undefined),
     unsubscribeUrl: links.urlFor,
-    unsubscribeMailbox: (id) => returns?.unsubscribe(id),
+    unsubscribeMailbox: (id) => (returnsDomain ? returns.unsubscribe(id, returnsDomain) : undefined),
   }
 
-  const ownMailer = (row: WayOutRow): Mailer | null => {
-    if (!options.mailerFor) return null
+  const ownMailer = (row: WayOutRow): Mailer => {
     const known = own.get(row.organizationId)
     if (known?.revision === row.revision) return known.mailer
     known?.mailer.close()
     const secret = row.secret && unsealBytes(row.secret, secretFor('sending-provider'), row.organizationId).toString('utf8')
-    const made = options.mailerFor(row, secret)
+    const made = createOwnMailer(options, row, secret)
     own.set(row.organizationId, { revision: row.revision, mailer: made })
     return made
   }
@@ -104,7 +102,7 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
       dkim: row.provider === 'platform' || row.provider === 'smtp' ? keyOf(row) : undefined,
       limits,
       tracking: { ...tracking, ...(row.trackingDomain && { baseUrl: `https://${trackingHost(row.trackingDomain)}` }) },
-      returnPathOf: row.provider === 'platform' ? plain.returnPathOf : () => undefined,
+      returnPathOf: (id) => (isOwn || !returnsDomain ? undefined : returns.bounce(id, row.returnsDomain ?? returnsDomain)),
     }
   }
 
@@ -126,5 +124,3 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
 
 /** Under which links of a store's mails lead over its own domain. */
 export const trackingHost = (domain: string) => `go.${domain}`
-
-export type { ReturnAddresses }

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+export interface ReturnedMail {
+  readonly emailId: string
+  readonly organizationId: string
+  readonly address: string
+}
+
+/** Of mails of an organization: mail of ours to users is nobody's matter but ours. */
+export async function findMailOfStore(trx: Trx, emailId: string): Promise<ReturnedMail | undefined> {
+  const row = await trx
+    .selectFrom('email_messages')
+    .select(['organization_id', 'to_address'])
+    .where('id', '=', emailId)
+    .executeTakeFirst()
+  return row?.organization_id ? { emailId, organizationId: row.organization_id, address: row.to_address } : undefined
+}
+
+type Mark = 'delivered_at' | 'complained_at' | 'unsubscribed_at'
+
+/** Whether it is new; a mail that nobody counts is new each time, and what follows from it is written once all the same. */
+export async function markDelivery(trx: Trx, { organizationId, emailId }: ReturnedMail, mark: Mark, at: Date): Promise<boolean> {
+  const known = await trx
+    .selectFrom('email_deliveries')
+    .select(mark)
+    .where('organization_id', '=', organizationId)
+    .where('email_id', '=', emailId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) return true
+  if (known[mark] !== null) return false
+  await trx
+    .updateTable('email_deliveries')
+    .set({ [mark]: at })
+    .where('organization_id', '=', organizationId)
+    .where('email_id', '=', emailId)
+    .execute()
+  return true
+}
+
+/** Whether it is new: a soft bounce may become a hard one, not the other way. */
+export async function markBounce(
+  trx: Trx,
+  { organizationId, emailId }: ReturnedMail,
+  bounce: 'hard' | 'soft',
+  at: Date,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('email_deliveries')
+    .select('bounce')
+    .where('organization_id', '=', organizationId)
+    .where('email_id', '=', emailId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) return bounce === 'hard'
+  if (known.bounce === 'hard' || known.bounce === bounce) return false
+  await trx
+    .updateTable('email_deliveries')
+    .set({ bounce, bounced_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('email_id', '=', emailId)
+    .execute()
+  return true
+}
+
+type Reason = 'hard_bounce' | 'soft_bounces' | 'complaint'
+
+/** A complaint weighs more than what servers say of the address; what the merchant said stays. */
+export async function blockAddress(
+  trx: Trx,
+  organizationId: string,
+  hash: Buffer,
+  reason: Reason,
+  detail: string | null,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into blocked_addresses as b (organization_id, address_hash, reason, detail, blocked_at)
+    values (${organizationId}, ${hash}, ${reason}, ${detail}, ${at})
+    on conflict (organization_id, address_hash) do nothing`.execute(trx)
+}
+
+/** How many soft bounces in a row the person has now; null for who is not known. */
+export async function countSoftBounce(trx: Trx, organizationId: string, hash: Buffer): Promise<number | null> {
+  const row = await trx
+    .updateTable('subscribers')
+    .set((eb) => ({ soft_bounces: eb('soft_bounces', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('address_hash', '=', hash)
+    .returning('soft_bounces')
+    .executeTakeFirst()
+  return row?.soft_bounces ?? null
+}
+
+export async function endSoftBounces(trx: Trx, organizationId: string, hash: Buffer): Promise<void> {
+  await trx
+    .updateTable('subscribers')
+    .set({ soft_bounces: 0 })
+    .where('organization_id', '=', organizationId)
+    .where('address_hash', '=', hash)
+    .where('soft_bounces', '>', 0)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { facts } from '@yuko/contract/facts'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import type { TellOfPeople } from '#platform/ports/person-events.ts'
+import { happeningOf } from '../follow-mails.ts'
+import { findPeopleOfMails } from '../mail-people.repository.ts'
+import {
+  blockAddress,
+  countSoftBounce,
+  endSoftBounces,
+  findMailOfStore,
+  markBounce,
+  markDelivery,
+  type ReturnedMail,
+} from './deliveries.repository.ts'
+
+/** What became of a mail after it was handed over, as a server or a provider says. */
+export type DeliveryNews = { readonly emailId: string; readonly detail?: string | undefined } & (
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'complained' }
+  | { readonly kind: 'bounced'; readonly bounce: 'hard' | 'soft' }
+)
+
+interface Told {
+  readonly clock: Clock
+  readonly tell: TellOfPeople
+  /** Only mail of this organization: it was told by its own provider. Null: by the server's. */
+  readonly organizationId: string | null
+}
+
+/** More in a row than this, and the address counts as gone. */
+const mostSoftBounces = 7
+
+/** Told again it changes nothing; of a mail that is not known, or of another organization, nothing is noted. As system: who tells is no member. */
+export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: Told, news: DeliveryNews): Promise<void> {
+  const mail = await findMailOfStore(trx, news.emailId)
+  if (!mail || (organizationId !== null && mail.organizationId !== organizationId)) return
+  const at = clock.now()
+  const hash = addressHash(mail.address)
+  if (news.kind === 'delivered') {
+    if (!(await markDelivery(trx, mail, 'delivered_at', at))) return
+    await endSoftBounces(trx, mail.organizationId, hash)
+    return tellFact(trx, clock, mail, 'email.delivered', {})
+  }
+  if (news.kind === 'complained') {
+    if (!(await markDelivery(trx, mail, 'complained_at', at))) return
+    await blockAddress(trx, mail.organizationId, hash, 'complaint', news.detail ?? null, at)
+    await tellPerson(trx, tell, mail, 'email.complained', 'email-complained', at, {})
+    return tellFact(trx, clock, mail, 'email.complained', {})
+  }
+  const { bounce, detail = null } = news
+  if (!(await markBounce(trx, mail, bounce, at))) return
+  if (bounce === 'hard') await blockAddress(trx, mail.organizationId, hash, 'hard_bounce', detail, at)
+  else if (((await countSoftBounce(trx, mail.organizationId, hash)) ?? 0) > mostSoftBounces)
+    await blockAddress(trx, mail.organizationId, hash, 'soft_bounces', detail, at)
+  await tellPerson(trx, tell, mail, 'email.bounced', `email-bounced-${bounce}`, at, { bounce })
+  await tellFact(trx, clock, mail, 'email.bounced', { bounce })
+}
+
+async function tellPerson(
+  trx: Trx,
+  tell: TellOfPeople,
+  { emailId, organizationId }: ReturnedMail,
+  type: 'email.bounced' | 'email.complained',
+  key: string,
+  at: Date,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const people = await findPeopleOfMails(trx, [emailId])
+  if (people.length > 0)
+    await tell(
+      trx,
+      organizationId,
+      people.map((mail) => happeningOf(mail, type, key, at, more)),
+    )
+}
+
+const emailIds = idCodec('eml')
+
+async function tellFact(
+  trx: Trx,
+  clock: Clock,
+  { emailId, organizationId }: ReturnedMail,
+  type: 'email.delivered' | 'email.bounced' | 'email.complained',
+  more: { readonly bounce?: 'hard' | 'soft' },
+): Promise<void> {
+  const wireId = emailIds.toWire(emailId)
+  const payload = facts[type].parse({ emailId: wireId, ...more })
+  await recordFact(trx, clock, { organizationId, type, aggregate: wireId, payload })
+}

@@ -1,0 +1,13 @@
+import type { Platform } from '#platform/module.ts'
+import { createSignedIds, type SignedIds } from '#platform/signed-ids.ts'
+
+type Around = Pick<Platform, 'publicUrl' | 'secretFor'>
+
+export function returnTokens({ secretFor }: Pick<Around, 'secretFor'>): SignedIds {
+  return createSignedIds(secretFor('mail-returns-url'))
+}
+
+/** Where the provider of an organization tells what became of its mails: only who was given the address knows it. */
+export function returnsUrl(platform: Around, organizationId: string, provider: string): string {
+  return `${platform.publicUrl}/mail/returns/${provider}/${returnTokens(platform).write([organizationId])}`
+}

@@ -1,0 +1,34 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { z } from 'zod'
+import type { DeliveryNews } from './note-delivery.ts'
+
+const event = z.looseObject({
+  event: z.string(),
+  mail: z.uuid(),
+  type: z.string().nullish(),
+  reason: z.string().nullish(),
+})
+
+/** Whether SendGrid signed these bytes with the key that belongs to the public one (base64 of its DER), which the account shows. */
+export function isOfSendGrid(publicKey: string, signature: string, timestamp: string, body: Buffer): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+    return verify('sha256', Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+/** Each event alone: one that cannot be read keeps no other. */
+export function readSendGrid(body: unknown): DeliveryNews[] {
+  if (!Array.isArray(body)) return []
+  return body.flatMap((one): DeliveryNews[] => {
+    const { success, data } = event.safeParse(one)
+    if (!success) return []
+    const of = { emailId: data.mail, detail: data.reason?.slice(0, 200) }
+    if (data.event === 'delivered') return [{ kind: 'delivered', ...of }]
+    if (data.event === 'spamreport') return [{ kind: 'complained', ...of }]
+    if (data.event === 'dropped') return [{ kind: 'bounced', bounce: 'hard', ...of }]
+    return data.event === 'bounce' ? [{ kind: 'bounced', bounce: data.type === 'blocked' ? 'soft' : 'hard', ...of }] : []
+  })
+}

@@ -1,0 +1,80 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { freeMailDomains } from '@yuko/contract/sending/free-mail-domains'
+import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
+import { seal } from '#platform/sealed.ts'
+import { lookFor, toDomain } from './domain-records.ts'
+import { type DomainRow, findDomain, insertDomain, listDomains, noteFound } from './domains.repository.ts'
+import { lockSenders } from './identities.repository.ts'
+
+const most = 10
+const makeKeys = promisify(generateKeyPair)
+
+export function noSuchDomain(): Refusal {
+  return new Refusal('sending.domain-not-found', 'There is no such domain. Somebody may have removed it')
+}
+
+/** Its key never leaves the server: what is public of it is a record of the domain. */
+export async function addDomain(platform: Platform, organizationId: string, domain: string): Promise<SendingDomain> {
+  const name = domain.replace(/^www\./, '')
+  if (freeMailDomains.has(name))
+    throw new Refusal(
+      'sending.free-mail-domain',
+      'Everybody can have an address there, so nobody may sign for it. Add the domain of your store',
+      {
+        fields: { 'body.domain': 'must be a domain of your own' },
+      },
+    )
+  const { publicKey, privateKey } = await makeKeys('rsa', { modulusLength: 2048 })
+  const at = platform.clock.now()
+  return platform.db.forOrganization(organizationId, async (trx) => {
+    await lockSenders(trx, organizationId)
+    const known = await listDomains(trx, organizationId)
+    if (known.some((one) => one.domain === name))
+      throw new Refusal('sending.domain-exists', 'This domain is there already', {
+        fields: { 'body.domain': 'is there already' },
+      })
+    if (known.length >= most)
+      throw new Refusal('sending.too-many', `There are ${most} domains already. Remove one that you do not use`)
+    const row: DomainRow = {
+      organization_id: organizationId,
+      id: newId(),
+      domain: name,
+      dkim_selector: 'yuko',
+      dkim_public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      dkim_private_key: seal(
+        privateKey.export({ type: 'pkcs8', format: 'der' }),
+        platform.secretFor('dkim-keys'),
+        organizationId,
+      ),
+      found: {},
+      verified_at: null,
+      tracking_verified_at: null,
+      checked_at: null,
+      created_at: at,
+    }
+    await insertDomain(trx, { ...row, found: '{}' })
+    return toDomain(row, platform)
+  })
+}
+
+/** Asks the DNS between two transactions. Where nobody answers, what was found last stays. */
+export async function checkDomain(platform: Platform, organizationId: string, id: string): Promise<SendingDomain> {
+  const { db, clock, dns, log } = platform
+  const find = () =>
+    db.forOrganization(organizationId, async (trx) => {
+      const row = await findDomain(trx, organizationId, id)
+      if (!row) throw noSuchDomain()
+      return row
+    })
+  const row = await find()
+  const found = await lookFor(dns, row, platform).catch((error: unknown) => {
+    log.warn({ err: error, domain: row.domain }, 'the DNS did not answer')
+    return null
+  })
+  if (found) await db.forOrganization(organizationId, (trx) => noteFound(trx, row, found, clock.now()))
+  return toDomain(await find(), platform)
+}

@@ -1,0 +1,131 @@
+import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec, newId } from '#platform/ids.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { Platform } from '#platform/module.ts'
+import { createSignedIds } from '#platform/signed-ids.ts'
+import {
+  changeIdentity,
+  deleteIdentity,
+  endDefault,
+  findIdentity,
+  type IdentityRow,
+  insertIdentity,
+  listIdentities,
+  lockSenders,
+} from './identities.repository.ts'
+import { findOrganization } from './sending.repository.ts'
+
+export const identityIds = idCodec('sid')
+const most = 20
+
+interface Details {
+  readonly name: string
+  readonly replyTo?: string | null | undefined
+  readonly isDefault: boolean
+}
+
+export function noSuchIdentity(): Refusal {
+  return new Refusal('sending.identity-not-found', 'There is no such sender. Somebody may have removed it')
+}
+
+export function toIdentity(row: IdentityRow): SenderIdentity {
+  const verifiedBy = row.is_of_domain ? 'domain' : row.verified_at ? 'mail' : null
+  return {
+    identityId: identityIds.toWire(row.id),
+    email: row.email,
+    name: row.name,
+    replyTo: row.reply_to,
+    isDefault: row.is_default,
+    status: verifiedBy ? 'verified' : row.asked_at ? 'asked' : 'unverified',
+    verifiedBy,
+    askedAt: row.asked_at?.toISOString() ?? null,
+  }
+}
+
+/** The link of a mail to a sender's address: who has it reads mail there. */
+export function senderLinks({ publicUrl, secretFor }: Pick<Platform, 'publicUrl' | 'secretFor'>) {
+  const ids = createSignedIds(secretFor('sender-identities'))
+  return {
+    urlOf: (organizationId: string, identityId: string) =>
+      `${publicUrl}/email/senders/${ids.write([organizationId, identityId])}`,
+    read: (token: string) => {
+      const [organizationId, identityId] = ids.read(token) ?? []
+      return organizationId && identityId ? { organizationId, identityId } : null
+    },
+  }
+}
+
+export async function addIdentity(
+  platform: Platform,
+  trx: Trx,
+  organizationId: string,
+  { email, ...details }: Details & { email: string },
+): Promise<SenderIdentity> {
+  await lockSenders(trx, organizationId)
+  const known = await listIdentities(trx, organizationId)
+  if (known.some((one) => one.email === email))
+    throw new Refusal('sending.identity-exists', 'There is a sender with this address already', {
+      fields: { 'body.email': 'is there already' },
+    })
+  if (known.length >= most)
+    throw new Refusal('sending.too-many', `There are ${most} senders already. Remove one that you do not use`)
+  const isDefault = details.isDefault || known.length === 0
+  if (isDefault) await endDefault(trx, organizationId)
+  const id = newId()
+  const row = {
+    id,
+    email,
+    name: details.name,
+    reply_to: details.replyTo ?? null,
+    is_default: isDefault,
+    created_at: platform.clock.now(),
+  }
+  await insertIdentity(trx, organizationId, row)
+  return askIdentity(platform, trx, organizationId, id)
+}
+
+export async function updateIdentity(trx: Trx, organizationId: string, id: string, details: Details): Promise<SenderIdentity> {
+  await lockSenders(trx, organizationId)
+  const row = await findIdentity(trx, organizationId, id)
+  if (!row) throw noSuchIdentity()
+  const isDefault = row.is_default || details.isDefault
+  if (isDefault && !row.is_default) await endDefault(trx, organizationId)
+  await changeIdentity(trx, organizationId, id, { name: details.name, reply_to: details.replyTo ?? null, is_default: isDefault })
+  return toIdentity({ ...row, name: details.name, reply_to: details.replyTo ?? null, is_default: isDefault })
+}
+
+/** Another one takes its place where it was the one that mails go out with. */
+export async function removeIdentity(trx: Trx, organizationId: string, id: string): Promise<void> {
+  await lockSenders(trx, organizationId)
+  const row = await findIdentity(trx, organizationId, id)
+  if (!row) throw noSuchIdentity()
+  await deleteIdentity(trx, organizationId, id)
+  const [next] = await listIdentities(trx, organizationId)
+  if (row.is_default && next) await changeIdentity(trx, organizationId, next.id, { is_default: true })
+}
+
+/** A mail to the address itself; one whose domain is verified need not be asked. */
+export async function askIdentity(platform: Platform, trx: Trx, organizationId: string, id: string): Promise<SenderIdentity> {
+  const row = await findIdentity(trx, organizationId, id)
+  if (!row) throw noSuchIdentity()
+  if (row.is_of_domain || row.verified_at) return toIdentity(row)
+  const at = platform.clock.now()
+  const { name } = await findOrganization(trx, organizationId)
+  await enqueueEmail(trx, platform.clock, {
+    organizationId: null,
+    key: `sender:${id}:${at.getTime()}`,
+    to: { address: row.email, name: row.name },
+    subject: `Confirm ${row.email} as a sender`,
+    content: {
+      heading: 'Is this your address?',
+      preview: `${name} wants to send e-mails in the name of this address`,
+      paragraphs: [`${name} wants to send e-mails to its customers as “${row.name}” <${row.email}>.`],
+      action: { label: 'Yes, confirm it', url: senderLinks(platform).urlOf(organizationId, id) },
+      note: 'If you do not know of this, do nothing: nobody can send in your name.',
+    },
+  })
+  await changeIdentity(trx, organizationId, id, { asked_at: at })
+  return toIdentity({ ...row, asked_at: at })
+}

@@ -1,0 +1,95 @@
+import { getSending } from '@yuko/contract/sending/get-sending'
+import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
+import {
+  addSenderIdentity,
+  askSenderIdentity,
+  deleteSenderIdentity,
+  updateSenderIdentity,
+} from '@yuko/contract/sending/sender-identities'
+import { addSendingDomain, checkSendingDomain, deleteSendingDomain } from '@yuko/contract/sending/sending-domains'
+import { sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
+import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { implement, implementDetached } from '#platform/http/implement.ts'
+import { countCall } from '#platform/http/rate-limit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { seal } from '#platform/sealed.ts'
+import { domainIds } from './domain-records.ts'
+import { deleteDomain, findDomain } from './domains.repository.ts'
+import { addDomain, checkDomain, noSuchDomain } from './domains.ts'
+import { addIdentity, askIdentity, identityIds, removeIdentity, updateIdentity } from './identities.ts'
+import { readSending, summaryOf } from './read-sending.ts'
+import { findSendingRow, putProvider, putSettings } from './sending.repository.ts'
+import { testWayOut } from './test-way-out.ts'
+
+/** Mails to addresses that a member names, an hour. */
+const asking = { calls: 20, seconds: 3600 }
+
+export function sendingEndpoints(platform: Platform) {
+  const { db } = platform
+  const ask = (organizationId: string) => countCall(db, platform.clock, `sender mail of ${organizationId}`, asking)
+  return [
+    implement(getSending, ({ trx, organizationId }) => readSending(platform, trx, organizationId)),
+    implement(
+      updateSendingSettings,
+      async ({ trx, organizationId, body, clock }) => {
+        await putSettings(trx, organizationId, body, clock.now())
+        return body
+      },
+      {
+        snapshot: async (trx, organizationId) =>
+          sendingSettings.parse((await findSendingRow(trx, organizationId))?.settings ?? {}),
+      },
+    ),
+    implement(
+      updateSendingProvider,
+      async ({ trx, organizationId, body: { way, secret }, clock }) => {
+        const row = await findSendingRow(trx, organizationId)
+        const kept = row?.provider === way.provider ? row.provider_secret : null
+        const needsOne = way.provider !== 'platform' && (way.provider !== 'smtp' || way.user !== '')
+        if (needsOne && !secret && !kept)
+          throw new Refusal('sending.secret-missing', 'The provider needs a key or a password', {
+            fields: { 'body.secret': 'is required' },
+          })
+        const sealed = secret ? seal(secret, platform.secretFor('sending-provider'), organizationId) : kept
+        await putProvider(trx, organizationId, { way, secret: needsOne ? sealed : null, at: clock.now() })
+        return summaryOf(platform, organizationId, await findSendingRow(trx, organizationId))
+      },
+      {
+        snapshot: async (trx, organizationId) => {
+          const row = await findSendingRow(trx, organizationId)
+          return { provider: row?.provider ?? 'platform', ...row?.provider_options }
+        },
+      },
+    ),
+    implementDetached(sendTestMail, async ({ organizationId, body }) => {
+      await countCall(db, platform.clock, `way out test of ${organizationId}`, asking)
+      return testWayOut(platform, organizationId, body.to)
+    }),
+    implement(addSenderIdentity, ({ trx, organizationId, body }) => addIdentity(platform, trx, organizationId, body), {
+      before: ({ organizationId }) => ask(organizationId),
+    }),
+    implement(updateSenderIdentity, ({ trx, organizationId, params, body }) =>
+      updateIdentity(trx, organizationId, identityIds.toUuid(params.identityId), body),
+    ),
+    implement(deleteSenderIdentity, ({ trx, organizationId, params }) =>
+      removeIdentity(trx, organizationId, identityIds.toUuid(params.identityId)),
+    ),
+    implement(
+      askSenderIdentity,
+      ({ trx, organizationId, params }) => askIdentity(platform, trx, organizationId, identityIds.toUuid(params.identityId)),
+      { before: ({ organizationId }) => ask(organizationId) },
+    ),
+    implementDetached(addSendingDomain, ({ organizationId, body }) => addDomain(platform, organizationId, body.domain)),
+    implementDetached(checkSendingDomain, async ({ organizationId, params }) => {
+      await countCall(db, platform.clock, `domain check of ${organizationId}`, { calls: 60, seconds: 600 })
+      return checkDomain(platform, organizationId, domainIds.toUuid(params.domainId))
+    }),
+    implement(deleteSendingDomain, async ({ trx, organizationId, params }) => {
+      const id = domainIds.toUuid(params.domainId)
+      if (!(await findDomain(trx, organizationId, id))) throw noSuchDomain()
+      await deleteDomain(trx, organizationId, id)
+    }),
+  ]
+}

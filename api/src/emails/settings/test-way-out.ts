@@ -1,0 +1,52 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { toHtml, toText } from '#platform/mail/mail-layout.ts'
+import { MailNotSent } from '#platform/mail/mailer.ts'
+import { domainOf } from '#platform/mail/throttle.ts'
+import { createWaysOut } from '#platform/mail/ways-out.ts'
+import type { Platform } from '#platform/module.ts'
+
+/**
+ * Hands one mail over by the organization's own provider and says what came of it. By the server's own way a mail is a mail like all
+ * others; that it works is the matter of who runs the server.
+ */
+export async function testWayOut(
+  platform: Platform,
+  organizationId: string,
+  to: string,
+): Promise<{ isSent: boolean; problem: string | null }> {
+  const ways = createWaysOut({ ...platform, mailer: null })
+  const way = await platform.db.forOrganization(organizationId, async (trx) =>
+    (await ways.of(trx, [organizationId])).get(organizationId),
+  )
+  if (!way?.mailer)
+    throw new Refusal('sending.no-way-out', 'Choose a provider of your own first: mail by the server itself needs no test')
+  const id = newId()
+  const content = {
+    heading: 'It works',
+    preview: 'Your mails go out by this provider',
+    paragraphs: ['This mail was sent by the provider that you chose for your store.'],
+    note: 'You asked for it in the settings of e-mails.',
+  }
+  try {
+    await way.mailer.send({
+      id,
+      messageId: `<${id}@${domainOf(way.from.address)}>`,
+      kind: 'transactional',
+      from: { name: way.from.name ?? way.defaultName, address: way.from.address },
+      to: { name: '', address: to },
+      replyTo: way.replyTo,
+      subject: 'A test of your way out',
+      date: platform.clock.now(),
+      html: toHtml(content),
+      text: toText(content),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      dkim: way.dkim,
+    })
+    return { isSent: true, problem: null }
+  } catch (error) {
+    return { isSent: false, problem: error instanceof MailNotSent ? error.message : 'The settings cannot be read' }
+  } finally {
+    ways.close()
+  }
+}

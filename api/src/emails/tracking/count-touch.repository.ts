@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+interface CountedTouch {
+  readonly kind: 'opened' | 'clicked'
+  /** Of a click: where it led. */
+  readonly url?: string | undefined
+  readonly isMachine: boolean
+  readonly at: Date
+}
+
+/** Every time, programs apart; of a mail that is not known nothing is counted. */
+export async function countTouch(trx: Trx, organizationId: string, emailId: string, touch: CountedTouch): Promise<void> {
+  const { kind, url, isMachine, at } = touch
+  if (url !== undefined) {
+    await sql`
+      insert into email_clicks as c (organization_id, email_id, url, is_machine, first_at)
+      select organization_id, email_id, ${url}, ${isMachine}, ${at} from email_deliveries
+       where organization_id = ${organizationId} and email_id = ${emailId}
+      on conflict (organization_id, email_id, url, is_machine) do update set clicks = c.clicks + 1`.execute(trx)
+  }
+  if (isMachine) return
+  const count = sql.ref(kind === 'opened' ? 'opens' : 'clicks')
+  const last = sql.ref(kind === 'opened' ? 'last_opened_at' : 'last_clicked_at')
+  await sql`
+    with counted as (
+      update email_deliveries set ${count} = ${count} + 1
+       where organization_id = ${organizationId} and email_id = ${emailId}
+      returning subscriber_id
+    )
+    update subscribers s set ${last} = ${at} from counted c
+      join email_messages m on m.id = ${emailId} and m.organization_id = ${organizationId}
+     where s.organization_id = ${organizationId}
+       and (s.id = c.subscriber_id or (c.subscriber_id is null and s.email = lower(m.to_address)))`.execute(trx)
+}

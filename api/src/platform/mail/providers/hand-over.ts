@@ -1,0 +1,84 @@
+import { MailNotSent } from '../mailer.ts'
+
+/** What a provider said to a mail. */
+export interface ProviderAnswer {
+  readonly status: number
+  /** Amazon's name of the error. */
+  readonly type: string
+  readonly body: Record<string, unknown>
+}
+
+interface Call {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** Of an answer in the 400s: whether it is about this mail, and not about the account. */
+  readonly isAboutMail: (answer: ProviderAnswer) => boolean
+}
+
+const silenceMs = 30_000
+/** The connection was never there, so nothing can have been taken. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+/** Said by what stands before the provider, or before anything was done. */
+const certainlyNotTaken = new Set([429, 502, 503])
+
+/**
+ * One mail by one call. None of the providers knows a key by which a repetition is one mail, so a call that was cut off, or that ended
+ * in an error of theirs, is in doubt. Of an answer only its status and code are kept: its text may hold the address.
+ */
+export async function handOver(
+  fetch: typeof globalThis.fetch,
+  name: string,
+  { url, headers, body, isAboutMail }: Call,
+): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(silenceMs),
+  }).then(
+    async (response): Promise<ProviderAnswer> => ({
+      status: response.status,
+      type: response.headers.get('x-amzn-errortype') ?? '',
+      body: await bodyOf(response),
+    }),
+    (error: unknown) => {
+      const code = codeOf(error)
+      const isSafe = neverConnected.has(code)
+      throw new MailNotSent(isSafe ? 'later' : 'unknown', `${name} ${code || 'no answer'}`, { isProviderDown: isSafe })
+    },
+  )
+  if (answer.status < 300) return
+  const reason = [name, answer.status, codeIn(answer)].filter(Boolean).join(' ')
+  if (certainlyNotTaken.has(answer.status)) throw new MailNotSent('later', reason, { isProviderDown: true })
+  if (answer.status >= 500) throw new MailNotSent('unknown', reason)
+  if (isAboutMail(answer)) throw new MailNotSent('never', reason)
+  throw new MailNotSent('later', reason, { isProviderDown: true })
+}
+
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(await response.text())
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return String(cause?.code ?? (typeof code === 'string' ? code : ''))
+}
+
+function codeIn({ type, body }: ProviderAnswer): string {
+  const code = body.ErrorCode ?? type
+  return typeof code === 'number' || (typeof code === 'string' && /^[\w.#:/-]{1,80}$/.test(code)) ? String(code) : ''
+}
