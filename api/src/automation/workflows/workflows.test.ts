@@ -1,4 +1,5 @@
-import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
+import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
+import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
@@ -21,12 +22,15 @@ async function call(method: Method, path: string, payload?: object, { headers } 
   return { status: response.statusCode, body: response.json() }
 }
 
-async function created(details: { title?: string; trigger?: string } = {}): Promise<Workflow> {
+async function created(details: { title?: string; template?: string } = {}): Promise<WorkflowDetail> {
   test.clock.advance(1000)
   const { status, body } = await call('POST', '', details)
   expect(status).toBe(201)
   return body
 }
+
+const emailsIn = ({ definition }: WorkflowDetail) =>
+  definition.nodes.flatMap((node) => (node.type === 'send_email' ? [node.emailId] : []))
 
 async function titles(query = '') {
   return (await call('GET', query)).body.items.map(({ title }: Workflow) => title)
@@ -35,8 +39,14 @@ async function titles(query = '') {
 describe('workflows', () => {
   describe('works', () => {
     it('creates a draft and reads it again', async () => {
-      const workflow = await created({ title: 'Welcome series', trigger: 'customer_created' })
-      expect(workflow).toMatchObject({ title: 'Welcome series', status: 'draft', trigger: 'customer_created' })
+      const workflow = await created({ title: 'Welcome series' })
+      expect(workflow).toMatchObject({
+        title: 'Welcome series',
+        status: 'draft',
+        trigger: null,
+        hasDraft: true,
+        liveVersion: null,
+      })
       expect(await call('GET', `/${workflow.workflowId}`)).toEqual({ status: 200, body: workflow })
     })
 
@@ -58,7 +68,7 @@ describe('workflows', () => {
       await created({ title: 'Second' })
       await created({ title: 'Third' })
       test.clock.advance(1000)
-      await call('PATCH', `/${first.workflowId}`, { trigger: 'birthday' })
+      await call('PATCH', `/${first.workflowId}`, { title: 'First' })
       const page = await call('GET', '?limit=2')
       expect(page.body.items.map(({ title }: Workflow) => title)).toEqual(['First', 'Third'])
       expect(await titles(`?limit=2&cursor=${page.body.nextCursor}`)).toEqual(['Second'])
@@ -80,10 +90,13 @@ describe('workflows', () => {
       expect(await titles()).toEqual(['Old'])
     })
 
-    it('takes the trigger away again', async () => {
-      const { workflowId } = await created({ trigger: 'birthday' })
-      expect((await call('PATCH', `/${workflowId}`, { title: 'Still born' })).body.trigger).toBe('birthday')
-      expect((await call('PATCH', `/${workflowId}`, { trigger: null })).body.trigger).toBeNull()
+    it('makes a ready one of a template, with e-mails of its own', async () => {
+      const one = await created({ template: 'welcome' })
+      const other = await created({ template: 'welcome' })
+      expect([one.title, other.title]).toEqual([workflowTemplates.welcome.title, `${workflowTemplates.welcome.title} 2`])
+      const [mails, others] = [emailsIn(one), emailsIn(other)]
+      expect(mails).toHaveLength(Object.keys(workflowTemplates.welcome.emails).length)
+      expect(mails.some((id) => others.includes(id))).toBe(false)
     })
   })
 
@@ -109,10 +122,10 @@ describe('workflows', () => {
       expect(restored.body).toMatchObject({ status: 'draft', title: 'Welcome again' })
     })
 
-    it('an unknown trigger and a blank title', async () => {
-      const { status, body } = await call('POST', '', { title: ' ', trigger: 'full_moon' })
+    it('an unknown template and a blank title', async () => {
+      const { status, body } = await call('POST', '', { title: ' ', template: 'full_moon' })
       expect(status).toBe(400)
-      expect(Object.keys(body.fields)).toEqual(['body.title', 'body.trigger'])
+      expect(Object.keys(body.fields)).toEqual(['body.title', 'body.template'])
     })
 
     it('a member who may only read', async () => {
