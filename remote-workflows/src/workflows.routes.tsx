@@ -1,4 +1,5 @@
 import type { RouteObject } from '@yuko/runtime/router'
+import { analyticsRoutes } from '#analytics/analytics.routes.tsx'
 import { subscriberRoutes } from '#subscribers/subscribers.routes.tsx'
 
 /** Table of contents of the area: everything below `/workflows` and `/subscribers`, and the editor of e-mails. */
@@ -10,6 +11,7 @@ export const routes: RouteObject[] = [
         index: true,
         lazy: async () => ({ Component: (await import('#workflows/workflows.page.tsx')).WorkflowsPage }),
       },
+      ...analyticsRoutes,
       {
         path: ':workflowUuId',
         lazy: async () => ({ Component: (await import('#builder/workflow.page.tsx')).WorkflowPage }),

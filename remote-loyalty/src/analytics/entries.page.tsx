@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LedgerEntry, ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { entryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { type AddressOf, orNothing, readAddress, writeAddress } from '@yuko/runtime/address'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
@@ -17,7 +18,6 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { useMemo } from 'react'
-import { type AddressOf, orNothing, readAddress, writeAddress } from '#data/address.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import { kindLabels } from '#data/member-wording.ts'

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RewardOrder } from '@yuko/contract/loyalty/analytics/list-reward-orders'
 import { isoDate } from '@yuko/contract/primitives'
+import { readAddress, writeAddress } from '@yuko/runtime/address'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   type Column,
@@ -16,7 +17,6 @@ import {
   TextLink,
   useFormat,
 } from '@yuko/ui'
-import { readAddress, writeAddress } from '#data/address.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import styles from './analytics.module.css'

@@ -1,6 +1,6 @@
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
+import { orNothing } from '@yuko/runtime/address'
 import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload, useFormat } from '@yuko/ui'
-import { orNothing } from '#data/address.ts'
 import { statusLabels } from '#data/member-wording.ts'
 import type { CustomersSearch } from './customers.search.ts'
 

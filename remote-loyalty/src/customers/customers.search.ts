@@ -1,6 +1,6 @@
 import { loyaltyMemberFilter } from '@yuko/contract/loyalty/members/list-loyalty-members'
+import { type AddressOf, readAddress, writeAddress } from '@yuko/runtime/address'
 import { z } from 'zod'
-import { type AddressOf, readAddress, writeAddress } from '#data/address.ts'
 
 const fields = { ...loyaltyMemberFilter, sort: z.enum(['last_activity', 'balance', 'joined']) }
 

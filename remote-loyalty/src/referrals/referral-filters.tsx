@@ -1,6 +1,6 @@
 import { referralStatus, rejectReason } from '@yuko/contract/loyalty/referrals/referral'
+import { orNothing } from '@yuko/runtime/address'
 import { FilterBar, FilterSelect } from '@yuko/ui'
-import { orNothing } from '#data/address.ts'
 import { reasonLabels, statusLabels } from '#data/referral-wording.ts'
 import type { ReferralsSearch } from './referrals.search.ts'
 

@@ -1,7 +1,7 @@
 import { referralStatus, rejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import { commaList } from '@yuko/contract/primitives'
+import { type AddressOf, readAddress, writeAddress } from '@yuko/runtime/address'
 import { z } from 'zod'
-import { type AddressOf, readAddress, writeAddress } from '#data/address.ts'
 
 const fields = {
   q: z.string().max(200).optional(),

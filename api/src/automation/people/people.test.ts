@@ -1,5 +1,6 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
 import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { recordPersonEvents } from '../events/record-events.ts'
 const [workflowIds, runIds, subscriberIds] = [idCodec('wfl'), idCodec('run'), idCodec('sub')]
 const emailIds = idCodec('eml')
 const position = { x: 0, y: 0 }
-const isFromSpain = { field: 'person.country', operator: 'in', value: ['ES'] } as const
+const isFromSpain: Rule = { field: 'person.country', operator: 'in', value: ['ES'] }
 const definition: WorkflowDefinition = {
   ...emptyDefinition,
   trigger: { type: 'order_placed', filter: { field: 'event.order.total', operator: 'gte', value: 5000 } },

@@ -12,9 +12,8 @@ export function Sentences({ answer, sentences }: { answer: string; sentences: re
     <>
       <p className={styles.answer}>{answer}</p>
       <ol className={styles.sentences}>
-        {sentences.map((sentence, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences come in one piece and have no names
-          <Sentence key={at} {...sentence} />
+        {sentences.map((sentence) => (
+          <Sentence key={`${sentence.at} ${sentence.text}`} {...sentence} />
         ))}
       </ol>
     </>
@@ -47,8 +46,12 @@ export function Leaves({ leaves }: { leaves: readonly DecidedLeaf[] }) {
   return (
     <ul className={styles.leaves}>
       {leaves.map(({ leaf, isTrue, found }) => (
-        <li key={leaf} data-true={isTrue || undefined}>
-          {isTrue ? <IconCheck size={12} role="img" aria-label="True: " /> : <IconClose size={12} role="img" aria-label="Not true: " />}
+        <li key={leaf}>
+          {isTrue ? (
+            <IconCheck size={12} className={styles.leaf} data-true role="img" aria-label="True: " />
+          ) : (
+            <IconClose size={12} className={styles.leaf} role="img" aria-label="Not true: " />
+          )}
           <span>
             {leaf}
             {` (found: ${found ?? 'nothing'})`}

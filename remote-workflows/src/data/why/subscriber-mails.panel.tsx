@@ -1,7 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SubscriberMail } from '@yuko/contract/automation/runs/list-subscriber-mails'
 import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
-import { EmptyState, ErrorPanel, ListFoot, RelativeTime, Skeleton, StatusBadge, TextLink, UnstyledButton, useFormat } from '@yuko/ui'
+import {
+  EmptyState,
+  ErrorPanel,
+  ListFoot,
+  RelativeTime,
+  Skeleton,
+  StatusBadge,
+  TextLink,
+  UnstyledButton,
+  useFormat,
+} from '@yuko/ui'
 import { useState } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { mailLabels, mailTones } from '#data/run-wording.ts'

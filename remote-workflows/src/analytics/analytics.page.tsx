@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@yuko/runtime'
+import { Outlet, useLocation, useParams, useSearchParams } from '@yuko/runtime/router'
+import {
+  ButtonLink,
+  ErrorPanel,
+  Page,
+  PeriodControl,
+  PlainLink,
+  periodOf,
+  Section,
+  Skeleton,
+  StatusBadge,
+  usualPeriod,
+} from '@yuko/ui'
+import { workflowQueries } from '#data/workflow.queries.ts'
+import styles from './analytics.module.css'
+import { analyticsPath } from './links.ts'
+import { VersionChoice } from './version-choice.tsx'
+
+const tabs = [
+  { path: 'subscribers', label: 'Subscribers' },
+  { path: 'emails', label: 'E-mails' },
+]
+
+/** What a workflow came to, of its people and of its e-mails; the period and the version are in the address. */
+export function AnalyticsPage() {
+  const { workflowUuId = '' } = useParams()
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const workflow = useQuery(workflowQueries.detail(workflowUuId))
+  const days = periodOf(params.get('days'))
+  const version = Number(params.get('version')) || undefined
+  const write = (next: { days?: string; version?: number | undefined }) => {
+    const asked = { days, version, ...next }
+    const entries = {
+      ...(asked.days === usualPeriod ? {} : { days: asked.days }),
+      ...(asked.version && { version: String(asked.version) }),
+    }
+    setParams(entries, { replace: true, preventScrollReset: true })
+  }
+  if (workflow.isError && !workflow.data) return <Failed error={workflow.error} workflow={workflow} />
+  const query = params.size > 0 ? `?${params}` : ''
+  return (
+    <Page
+      width="full"
+      title={workflow.data?.title ?? <Skeleton height={26} width={220} />}
+      tabTitle={workflow.data ? `Analytics of ${workflow.data.title}` : 'Analytics'}
+      badge={workflow.data && <StatusBadge status={workflow.data.status} />}
+      back={{ href: '/workflows', label: 'Workflows' }}
+      actions={
+        <>
+          <PeriodControl value={days} onChange={(next) => write({ days: next })} />
+          <ButtonLink href={`/workflows/${workflowUuId}`} variant="default">
+            Edit workflow
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <nav className={styles.tabs} aria-label="Analytics">
+          {tabs.map(({ path, label }) => {
+            const href = `${analyticsPath(workflowUuId)}/${path}`
+            return (
+              <PlainLink
+                key={path}
+                href={`${href}${query}`}
+                className={styles.tab}
+                aria-current={pathname.startsWith(href) ? 'page' : undefined}
+              >
+                {label}
+              </PlainLink>
+            )
+          })}
+        </nav>
+        <VersionChoice
+          latest={workflow.data?.liveVersion ?? null}
+          value={version}
+          onChange={(next) => write({ version: next })}
+        />
+      </div>
+      <Outlet context={{ workflowId: workflowUuId, asked: { days: Number(days), version }, workflow: workflow.data }} />
+    </Page>
+  )
+}
+
+function Failed({ error, workflow }: { error: Error; workflow: { refetch: () => unknown; isFetching: boolean } }) {
+  const isGone = ['request.invalid', 'workflow.not-found'].includes(ApiError.fromUnknown(error).code ?? '')
+  return (
+    <Page title="Analytics" back={{ href: '/workflows', label: 'Workflows' }}>
+      <Section>
+        {isGone ? (
+          <ErrorPanel title="This workflow does not exist">
+            <ButtonLink href="/workflows" variant="default">
+              See all workflows
+            </ButtonLink>
+          </ErrorPanel>
+        ) : (
+          <ErrorPanel title="The workflow could not be loaded" onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
+            {error.message}
+          </ErrorPanel>
+        )}
+      </Section>
+    </Page>
+  )
+}

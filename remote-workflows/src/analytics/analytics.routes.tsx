@@ -1,0 +1,36 @@
+import { Navigate, type RouteObject, useLocation } from '@yuko/runtime/router'
+
+/** Below `/workflows`; lists of people and mails stand beside the tabs, for they have the page to themselves. */
+export const analyticsRoutes: RouteObject[] = [
+  {
+    path: 'analytics/:workflowUuId',
+    children: [
+      { index: true, Component: ToSubscribers },
+      {
+        lazy: async () => ({ Component: (await import('./analytics.page.tsx')).AnalyticsPage }),
+        children: [
+          { path: 'subscribers', lazy: async () => ({ Component: (await import('./subscribers.tab.tsx')).SubscribersTab }) },
+          { path: 'emails', lazy: async () => ({ Component: (await import('./emails.tab.tsx')).EmailsTab }) },
+        ],
+      },
+      {
+        path: 'subscribers/people',
+        lazy: async () => ({ Component: (await import('./people.page.tsx')).PeoplePage }),
+        children: [{ path: ':runId', lazy: async () => ({ Component: (await import('./run.drawer.tsx')).RunDrawer }) }],
+      },
+      {
+        path: 'emails/mails',
+        lazy: async () => ({ Component: (await import('./mails.page.tsx')).MailsPage }),
+        children: [
+          { path: ':emailMessageId', lazy: async () => ({ Component: (await import('./mail.drawer.tsx')).MailDrawer }) },
+        ],
+      },
+    ],
+  },
+]
+
+/** The address without a tab is that of the first one. */
+function ToSubscribers() {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: 'subscribers', search }} replace />
+}

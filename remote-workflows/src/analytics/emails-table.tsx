@@ -1,0 +1,158 @@
+import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
+import type { MailOutcome } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { type MailFigures, ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
+import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
+import { type Column, DataTable, EmptyState, type Sort, TextLink, useFormat } from '@yuko/ui'
+import { useMemo, useState } from 'react'
+import styles from './analytics.module.css'
+import { percentOf } from './figures.ts'
+import { mailsHref, peopleHref } from './links.ts'
+
+interface Line {
+  key: string
+  nodeId: string
+  variant: string | undefined
+  label: string
+  figures: MailFigures
+  skips: EmailsAnalytics['emails'][number]['skips']
+}
+
+/** A row for each e-mail, and below it one for each variant. */
+export function EmailsTable({ workflowId, analytics }: { workflowId: string; analytics: EmailsAnalytics | undefined }) {
+  const format = useFormat()
+  const [sort, setSort] = useState<Sort>()
+  const rows = useMemo(() => analytics && linesOf(analytics, sort), [analytics, sort])
+  const columns = useMemo(
+    () => columnsOf({ workflowId, from: analytics?.from, to: analytics?.to, currency: analytics?.currency, format }),
+    [workflowId, analytics?.from, analytics?.to, analytics?.currency, format],
+  )
+  return (
+    <DataTable
+      label="E-mail by e-mail"
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowLabel={({ label }) => label}
+      rowHeight={52}
+      skeletonRows={3}
+      {...(sort && { sort })}
+      onSort={setSort}
+      empty={
+        <EmptyState drawing="inbox" title="No e-mail">
+          Put an e-mail step into the workflow.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const values: Record<string, (figures: MailFigures) => number> = {
+  recipients: ({ recipients }) => recipients,
+  sent: ({ sent }) => sent,
+  delivered: (figures) => ratesOf(figures).delivery ?? -1,
+  opened: (figures) => ratesOf(figures).openByPeople ?? -1,
+  clicked: (figures) => ratesOf(figures).click ?? -1,
+  orders: ({ conversions }) => conversions,
+  revenue: ({ revenueMinor }) => revenueMinor,
+  unsubscribed: (figures) => ratesOf(figures).unsubscribe ?? -1,
+  bounced: (figures) => ratesOf(figures).bounce ?? -1,
+}
+
+/** Variants stay below their e-mail, whatever the order. */
+function linesOf({ emails }: EmailsAnalytics, sort: Sort | undefined): Line[] {
+  const rank = sort && values[sort.by]
+  const sign = sort?.direction === 'asc' ? 1 : -1
+  const ordered = rank ? emails.toSorted((one, other) => sign * (rank(one.figures) - rank(other.figures))) : emails
+  return ordered.flatMap(({ nodeId, name, figures, skips, variants, isRemoved }) => [
+    { key: nodeId, nodeId, variant: undefined, label: isRemoved ? `${name} (not in the live version)` : name, figures, skips },
+    ...variants.map(({ id, label, figures }) => ({ key: `${nodeId} ${id}`, nodeId, variant: id, label, figures, skips: [] })),
+  ])
+}
+
+interface Surroundings {
+  workflowId: string
+  from: string | undefined
+  to: string | undefined
+  currency: string | undefined
+  format: ReturnType<typeof useFormat>
+}
+
+function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Column<Line>[] {
+  const link = ({ nodeId, variant }: Line, what: MailOutcome, value: string, isNone: boolean) =>
+    isNone ? (
+      <span className={styles.quiet}>{value}</span>
+    ) : (
+      <TextLink href={mailsHref(workflowId, { what, nodeId, variant, from, to })}>{value}</TextLink>
+    )
+  const count = (id: string, header: string, what: MailOutcome, of: (figures: MailFigures) => number): Column<Line> => ({
+    ...{ id, header, align: 'end', width: 100, skeleton: 40, sortable: 'desc' },
+    cell: (line) => link(line, what, format.number(of(line.figures)), of(line.figures) === 0),
+  })
+  const rate = (
+    id: string,
+    header: string,
+    what: MailOutcome,
+    of: (figures: MailFigures) => { share: number | null; count: number; note?: string },
+  ): Column<Line> => ({
+    ...{ id, header, align: 'end', width: 120, skeleton: 48, sortable: 'desc' },
+    cell: (line) => {
+      const { share, count: many, note } = of(line.figures)
+      return (
+        <span className={styles.number}>
+          {link(line, what, percentOf(share), many === 0)}
+          <small>{note ?? format.number(many)}</small>
+        </span>
+      )
+    },
+  })
+  return [
+    {
+      ...{ id: 'email', header: 'E-mail', card: 'title', skeleton: '60%' },
+      cell: ({ label, variant }) => <span className={variant && styles.variant}>{label}</span>,
+    },
+    count('recipients', 'Recipients', 'written', ({ recipients }) => recipients),
+    count('sent', 'Sent', 'sent', ({ sent }) => sent),
+    rate('delivered', 'Delivered', 'delivered', (figures) => ({ share: ratesOf(figures).delivery, count: figures.delivered })),
+    rate('opened', 'Opened', 'opened_by_people', (figures) => ({
+      ...{ share: ratesOf(figures).openByPeople, count: figures.openedByPeople },
+      note: `${percentOf(ratesOf(figures).open)} with programs`,
+    })),
+    rate('clicked', 'Clicked', 'clicked', (figures) => ({
+      ...{ share: ratesOf(figures).click, count: figures.clicked },
+      note: `${percentOf(ratesOf(figures).clickToOpen)} of opens`,
+    })),
+    rate('orders', 'Ordered', 'converted', (figures) => ({ share: ratesOf(figures).conversion, count: figures.conversions })),
+    {
+      ...{ id: 'revenue', header: 'Revenue', align: 'end', width: 120, skeleton: 56, sortable: 'desc' },
+      cell: ({ figures }) => (
+        <span className={styles.number}>
+          {format.money(figures.revenueMinor, currency)}
+          <small>{perRecipient(figures, currency, format)}</small>
+        </span>
+      ),
+    },
+    rate('unsubscribed', 'Unsubscribed', 'unsubscribed', (figures) => ({
+      ...{ share: ratesOf(figures).unsubscribe, count: figures.unsubscribed },
+      note: `${format.number(figures.complained)} spam`,
+    })),
+    rate('bounced', 'Bounced', 'bounced', (figures) => ({ share: ratesOf(figures).bounce, count: figures.bounced })),
+    {
+      ...{ id: 'skipped', header: 'Not sent', align: 'end', width: 100, skeleton: 40 },
+      cell: ({ nodeId, figures, skips, variant }) =>
+        variant || figures.skipped === 0 ? (
+          <span className={styles.quiet}>{variant ? '' : '0'}</span>
+        ) : (
+          <span title={skips.map(({ reason, count: many }) => `${wordsOfSkip(reason)}: ${format.number(many)}`).join('\n')}>
+            <TextLink href={peopleHref(workflowId, { via: nodeId, viaStatus: 'skipped', viaFrom: from, viaTo: to })}>
+              {format.number(figures.skipped)}
+            </TextLink>
+          </span>
+        ),
+    },
+  ]
+}
+
+function perRecipient(figures: MailFigures, currency: string | undefined, format: Surroundings['format']): string {
+  const { revenuePerRecipient } = ratesOf(figures)
+  return revenuePerRecipient === null ? '' : `${format.money(revenuePerRecipient, currency)} each`
+}

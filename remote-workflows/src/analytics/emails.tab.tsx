@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export-workflow-emails'
+import { callApi } from '@yuko/runtime'
+import { Button, EmptyState, ErrorPanel, IconDownload, Section } from '@yuko/ui'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import { saveFile } from '#data/download.ts'
+import styles from './analytics.module.css'
+import { DomainsTable } from './domains-table.tsx'
+import { EmailsTable } from './emails-table.tsx'
+import { LinksTable } from './links-table.tsx'
+import { MailTiles } from './mail-tiles.tsx'
+import { SeriesChart } from './series-chart.tsx'
+import { NotPublished } from './subscribers.tab.tsx'
+import { Tests } from './tests.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** What became of the e-mails. */
+export function EmailsTab() {
+  const { workflowId, asked, workflow } = useAsked()
+  const figures = useQuery(analyticsQueries.emails(workflowId, asked))
+  if (figures.isError && !figures.data) {
+    return (
+      <Section>
+        <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+          {figures.error.message}
+        </ErrorPanel>
+      </Section>
+    )
+  }
+  const { data } = figures
+  if (data && workflow && data.versions.length === 0) return <NotPublished workflowId={workflowId} />
+  if (data && data.emails.length === 0) {
+    return (
+      <Section>
+        <EmptyState drawing="inbox" title="This workflow sends no e-mail">
+          Put an e-mail step into it, and its figures show here.
+        </EmptyState>
+      </Section>
+    )
+  }
+  const save = async () => {
+    const file = await callApi(exportWorkflowEmails, { params: { workflowId }, query: asked })
+    saveFile(file as unknown as Blob, 'workflow-emails.csv')
+  }
+  return (
+    <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
+      <MailTiles workflowId={workflowId} analytics={data} />
+      <Section
+        flush
+        title="E-mail by e-mail"
+        actions={
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
+            Export
+          </Button>
+        }
+      >
+        <EmailsTable workflowId={workflowId} analytics={data} />
+      </Section>
+      {data && data.comparisons.length > 0 && <Tests analytics={data} />}
+      <SeriesChart
+        title="Over time"
+        analytics={data}
+        lines={[
+          { name: 'sent', label: 'Sent' },
+          { name: 'opened', label: 'Opened' },
+          { name: 'clicked', label: 'Clicked' },
+        ]}
+        empty="As soon as e-mails go out, it shows here day by day."
+      />
+      <div className={styles.halves}>
+        <LinksTable workflowId={workflowId} asked={asked} days={data} />
+        <DomainsTable workflowId={workflowId} asked={asked} />
+      </div>
+    </div>
+  )
+}

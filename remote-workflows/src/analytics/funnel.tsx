@@ -1,0 +1,67 @@
+import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
+import { EmptyState, TextLink, useFormat } from '@yuko/ui'
+import styles from './analytics.module.css'
+import { peopleHref } from './links.ts'
+
+type Node = SubscribersAnalytics['nodes'][number]
+
+/** The steps in the order of the graph, with how many came to each. */
+export function Funnel({ workflowId, analytics }: { workflowId: string; analytics: SubscribersAnalytics }) {
+  const { nodes, outcome } = analytics
+  const most = Math.max(outcome.entered, ...nodes.map(({ reached }) => reached))
+  if (most === 0 && analytics.inProgress === 0) {
+    return (
+      <EmptyState drawing="chart" title="Nobody in this period">
+        People show here as soon as the trigger lets them in. Choose a longer period to see earlier ones.
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className={styles.funnel} aria-label="Steps">
+      {nodes.map((node) => (
+        <li key={node.nodeId} style={{ paddingInlineStart: Math.min(node.depth, 6) * 20 }}>
+          <Step workflowId={workflowId} node={node} most={most} from={analytics.from} to={analytics.to} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Step({ workflowId, node, most, from, to }: { workflowId: string; node: Node; most: number; from: string; to: string }) {
+  const format = useFormat()
+  const { nodeId, name, branch, reached, waiting, skipped, failed, isRemoved } = node
+  const days = { viaFrom: from, viaTo: to }
+  const left = skipped + failed
+  return (
+    <div className={styles.node}>
+      <span className={styles.name}>
+        {branch && <span className={styles.branch}>{branch}</span>}
+        {name}
+        {isRemoved && <span className={styles.quiet}> · not in the live version</span>}
+      </span>
+      <span className={styles.track} aria-hidden>
+        {reached > 0 && <span style={{ width: `${Math.max(2, (reached / Math.max(1, most)) * 100)}%` }} />}
+      </span>
+      <span className={styles.number}>
+        <Count value={reached} href={peopleHref(workflowId, { via: nodeId, ...days })} />
+        <small>came here</small>
+      </span>
+      <span className={styles.number}>
+        <Count value={waiting} href={peopleHref(workflowId, { nodeId, status: ['waiting', 'paused'] })} />
+        <small>are here now</small>
+      </span>
+      <span className={styles.number}>
+        <Count
+          value={left}
+          href={peopleHref(workflowId, { via: nodeId, viaStatus: failed > skipped ? 'failed' : 'skipped', ...days })}
+        />
+        <small>{failed > 0 ? `left out, ${format.number(failed)} failed` : 'left out'}</small>
+      </span>
+    </div>
+  )
+}
+
+function Count({ value, href }: { value: number; href: string }) {
+  const format = useFormat()
+  return value > 0 ? <TextLink href={href}>{format.number(value)}</TextLink> : <span className={styles.quiet}>0</span>
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkflowLink } from '@yuko/contract/automation/analytics/list-workflow-links'
+import { type Column, DataTable, EmptyState, ErrorPanel, Section, TextLink, useFormat } from '@yuko/ui'
+import { useMemo } from 'react'
+import { type AnalyticsAsked, analyticsQueries } from '#data/analytics.queries.ts'
+import styles from './analytics.module.css'
+import { mailsHref } from './links.ts'
+
+interface LinksTableProps {
+  workflowId: string
+  asked: AnalyticsAsked
+  days: { from: string; to: string } | undefined
+}
+
+/** Which links people followed, the most followed first. */
+export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
+  const format = useFormat()
+  const links = useQuery(analyticsQueries.links(workflowId, asked))
+  const columns = useMemo(
+    (): Column<WorkflowLink>[] => [
+      {
+        ...{ id: 'url', header: 'Link', card: 'title', skeleton: '80%' },
+        cell: ({ url }) => (
+          <span className={styles.stack} title={url}>
+            <TextLink href={mailsHref(workflowId, { what: 'clicked', url, from: days?.from, to: days?.to })}>
+              {url.replace(/^https?:\/\//, '')}
+            </TextLink>
+          </span>
+        ),
+      },
+      { id: 'mails', header: 'E-mails', align: 'end', width: 90, cell: ({ mails }) => format.number(mails) },
+      { id: 'clicks', header: 'Clicks', align: 'end', width: 80, cell: ({ clicks }) => format.number(clicks) },
+      {
+        ...{ id: 'machine', header: 'By programs', align: 'end', width: 110 },
+        cell: ({ machineClicks }) => <span className={styles.quiet}>{format.number(machineClicks)}</span>,
+      },
+    ],
+    [workflowId, days?.from, days?.to, format],
+  )
+  return (
+    <Section flush title="Links">
+      {links.isError && !links.data ? (
+        <ErrorPanel title="The links could not be loaded" onRetry={links.refetch} isRetrying={links.isFetching}>
+          {links.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="Links"
+          columns={columns}
+          rows={links.data?.items}
+          rowKey={({ url }) => url}
+          rowLabel={({ url }) => url}
+          skeletonRows={3}
+          empty={
+            <EmptyState drawing="search" title="No click yet">
+              The links that people follow show here.
+            </EmptyState>
+          }
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import { workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
+import { type AddressOf, writeAddress } from '@yuko/runtime/address'
+
+export const analyticsPath = (workflowId: string) => `/workflows/analytics/${workflowId}`
+
+/** The people behind a figure. */
+export const peopleHref = (workflowId: string, search: AddressOf<typeof runFilter> = {}) =>
+  `${analyticsPath(workflowId)}/subscribers/people${writeAddress(runFilter, search)}`
+
+/** The mails behind a figure. */
+export const mailsHref = (workflowId: string, search: AddressOf<typeof workflowMailFilter> = {}) =>
+  `${analyticsPath(workflowId)}/emails/mails${writeAddress(workflowMailFilter, search)}`

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOutletContext, useParams } from '@yuko/runtime/router'
+import { DetailDrawer } from '@yuko/ui/on-demand'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import { WhyMail } from '#data/why/why.panel.tsx'
+
+/** What became of one mail, over the list. */
+export function MailDrawer() {
+  const { emailMessageId = '' } = useParams()
+  const { close } = useOutletContext<{ close: () => void }>()
+  const { data } = useQuery(analyticsQueries.whyMail(emailMessageId))
+  return (
+    <DetailDrawer title={data?.subject || 'E-mail'} onClose={close}>
+      <WhyMail emailMessageId={emailMessageId} />
+    </DetailDrawer>
+  )
+}

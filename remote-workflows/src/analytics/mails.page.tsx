@@ -1,0 +1,151 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { mailOutcome, type WorkflowMail, workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { queryOf, readAddress } from '@yuko/runtime/address'
+import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  ListFoot,
+  Page,
+  RelativeTime,
+  RowLink,
+  Section,
+  StatusBadge,
+  useFormat,
+} from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { useMemo } from 'react'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import { mailLabels, mailTones } from '#data/run-wording.ts'
+import { workflowQueries } from '#data/workflow.queries.ts'
+import styles from './analytics.module.css'
+import { analyticsPath, mailsHref } from './links.ts'
+import { useNodeNames } from './use-node-names.ts'
+
+const outcomes: Record<(typeof mailOutcome.options)[number], string> = {
+  written: 'All e-mails',
+  sent: 'Sent',
+  waiting: 'Waiting to go out',
+  failed: 'Failed or in doubt',
+  bounced: 'Bounced',
+  delivered: 'Delivered',
+  opened: 'Opened, by programs too',
+  opened_by_people: 'Opened by people',
+  clicked: 'Clicked',
+  converted: 'Brought an order',
+  unsubscribed: 'Unsubscribed',
+  complained: 'Marked as spam',
+}
+
+/** The e-mails behind a figure; one opens over the list. */
+export function MailsPage() {
+  const { workflowUuId = '', emailMessageId } = useParams()
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const search = readAddress(workflowMailFilter, params)
+  const workflow = useQuery(workflowQueries.detail(workflowUuId))
+  const nameOf = useNodeNames(workflowUuId)
+  const list = useInfiniteQuery(analyticsQueries.mails(workflowUuId, queryOf(search)))
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const query = params.size > 0 ? `?${params}` : ''
+  const hrefOf = useMemo(() => (id: string) => `${analyticsPath(workflowUuId)}/emails/mails/${id}${query}`, [workflowUuId, query])
+  const columns = useMemo(() => mailColumns(hrefOf, nameOf, format.money), [hrefOf, nameOf, format])
+  const change = (next: Partial<typeof search>) => navigate(mailsHref(workflowUuId, { ...search, ...next }), { replace: true })
+  return (
+    <Page
+      width="full"
+      title="E-mails"
+      tabTitle={workflow.data ? `E-mails of ${workflow.data.title}` : 'E-mails'}
+      subtitle={search.url ? `In which people followed ${search.url}` : 'Every e-mail of the workflow, the last first.'}
+      back={{ href: `${analyticsPath(workflowUuId)}/emails`, label: workflow.data?.title ?? 'Analytics' }}
+    >
+      <Section flush>
+        <div className={styles.tools}>
+          <Select
+            size="xs"
+            aria-label="Which e-mails"
+            allowDeselect={false}
+            data={mailOutcome.options.map((value) => ({ value, label: outcomes[value] }))}
+            value={search.what ?? 'written'}
+            onChange={(what) => change({ what: mailOutcome.parse(what) })}
+          />
+          {search.nodeId && <span className={styles.quiet}>Of “{nameOf(search.nodeId)}”</span>}
+          {params.size > 0 && (
+            <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(mailsHref(workflowUuId), { replace: true })}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+        {list.isError && !rows ? (
+          <ErrorPanel title="The e-mails could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="E-mails"
+            columns={columns}
+            rows={rows}
+            rowKey={(mail) => mail.emailMessageId}
+            rowLabel={({ name, email }) => name ?? email}
+            rowHeight={56}
+            onOpen={(mail) => navigate(hrefOf(mail.emailMessageId))}
+            {...(emailMessageId && { currentKey: emailMessageId })}
+            isRefreshing={list.isPlaceholderData}
+            empty={
+              <EmptyState drawing="inbox" title="No e-mail here">
+                {params.size > 0 ? 'No e-mail fits these filters.' : 'E-mails show here as soon as the first one is written.'}
+              </EmptyState>
+            }
+          />
+        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+      </Section>
+      <Outlet context={{ close: () => navigate(mailsHref(workflowUuId, search)) }} />
+    </Page>
+  )
+}
+
+const mailColumns = (
+  hrefOf: (id: string) => string,
+  nameOf: (nodeId: string | null) => string,
+  money: (minor: number) => string,
+): Column<WorkflowMail>[] => [
+  {
+    ...{ id: 'person', header: 'Person', width: '26%', card: 'title', skeleton: '60%' },
+    cell: ({ emailMessageId, name, email }) => (
+      <span className={styles.stack}>
+        <RowLink href={hrefOf(emailMessageId)}>{name ?? email}</RowLink>
+        {name && <span className={styles.quiet}>{email}</span>}
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'mail', header: 'E-mail', skeleton: '70%' },
+    cell: ({ subject, nodeId }) => (
+      <span className={styles.stack}>
+        <span>{subject || nameOf(nodeId)}</span>
+        {subject && <span className={styles.quiet}>{nameOf(nodeId)}</span>}
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'state', header: 'State', width: 150, skeleton: 80 },
+    cell: ({ state }) => (
+      <StatusBadge status={state} tone={mailTones[state]}>
+        {mailLabels[state]}
+      </StatusBadge>
+    ),
+  },
+  {
+    ...{ id: 'revenue', header: 'Revenue', width: 110, align: 'end', skeleton: 48 },
+    cell: ({ revenueMinor }) => (revenueMinor > 0 ? money(revenueMinor) : <span className={styles.quiet}>–</span>),
+  },
+  {
+    ...{ id: 'at', header: 'When', width: 150, skeleton: 80 },
+    cell: ({ sentAt, writtenAt }) => <RelativeTime at={sentAt ?? writtenAt} />,
+  },
+]

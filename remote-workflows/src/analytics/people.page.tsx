@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
+import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
+import { runStatus } from '@yuko/contract/automation/runs/run'
+import { callApi } from '@yuko/runtime'
+import { orNothing, queryOf, readAddress } from '@yuko/runtime/address'
+import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  FilterBar,
+  FilterSelect,
+  IconDownload,
+  ListFoot,
+  Page,
+  Section,
+  useFormat,
+} from '@yuko/ui'
+import { useMemo } from 'react'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import { saveFile } from '#data/download.ts'
+import { runLabels } from '#data/run-wording.ts'
+import { workflowQueries } from '#data/workflow.queries.ts'
+import { filterWords } from './filter-words.ts'
+import { analyticsPath, peopleHref } from './links.ts'
+import { peopleColumns } from './people.columns.tsx'
+import { useNodeNames } from './use-node-names.ts'
+
+const statuses = runStatus.options.map((value) => ({ value, label: runLabels[value] }))
+
+/** The people behind a figure; one opens over the list. */
+export function PeoplePage() {
+  const { workflowUuId = '', runId } = useParams()
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const search = readAddress(runFilter, params)
+  const workflow = useQuery(workflowQueries.detail(workflowUuId))
+  const nameOf = useNodeNames(workflowUuId)
+  const list = useInfiniteQuery(analyticsQueries.runs(workflowUuId, queryOf(search)))
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const query = params.size > 0 ? `?${params}` : ''
+  const hrefOf = useMemo(
+    () => (id: string) => `${analyticsPath(workflowUuId)}/subscribers/people/${id}${query}`,
+    [workflowUuId, query],
+  )
+  const columns = useMemo(() => peopleColumns(hrefOf, nameOf), [hrefOf, nameOf])
+  const change = (next: Partial<typeof search>) => navigate(peopleHref(workflowUuId, { ...search, ...next }), { replace: true })
+  const save = async () => {
+    const file = await callApi(exportWorkflowRuns, { params: { workflowId: workflowUuId }, query: queryOf(search) })
+    saveFile(file as unknown as Blob, 'workflow-people.csv')
+  }
+  return (
+    <Page
+      width="full"
+      title="People"
+      tabTitle={workflow.data ? `People of ${workflow.data.title}` : 'People'}
+      subtitle={filterWords(search, nameOf, format.date) ?? 'Everybody who ever entered, the last first.'}
+      back={{ href: `${analyticsPath(workflowUuId)}/subscribers`, label: workflow.data?.title ?? 'Analytics' }}
+      actions={
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+          Export
+        </Button>
+      }
+    >
+      <Section flush>
+        <FilterBar
+          searchLabel="Search people"
+          search={search.q ?? ''}
+          onSearch={(q) => change({ q: q || undefined })}
+          tools={
+            <>
+              <FilterSelect
+                label="Status"
+                options={statuses}
+                selected={search.status ?? []}
+                onChange={(chosen) => change({ status: orNothing(chosen as NonNullable<typeof search.status>) })}
+              />
+              {params.size > 0 && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => navigate(peopleHref(workflowUuId), { replace: true })}
+                >
+                  Clear filters
+                </Button>
+              )}
+            </>
+          }
+        />
+        {list.isError && !rows ? (
+          <ErrorPanel title="The people could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="People"
+            columns={columns}
+            rows={rows}
+            rowKey={(run) => run.runId}
+            rowLabel={({ name, email }) => name ?? email}
+            rowHeight={56}
+            onOpen={(run) => navigate(hrefOf(run.runId))}
+            {...(runId && { currentKey: runId })}
+            isRefreshing={list.isPlaceholderData}
+            empty={
+              <EmptyState drawing="search" title="Nobody here">
+                {params.size > 0 ? 'Nobody fits these filters.' : 'People show here as soon as the trigger lets them in.'}
+              </EmptyState>
+            }
+          />
+        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+      </Section>
+      <Outlet context={{ close: () => navigate(peopleHref(workflowUuId, search)) }} />
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { nameOfNode } from '@yuko/contract/automation/definition/node-name'
+import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
+import { ApiError, notify } from '@yuko/runtime'
+import { Button, Menu } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useRunActions } from '#data/run.mutations.ts'
+
+interface RunActionsProps {
+  workflowId: string
+  run: RunDetail
+  nameOf: (nodeId: string | null) => string
+}
+
+type Asked = { what: 'exit' } | { what: 'move'; to: string } | { what: 'skipDelay' } | { what: 'retry' }
+
+/** What can be done with somebody who is on the way; each is asked about, because a mail that went out does not come back. */
+export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const actions = useRunActions(workflowId, run)
+  const { may } = run
+  if (!Object.values(may).some(Boolean)) return null
+  const perform = async (done: string, work: Promise<unknown>) => {
+    try {
+      await work
+      notify(done)
+    } catch (error) {
+      notify(ApiError.fromUnknown(error).message, { type: 'error' })
+    }
+    setAsked(undefined)
+  }
+  const who = run.name ?? run.email
+  const targets = run.definition.nodes.filter(({ id }) => id !== run.nodeId)
+  return (
+    <>
+      {may.exit && (
+        <Button variant="default" onClick={() => setAsked({ what: 'exit' })}>
+          Take out
+        </Button>
+      )}
+      {may.move && targets.length > 0 && (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="default">Move to …</Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {targets.map((node) => (
+              <Menu.Item key={node.id} onClick={() => setAsked({ what: 'move', to: node.id })}>
+                {nameOf(node.id) === '…' ? nameOfNode(node) : nameOf(node.id)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {may.skipDelay && <Button onClick={() => setAsked({ what: 'skipDelay' })}>Skip the wait</Button>}
+      {may.retry && <Button onClick={() => setAsked({ what: 'retry' })}>Try again</Button>}
+      {asked?.what === 'exit' && (
+        <ConfirmDialog
+          title={`Take ${who} out?`}
+          confirmLabel="Take out"
+          isDestructive
+          onConfirm={() => perform(`${who} left the workflow`, actions.exit.mutateAsync())}
+          onCancel={() => setAsked(undefined)}
+        >
+          Their way ends here, and they get no further e-mail of this workflow. They may enter again as the settings allow.
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'move' && (
+        <ConfirmDialog
+          title={`Move ${who} to “${nameOf(asked.to)}”?`}
+          confirmLabel="Move"
+          onConfirm={() => perform(`${who} was moved`, actions.move.mutateAsync(asked.to))}
+          onCancel={() => setAsked(undefined)}
+        >
+          The step is taken at once, even if it was taken before: an e-mail may go out a second time. You can move them back while
+          they wait.
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'skipDelay' && (
+        <ConfirmDialog
+          title="Skip the wait?"
+          confirmLabel="Skip the wait"
+          onConfirm={() => perform(`${who} goes on`, actions.skipDelay.mutateAsync())}
+          onCancel={() => setAsked(undefined)}
+        >
+          {who} goes on with the next step within seconds. If that is an e-mail, it goes out unless quiet hours or the cap hold it
+          back.
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'retry' && (
+        <ConfirmDialog
+          title="Try the step again?"
+          confirmLabel="Try again"
+          onConfirm={() => perform(`${who} is on the way again`, actions.retry.mutateAsync())}
+          onCancel={() => setAsked(undefined)}
+        >
+          The step at which it failed is taken again within seconds, and their way goes on from there.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

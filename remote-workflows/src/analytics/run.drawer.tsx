@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeEvent, eventType } from '@yuko/contract/automation/events/person-events'
+import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
+import { wordsOfExit } from '@yuko/contract/automation/runs/reason-words'
+import { usePermission } from '@yuko/runtime'
+import { useOutletContext, useParams } from '@yuko/runtime/router'
+import { DateTime, ErrorPanel, RelativeTime, SegmentedControl, Skeleton, StatusBadge, TextLink } from '@yuko/ui'
+import { DetailDrawer } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import { runLabels, runTones } from '#data/run-wording.ts'
+import { WhyPerson } from '#data/why/why.panel.tsx'
+import styles from './analytics.module.css'
+import { RunActions } from './run-actions.tsx'
+import { RunSteps } from './run-steps.tsx'
+import { useNodeNames } from './use-node-names.ts'
+
+/** One way of a person through the workflow, over the list. */
+export function RunDrawer() {
+  const { workflowUuId = '', runId = '' } = useParams()
+  const { close } = useOutletContext<{ close: () => void }>()
+  const [part, setPart] = useState('way')
+  const mayAct = usePermission('settings.write')
+  const nameOf = useNodeNames(workflowUuId)
+  const run = useQuery(analyticsQueries.run(workflowUuId, runId))
+  const { data } = run
+  return (
+    <DetailDrawer
+      title={data ? (data.name ?? data.email) : 'Person'}
+      onClose={close}
+      footer={data && mayAct && <RunActions workflowId={workflowUuId} run={data} nameOf={nameOf} />}
+    >
+      {run.isError && !data && (
+        <ErrorPanel title="The person could not be loaded" onRetry={run.refetch} isRetrying={run.isFetching}>
+          {run.error.message}
+        </ErrorPanel>
+      )}
+      {run.isPending && <Skeleton height={240} aria-label="Loading" />}
+      {data && (
+        <>
+          <Facts run={data} nameOf={nameOf} />
+          <SegmentedControl
+            aria-label="What to see"
+            size="xs"
+            mb="md"
+            value={part}
+            onChange={setPart}
+            data={[
+              { value: 'way', label: 'The way' },
+              { value: 'why', label: 'Why, why not' },
+            ]}
+          />
+          {part === 'way' ? (
+            <RunSteps run={data} nameOf={nameOf} />
+          ) : (
+            <WhyPerson workflowId={workflowUuId} subscriberId={data.subscriberId} />
+          )}
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null) => string }) {
+  const { status, exitReason, lastError, enteredAt, finishedAt, wakeAt, awaits, event, version, nodeId } = run
+  const awaited = eventType.safeParse(awaits)
+  const isInside = status === 'waiting' || status === 'paused'
+  return (
+    <dl className={styles.facts}>
+      <dt>Status</dt>
+      <dd>
+        <StatusBadge status={status} tone={runTones[status]}>
+          {runLabels[status]}
+        </StatusBadge>
+        {exitReason && ` ${wordsOfExit(exitReason)}`}
+        {lastError && <span className={styles.quiet}> {lastError}</span>}
+      </dd>
+      <dt>Person</dt>
+      <dd>
+        <TextLink href={`/subscribers/${run.subscriberId}`}>{run.email}</TextLink>
+      </dd>
+      {isInside && (
+        <>
+          <dt>Where</dt>
+          <dd>
+            {nameOf(nodeId)}
+            {wakeAt && (
+              <span className={styles.quiet}>
+                {' · goes on '}
+                <RelativeTime at={wakeAt} />
+              </span>
+            )}
+            {awaited.success && <span className={styles.quiet}>{` · or when “${describeEvent(awaited.data).label}”`}</span>}
+          </dd>
+        </>
+      )}
+      <dt>Entered</dt>
+      <dd>
+        <DateTime at={enteredAt} />
+        <span className={styles.quiet}>{`${event ? ` · ${event.label}` : ''} · version ${version}`}</span>
+      </dd>
+      {finishedAt && (
+        <>
+          <dt>Finished</dt>
+          <dd>
+            <DateTime at={finishedAt} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
+import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
+import { ButtonLink, EmptyState, ErrorPanel, Section, Skeleton } from '@yuko/ui'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import styles from './analytics.module.css'
+import { Funnel } from './funnel.tsx'
+import { Holdout } from './holdout.tsx'
+import { peopleHref } from './links.ts'
+import { OutcomeTiles } from './outcome-tiles.tsx'
+import { Reasons } from './reasons.tsx'
+import { SeriesChart } from './series-chart.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** What became of the people. */
+export function SubscribersTab() {
+  const { workflowId, asked, workflow } = useAsked()
+  const figures = useQuery(analyticsQueries.subscribers(workflowId, asked))
+  if (figures.isError && !figures.data) {
+    return (
+      <Section>
+        <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+          {figures.error.message}
+        </ErrorPanel>
+      </Section>
+    )
+  }
+  const { data } = figures
+  if (data && workflow && data.versions.length === 0) return <NotPublished workflowId={workflowId} />
+  return (
+    <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
+      <OutcomeTiles workflowId={workflowId} analytics={data} />
+      <Section
+        title="Step by step"
+        actions={
+          <ButtonLink href={peopleHref(workflowId)} variant="default" size="xs">
+            All people
+          </ButtonLink>
+        }
+      >
+        {data ? <Funnel workflowId={workflowId} analytics={data} /> : <Skeleton height={220} />}
+      </Section>
+      <SeriesChart
+        title="Over time"
+        analytics={data}
+        lines={[
+          { name: 'entered', label: 'Entered' },
+          { name: 'completed', label: 'Completed' },
+          { name: 'goalReached', label: 'Goal reached' },
+        ]}
+        empty="As soon as people enter, it shows here day by day."
+      />
+      {data && <Left workflowId={workflowId} analytics={data} />}
+      {data?.holdout && <Holdout comparison={data.holdout} />}
+    </div>
+  )
+}
+
+function Left({ workflowId, analytics }: { workflowId: string; analytics: SubscribersAnalytics }) {
+  const { exits, skips, from, to } = analytics
+  if (exits.length === 0 && skips.length === 0) return null
+  return (
+    <div className={styles.halves}>
+      <Section title="Why people left early">
+        <Reasons
+          none="Nobody left before the end."
+          rows={exits.map(({ reason, count }) => ({
+            ...{ label: wordsOfExit(reason), count, href: peopleHref(workflowId, { reason: [reason], from, to }) },
+          }))}
+        />
+      </Section>
+      <Section title="Why steps were left out">
+        <Reasons
+          none="Every step was taken."
+          rows={skips.map(({ reason, count }) => ({
+            ...{ label: wordsOfSkip(reason), count },
+            href: peopleHref(workflowId, { viaStatus: 'skipped', viaReason: reason, viaFrom: from, viaTo: to }),
+          }))}
+        />
+      </Section>
+    </div>
+  )
+}
+
+export function NotPublished({ workflowId }: { workflowId: string }) {
+  return (
+    <Section>
+      <EmptyState
+        drawing="chart"
+        title="Nobody can enter yet"
+        action={
+          <ButtonLink href={`/workflows/${workflowId}`} variant="default">
+            Open the workflow
+          </ButtonLink>
+        }
+      >
+        This workflow is a draft. Publish it, and what becomes of people and e-mails shows here within seconds.
+      </EmptyState>
+    </Section>
+  )
+}

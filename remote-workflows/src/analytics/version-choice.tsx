@@ -1,0 +1,24 @@
+import { Select } from '@yuko/ui/on-demand'
+
+interface VersionChoiceProps {
+  /** What people enter now; null: nothing is published. */
+  latest: number | null
+  value: number | undefined
+  onChange: (version: number | undefined) => void
+}
+
+/** Figures of all versions, or of one; nothing where there is one at most. */
+export function VersionChoice({ latest, value, onChange }: VersionChoiceProps) {
+  if (latest === null || latest < 2) return null
+  const versions = Array.from({ length: latest }, (_, at) => latest - at)
+  return (
+    <Select
+      size="xs"
+      aria-label="Version"
+      allowDeselect={false}
+      data={[{ value: '', label: 'All versions' }, ...versions.map((one) => ({ value: String(one), label: `Version ${one}` }))]}
+      value={value ? String(value) : ''}
+      onChange={(next) => onChange(next ? Number(next) : undefined)}
+    />
+  )
+}
