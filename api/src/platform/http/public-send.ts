@@ -77,7 +77,7 @@ const tls = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_
 
 function problemOf(error: unknown): CallProblem {
   if (error instanceof NotPublic) return 'blocked'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = String((error as { code?: unknown } | null)?.code)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'dns'
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
     return 'timeout'
