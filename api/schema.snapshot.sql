@@ -271,6 +271,7 @@ table email_conversions
   constraint email_conversions_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES email_deliveries(organization_id, email_id) ON DELETE CASCADE
   constraint email_conversions_pkey PRIMARY KEY (organization_id, order_id)
   CREATE INDEX email_conversions_email ON public.email_conversions USING btree (organization_id, email_id)
+  CREATE INDEX email_conversions_ordered ON public.email_conversions USING btree (organization_id, ordered_at)
   CREATE UNIQUE INDEX email_conversions_pkey ON public.email_conversions USING btree (organization_id, order_id)
   CREATE INDEX email_conversions_workflow ON public.email_conversions USING btree (organization_id, workflow_id, ordered_at)
   policy system for all to yuko_system using true with check true
@@ -311,6 +312,7 @@ table email_deliveries
   CREATE INDEX email_deliveries_subscriber ON public.email_deliveries USING btree (organization_id, subscriber_id, written_at) WHERE (subscriber_id IS NOT NULL)
   CREATE INDEX email_deliveries_type ON public.email_deliveries USING btree (organization_id, type, written_at)
   CREATE INDEX email_deliveries_workflow ON public.email_deliveries USING btree (organization_id, workflow_id, written_at) WHERE (workflow_id IS NOT NULL)
+  CREATE INDEX email_deliveries_written ON public.email_deliveries USING btree (organization_id, written_at)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2763,6 +2765,8 @@ table workflow_runs
   CREATE INDEX workflow_runs_due ON public.workflow_runs USING btree (wake_at, organization_id) WHERE ((status = 'waiting'::text) AND (wake_at IS NOT NULL)) -- across organizations: the worker asks who is due at all
   CREATE INDEX workflow_runs_due_here ON public.workflow_runs USING btree (organization_id, wake_at) WHERE ((status = 'waiting'::text) AND (wake_at IS NOT NULL))
   CREATE INDEX workflow_runs_entered ON public.workflow_runs USING btree (organization_id, workflow_id, entered_at, id)
+  CREATE INDEX workflow_runs_failed ON public.workflow_runs USING btree (organization_id, finished_at) WHERE (status = 'failed'::text)
+  CREATE INDEX workflow_runs_finished ON public.workflow_runs USING btree (organization_id, workflow_id, finished_at) WHERE (finished_at IS NOT NULL)
   CREATE INDEX workflow_runs_inside ON public.workflow_runs USING btree (organization_id, subscriber_id) WHERE (status = ANY (ARRAY['waiting'::text, 'paused'::text]))
   CREATE UNIQUE INDEX workflow_runs_key ON public.workflow_runs USING btree (organization_id, workflow_id, key)
   CREATE UNIQUE INDEX workflow_runs_one_at_a_time ON public.workflow_runs USING btree (organization_id, workflow_id, subscriber_id) WHERE ((status = ANY (ARRAY['waiting'::text, 'paused'::text])) AND (NOT is_concurrent))
@@ -2802,6 +2806,7 @@ table workflow_steps
   constraint workflow_steps_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES workflow_runs(organization_id, id) ON DELETE CASCADE
   constraint workflow_steps_pkey PRIMARY KEY (organization_id, run_id, node_id, visit)
   constraint workflow_steps_status_check CHECK ((status = ANY (ARRAY['entered'::text, 'completed'::text, 'skipped'::text, 'failed'::text])))
+  CREATE INDEX workflow_steps_failed ON public.workflow_steps USING btree (organization_id, started_at) WHERE (status = 'failed'::text)
   CREATE INDEX workflow_steps_node ON public.workflow_steps USING btree (organization_id, workflow_id, node_id, started_at)
   CREATE UNIQUE INDEX workflow_steps_pkey ON public.workflow_steps USING btree (organization_id, run_id, node_id, visit)
   policy system for all to yuko_system using true with check true

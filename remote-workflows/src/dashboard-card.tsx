@@ -1,19 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { usePermission } from '@yuko/runtime'
-import { ButtonLink, Section, Skeleton, StatusBadge, Text, TextLink } from '@yuko/ui'
+import { ButtonLink, Section, Skeleton, StatTile, StatTiles, StatusBadge, Text, TextLink, useFormat } from '@yuko/ui'
 import styles from '#dashboard-card.module.css'
+import { dashboardQueries } from '#data/dashboard.queries.ts'
 import { triggerLabel } from '#data/workflow.model.ts'
 import { workflowQueries } from '#data/workflow.queries.ts'
 
-/** On the host's dashboard: the workflows that were changed last. */
+const days = 30
+
+/** On the host's dashboard: what e-mails came to, and the workflows that were changed last. */
 export function DashboardCard() {
   const mayEdit = usePermission('settings.write')
   // What fails is the host's to show, which brings all cards back together.
   const workflows = useInfiniteQuery({ ...workflowQueries.list({ view: 'current', q: '' }), throwOnError: true })
   const latest = workflows.data?.pages[0]?.items.slice(0, 3)
   return (
-    <Section title="Workflows" actions={latest?.length ? <TextLink href="/workflows">All workflows</TextLink> : undefined}>
-      {workflows.isPending && <Skeleton height={42} />}
+    <Section
+      title="E-mails and workflows"
+      actions={latest?.length ? <TextLink href="/workflows">All workflows</TextLink> : undefined}
+    >
+      {workflows.isPending && <Skeleton height={140} />}
       {latest?.length === 0 && (
         <>
           <Text c="dimmed" mb="sm">
@@ -27,18 +34,85 @@ export function DashboardCard() {
         </>
       )}
       {latest && latest.length > 0 && (
-        <ul className={styles.list}>
-          {latest.map(({ workflowId, title, status, trigger }) => (
-            <li key={workflowId}>
-              <span>
-                <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink>
-                <span className={styles.trigger}>{triggerLabel(trigger)}</span>
-              </span>
-              <StatusBadge status={status} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Figures />
+          <ul className={styles.list}>
+            {latest.map((workflow) => (
+              <Line key={workflow.workflowId} workflow={workflow} />
+            ))}
+          </ul>
+        </>
       )}
     </Section>
+  )
+}
+
+/** Of all e-mails to customers, in the last 30 days. */
+function Figures() {
+  const format = useFormat()
+  const { data } = useQuery({ ...dashboardQueries.emails(days), throwOnError: true })
+  const { period, before, currency } = data ?? {}
+  const change = (name: keyof NonNullable<typeof period>, isGoodUp = true) => {
+    if (!period || !before || before[name] === 0) return {}
+    const percent = Math.round(((period[name] - before[name]) / before[name]) * 100)
+    return percent === 0 ? {} : { change: { percent, isGood: percent > 0 === isGoodUp } }
+  }
+  const window = `of the last ${days} days`
+  return (
+    <StatTiles columns={3}>
+      <StatTile
+        label="Sent"
+        definition={`E-mails to customers ${window} that the mail service took, of workflows and all others.`}
+        value={period && format.number(period.sent)}
+        {...change('sent')}
+      />
+      <StatTile
+        label="Delivered"
+        definition={`E-mails ${window} that did not come back.`}
+        value={period && format.number(period.delivered)}
+        {...change('delivered')}
+      />
+      <StatTile
+        label="Clicked"
+        definition={`E-mails ${window} in which somebody followed a link. Programs do not count.`}
+        value={period && format.number(period.clicked)}
+        {...change('clicked')}
+      />
+      <StatTile
+        label="Revenue"
+        definition={`Of orders ${window} that came within days of a click in an e-mail.`}
+        value={period && format.money(period.revenueMinor, currency)}
+        {...change('revenueMinor')}
+      />
+      <StatTile
+        label="Orders"
+        definition={`Orders ${window} that count for an e-mail.`}
+        value={period && format.number(period.conversions)}
+        {...change('conversions')}
+      />
+      <StatTile
+        label="Unsubscribed"
+        definition={`People who unsubscribed by a link of an e-mail ${window}.`}
+        value={period && format.number(period.unsubscribed)}
+        {...change('unsubscribed', false)}
+      />
+    </StatTiles>
+  )
+}
+
+function Line({ workflow: { workflowId, title, status, trigger, figures } }: { workflow: Workflow }) {
+  const format = useFormat()
+  const isPublished = status !== 'draft'
+  const words = `${format.number(figures.inProgress)} in progress · ${format.number(figures.sent)} sent · ${format.money(figures.revenueMinor)}`
+  return (
+    <li>
+      <span>
+        <TextLink href={isPublished ? `/workflows/analytics/${workflowId}/subscribers` : `/workflows/${workflowId}`}>
+          {title}
+        </TextLink>
+        <span className={styles.trigger}>{isPublished ? words : triggerLabel(trigger)}</span>
+      </span>
+      <StatusBadge status={status} />
+    </li>
   )
 }

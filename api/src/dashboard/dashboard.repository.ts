@@ -41,6 +41,7 @@ interface Attention {
   failed_import_id: string | null
   failed_import_file: string | null
   mail_failed: number
+  mail_held: number
   waiting: number
   unanswered: number
 }
@@ -56,6 +57,9 @@ export async function attention(trx: Trx, organizationId: string, now: Date): Pr
       failed.file_name as failed_import_file,
       (select count(*) from email_messages where organization_id = o.id and status in ('failed', 'unknown')
          and queued_at > ${now}::timestamptz - interval '7 days') as mail_failed,
+      (select count(*) from email_messages
+         where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = o.id and organization_id = o.id
+           and status = 'queued' and refusals > 0) as mail_held,
       coalesce((select pending from review_stats where organization_id = o.id and product_id is null), 0) as waiting,
       (select count(*) from reviews where organization_id = o.id and status = 'published' and replied_at is null and rating <= 3)
         as unanswered
@@ -68,6 +72,21 @@ export async function attention(trx: Trx, organizationId: string, now: Date): Pr
        order by i.created_at desc limit 1
     ) failed on true`.execute(trx)
   return theRow(rows)
+}
+
+/** Workflows that did not do all they should, in the last week, the worst first. */
+export async function failingWorkflows(trx: Trx, organizationId: string, now: Date) {
+  const since = sql`${now}::timestamptz - interval '7 days'`
+  const { rows } = await sql<{ id: string; title: string; count: number }>`
+    select w.id, w.title, count(*) as count
+      from (select workflow_id from workflow_steps
+             where organization_id = ${organizationId} and status = 'failed' and started_at > ${since}
+            union all
+            select workflow_id from workflow_runs
+             where organization_id = ${organizationId} and status = 'failed' and finished_at > ${since}) f
+      join workflows w on w.organization_id = ${organizationId} and w.id = f.workflow_id and w.status <> 'archived'
+     group by w.id, w.title order by 3 desc, 2 limit 3`.execute(trx)
+  return rows
 }
 
 function theRow<Row>([row]: Row[]): Row {

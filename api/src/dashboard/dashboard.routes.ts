@@ -1,18 +1,22 @@
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
 import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import { getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { Trx } from '#platform/db/database.ts'
+import { periodBefore, periodOf } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import { idCodec } from '#platform/ids.ts'
-import { attention, checklist, dismissChecklist } from './dashboard.repository.ts'
+import { attention, checklist, dismissChecklist, failingWorkflows } from './dashboard.repository.ts'
+import { readEmailsDashboard } from './emails-dashboard.repository.ts'
 import { searchStore } from './search.repository.ts'
 
 const importIds = idCodec('imp')
 const productIds = idCodec('prd')
 const customerIds = idCodec('cus')
 const orderIds = idCodec('ord')
+const workflowIds = idCodec('wfl')
 
 type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
 
@@ -40,6 +44,7 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
 
   implement(getAttention, async ({ trx, organizationId, clock }) => {
     const row = await attention(trx, organizationId, clock.now())
+    const failing = await failingWorkflows(trx, organizationId, clock.now())
     const items: (AttentionItem | false)[] = [
       row.is_disconnected && { kind: 'store.disconnected' },
       row.is_sync_failed && { kind: 'store.sync-failed' },
@@ -49,10 +54,24 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
         fileName: row.failed_import_file ?? '',
       },
       row.mail_failed > 0 && { kind: 'mail.failed', count: row.mail_failed },
+      row.mail_held > 0 && { kind: 'mail.held', count: row.mail_held },
+      ...failing.map(({ id, title, count }) => ({
+        ...{ kind: 'workflow.failing' as const, workflowId: workflowIds.toWire(id), title, count },
+      })),
       row.waiting > 0 && { kind: 'reviews.waiting', count: row.waiting },
       row.unanswered > 0 && { kind: 'reviews.unanswered', count: row.unanswered },
     ]
     return { items: items.filter((item) => item !== false) }
+  }),
+
+  implement(getEmailsDashboard, async ({ trx, organizationId, clock, query }) => {
+    const period = await periodOf(trx, organizationId, query, clock.now())
+    const { from, to, currency } = period
+    return {
+      ...{ from, to, currency },
+      period: await readEmailsDashboard(trx, organizationId, period),
+      before: await readEmailsDashboard(trx, organizationId, periodBefore(period)),
+    }
   }),
 
   implement(searchEverything, async ({ trx, organizationId, query: { q } }) => {

@@ -27,6 +27,19 @@ function lineOf(item: AttentionItem): Line {
         count: item.count,
         href: '/reviews/reviews?isReplied=true',
       }
+    case 'mail.held':
+      return {
+        label:
+          item.count === 1 ? 'E-mail that the mail service refuses for now' : 'E-mails that the mail service refuses for now',
+        count: item.count,
+        href: '/workflows',
+      }
+    case 'workflow.failing':
+      return {
+        label: `Steps of “${item.title}” failed`,
+        count: item.count,
+        href: `/workflows/analytics/${item.workflowId}/subscribers/people?viaStatus=failed`,
+      }
     case 'reviews.waiting':
       return { label: 'Waiting for moderation', count: item.count, href: '/reviews/reviews?status=pending' }
     case 'reviews.unanswered':

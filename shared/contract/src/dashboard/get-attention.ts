@@ -7,6 +7,16 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store.sync-failed') }),
   z.object({ kind: z.literal('import.failed'), importId: typeId('imp'), fileName: z.string() }),
   z.object({ kind: z.literal('mail.failed'), count: z.int().describe('Of the last 7 days, not delivered or in doubt') }),
+  z.object({
+    kind: z.literal('mail.held'),
+    count: z.int().describe('That the mail service refuses for now; they are tried again'),
+  }),
+  z.object({
+    kind: z.literal('workflow.failing'),
+    workflowId: typeId('wfl'),
+    title: z.string(),
+    count: z.int().describe('Steps of the last 7 days that failed, and people who cannot go on'),
+  }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({
     kind: z.literal('reviews.unanswered'),

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { ofPeriod, periodQuery } from '../period.ts'
+import { isoDate } from '../primitives.ts'
+
+const figures = z.object({
+  sent: z.int().describe('Written in the period and taken by the mail service, of workflows and all other mail to customers'),
+  delivered: z.int().describe('Of those, not returned'),
+  clicked: z.int().describe('Of those, in which somebody followed a link'),
+  unsubscribed: z.int().describe('Of those, whose recipient unsubscribed by a link of it'),
+  conversions: z.int().describe('Orders placed in the period that count for a mail'),
+  revenueMinor: z.int().describe('Of those orders'),
+})
+export type EmailsDashboardFigures = z.infer<typeof figures>
+
+/** Days are of the organization’s time zone. */
+export const getEmailsDashboard = defineEndpoint({
+  name: 'get-emails-dashboard',
+  summary: 'The e-mail figures of the dashboard',
+  method: 'GET',
+  path: '/dashboard/emails',
+  access: 'organization.read',
+  query: ofPeriod(z.object(periodQuery)),
+  reply: z.object({
+    from: isoDate,
+    to: isoDate,
+    currency: z.string(),
+    period: figures,
+    before: figures.describe('Of the same number of days before'),
+  }),
+})
