@@ -59,10 +59,19 @@ export function senderLinks({ publicUrl, secretFor }: Pick<Platform, 'publicUrl'
 
 export async function addIdentity(
   platform: Platform,
+  organizationId: string,
+  details: Details & { email: string },
+): Promise<SenderIdentity> {
+  const id = await platform.db.forOrganization(organizationId, (trx) => keepIdentity(platform, trx, organizationId, details))
+  return askIdentity(platform, organizationId, id)
+}
+
+async function keepIdentity(
+  platform: Platform,
   trx: Trx,
   organizationId: string,
   { email, ...details }: Details & { email: string },
-): Promise<SenderIdentity> {
+): Promise<string> {
   await lockSenders(trx, organizationId)
   const known = await listIdentities(trx, organizationId)
   if (known.some((one) => one.email === email))
@@ -83,7 +92,7 @@ export async function addIdentity(
     created_at: platform.clock.now(),
   }
   await insertIdentity(trx, organizationId, row)
-  return askIdentity(platform, trx, organizationId, id)
+  return id
 }
 
 export async function updateIdentity(trx: Trx, organizationId: string, id: string, details: Details): Promise<SenderIdentity> {
@@ -106,26 +115,35 @@ export async function removeIdentity(trx: Trx, organizationId: string, id: strin
   if (row.is_default && next) await changeIdentity(trx, organizationId, next.id, { is_default: true })
 }
 
-/** A mail to the address itself; one whose domain is verified need not be asked. */
-export async function askIdentity(platform: Platform, trx: Trx, organizationId: string, id: string): Promise<SenderIdentity> {
-  const row = await findIdentity(trx, organizationId, id)
-  if (!row) throw noSuchIdentity()
-  if (row.is_of_domain || row.verified_at) return toIdentity(row)
-  const at = platform.clock.now()
-  const { name } = await findOrganization(trx, organizationId)
-  await enqueueEmail(trx, platform.clock, {
-    organizationId: null,
-    key: `sender:${id}:${at.getTime()}`,
-    to: { address: row.email, name: row.name },
-    subject: `Confirm ${row.email} as a sender`,
-    content: {
-      heading: 'Is this your address?',
-      preview: `${name} wants to send e-mails in the name of this address`,
-      paragraphs: [`${name} wants to send e-mails to its customers as “${row.name}” <${row.email}>.`],
-      action: { label: 'Yes, confirm it', url: senderLinks(platform).urlOf(organizationId, id) },
-      note: 'If you do not know of this, do nothing: nobody can send in your name.',
-    },
+/**
+ * A mail to the address itself; one whose domain is verified need not be asked. It is the server's mail and not the organization's,
+ * which could read the link there.
+ */
+export async function askIdentity(platform: Platform, organizationId: string, id: string): Promise<SenderIdentity> {
+  const { db, clock } = platform
+  const at = clock.now()
+  const { row, store } = await db.forOrganization(organizationId, async (trx) => {
+    const row = await findIdentity(trx, organizationId, id)
+    if (!row) throw noSuchIdentity()
+    const isAsked = !row.is_of_domain && row.verified_at === null
+    if (isAsked) await changeIdentity(trx, organizationId, id, { asked_at: at })
+    return { row: isAsked ? { ...row, asked_at: at } : row, store: (await findOrganization(trx, organizationId)).name }
   })
-  await changeIdentity(trx, organizationId, id, { asked_at: at })
-  return toIdentity({ ...row, asked_at: at })
+  if (row.asked_at !== at) return toIdentity(row)
+  await db.asSystem((trx) =>
+    enqueueEmail(trx, clock, {
+      organizationId: null,
+      key: `sender:${id}:${at.getTime()}`,
+      to: { address: row.email, name: row.name },
+      subject: `Confirm ${row.email} as a sender`,
+      content: {
+        heading: 'Is this your address?',
+        preview: `${store} wants to send e-mails in the name of this address`,
+        paragraphs: [`${store} wants to send e-mails to its customers as “${row.name}” <${row.email}>.`],
+        action: { label: 'Yes, confirm it', url: senderLinks(platform).urlOf(organizationId, id) },
+        note: 'If you do not know of this, do nothing: nobody can send in your name.',
+      },
+    }),
+  )
+  return toIdentity(row)
 }

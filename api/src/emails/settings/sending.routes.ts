@@ -67,8 +67,9 @@ export function sendingEndpoints(platform: Platform) {
       await countCall(db, platform.clock, `way out test of ${organizationId}`, asking)
       return testWayOut(platform, organizationId, body.to)
     }),
-    implement(addSenderIdentity, ({ trx, organizationId, body }) => addIdentity(platform, trx, organizationId, body), {
-      before: ({ organizationId }) => ask(organizationId),
+    implementDetached(addSenderIdentity, async ({ organizationId, body }) => {
+      await ask(organizationId)
+      return addIdentity(platform, organizationId, body)
     }),
     implement(updateSenderIdentity, ({ trx, organizationId, params, body }) =>
       updateIdentity(trx, organizationId, identityIds.toUuid(params.identityId), body),
@@ -76,11 +77,10 @@ export function sendingEndpoints(platform: Platform) {
     implement(deleteSenderIdentity, ({ trx, organizationId, params }) =>
       removeIdentity(trx, organizationId, identityIds.toUuid(params.identityId)),
     ),
-    implement(
-      askSenderIdentity,
-      ({ trx, organizationId, params }) => askIdentity(platform, trx, organizationId, identityIds.toUuid(params.identityId)),
-      { before: ({ organizationId }) => ask(organizationId) },
-    ),
+    implementDetached(askSenderIdentity, async ({ organizationId, params }) => {
+      await ask(organizationId)
+      return askIdentity(platform, organizationId, identityIds.toUuid(params.identityId))
+    }),
     implementDetached(addSendingDomain, ({ organizationId, body }) => addDomain(platform, organizationId, body.domain)),
     implementDetached(checkSendingDomain, async ({ organizationId, params }) => {
       await countCall(db, platform.clock, `domain check of ${organizationId}`, { calls: 60, seconds: 600 })

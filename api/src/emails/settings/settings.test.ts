@@ -1,0 +1,267 @@
+import { unseal } from '#platform/sealed.ts'
+import { type MailProviders, startMailProviders } from '#testing/mail-providers.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { sendingModule } from '../sending/sending.module.ts'
+
+const records = { txt: new Map<string, string[]>(), cname: new Map<string, string[]>(), isDown: false }
+const asked = async (of: Map<string, string[]>, name: string) => {
+  if (records.isDown) throw new Error('ETIMEOUT')
+  return of.get(name) ?? []
+}
+const dns = { txt: (name: string) => asked(records.txt, name), cname: (name: string) => asked(records.cname, name) }
+
+let test: TestApp
+let providers: MailProviders
+let owner: SignedIn
+beforeAll(async () => {
+  providers = await startMailProviders()
+  const mail = { from: { name: 'Yuko', address: 'mail@yuko.test' }, isThere: true, returnsDomain: 'returns.yuko.test' }
+  const choices = { read: async () => ({ isOut: false, topics: [] }), choose: async () => ({ isOut: true, topics: [] }) }
+  test = await createTestApp({
+    modules: (platform) => [sendingModule(platform, { tell: async () => [], choices })],
+    platform: { fetch: providers.fetch, dns, mail },
+  })
+})
+afterAll(async () => {
+  await test.close()
+  await providers.close()
+})
+beforeEach(async () => {
+  owner = await test.signedIn()
+  // What tests before this one left to be sent.
+  await test.runUntilIdle()
+  test.mails.sent.length = 0
+  providers.taken.length = 0
+  records.isDown = false
+})
+
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, by = owner) => {
+  const reply = await test.app.inject({
+    method,
+    url: `/api/v1/settings/sending${path}`,
+    headers: by.headers,
+    ...(payload && { payload }),
+  })
+  return { status: reply.statusCode, body: reply.body ? reply.json() : null }
+}
+const read = async (by = owner) => (await call('GET', '', undefined, by)).body
+const addSender = async (email = 'hello@kettles.example', name = 'Kettles') =>
+  (await call('POST', '/identities', { email, name })).body
+const addDomain = async (domain = 'kettles.example') => (await call('POST', '/domains', { domain })).body
+const check = async (domainId: string) => (await call('POST', `/domains/${domainId}/check`)).body
+const isThere = (domain: { records: { host: string; type: string; value: string }[] }) => {
+  for (const { host, type, value } of domain.records) (type === 'TXT' ? records.txt : records.cname).set(host, [value])
+}
+/** A marketing mail as recipients get it. */
+const sendOne = async () => {
+  const { enqueueEmail } = await import('#platform/mail/enqueue-email.ts')
+  const content = { heading: 'Hi', preview: 'Hi', paragraphs: [], note: 'Why' }
+  const { organizationId } = owner
+  const email = {
+    organizationId,
+    key: `k:${Math.random()}`,
+    to: { address: 'ada@shop.example' },
+    subject: 'Hi',
+    content,
+    fromName: 'Store',
+  }
+  await test.db.asSystem((trx) =>
+    enqueueEmail(trx, test.clock, { ...email, kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/u' }),
+  )
+  await test.runUntilIdle()
+}
+
+describe('settings of sending', () => {
+  it('are the defaults until somebody says otherwise, and say what is missing', async () => {
+    const before = await read()
+    expect(before.settings.tracking).toEqual({ opens: true, clicks: true })
+    expect(before.sentAs.address).toBe('mail@yuko.test')
+    expect(before.problems.map(({ at }: { at: string }) => at)).toEqual(['address', 'sender'])
+    const settings = { ...before.settings, tracking: { opens: false, clicks: true }, limits: { perSecond: 5, perDomain: null } }
+    expect((await call('PUT', '', settings)).status).toBe(200)
+    expect((await read()).settings).toEqual(settings)
+    expect((await call('PUT', '', { limits: { perSecond: 0 } })).status).toBe(400)
+  })
+
+  it('are of one organization, and not for everybody in it to change', async () => {
+    const [other, analyst] = [await test.signedIn(), await test.signedIn('analyst', owner.organizationId)]
+    const { identityId } = await addSender()
+    const { domainId } = await addDomain()
+    expect((await read(other)).identities).toEqual([])
+    expect((await call('DELETE', `/identities/${identityId}`, undefined, other)).status).toBe(404)
+    expect((await call('POST', `/domains/${domainId}/check`, undefined, other)).status).toBe(404)
+    expect((await call('PUT', '/provider', { way: { provider: 'platform' } }, analyst)).status).toBe(403)
+    expect((await call('PUT', '', {}, analyst)).status).toBe(403)
+  })
+})
+
+describe('a sender', () => {
+  it('is confirmed by the button of a link in a mail to its address; opening the link confirms nothing', async () => {
+    expect(await addSender()).toMatchObject({ status: 'asked', isDefault: true })
+    await test.runUntilIdle()
+    const [mail] = test.mails.to('hello@kettles.example')
+    const path = /https:\/\/yuko\.test(\/email\/senders\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const page = await test.app.inject({ url: path })
+    expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ])
+    expect((await read()).identities[0].status).toBe('asked')
+    expect((await test.app.inject({ method: 'POST', url: `${path.slice(0, -3)}AAA` })).statusCode).toBe(404)
+    for (let times = 0; times < 2; times++) expect((await test.app.inject({ method: 'POST', url: path })).statusCode).toBe(200)
+    expect((await read()).identities[0]).toMatchObject({ status: 'verified', verifiedBy: 'mail' })
+    // Our server may not say an address whose domain does not say so: answers go there.
+    await sendOne()
+    expect(test.mails.to('ada@shop.example')).toEqual([
+      expect.objectContaining({
+        from: { name: 'Kettles', address: 'mail@yuko.test' },
+        replyTo: 'hello@kettles.example',
+        dkim: undefined,
+      }),
+    ])
+  })
+
+  it('is the default one at a time, and there is one for as long as there are senders', async () => {
+    const first = await addSender()
+    const second = await addSender('news@kettles.example', 'News')
+    expect((await call('POST', '/identities', { email: 'News@kettles.example', name: 'x' })).body.code).toBe(
+      'sending.identity-exists',
+    )
+    await call('PUT', `/identities/${second.identityId}`, {
+      name: 'Newsletter',
+      isDefault: true,
+      replyTo: 'help@kettles.example',
+    })
+    const defaults = async () => (await read()).identities.filter((one: { isDefault: boolean }) => one.isDefault)
+    expect(await defaults()).toEqual([expect.objectContaining({ name: 'Newsletter', replyTo: 'help@kettles.example' })])
+    expect((await call('DELETE', `/identities/${second.identityId}`)).status).toBe(204)
+    expect(await defaults()).toEqual([expect.objectContaining({ identityId: first.identityId })])
+  })
+
+  it('cannot write headers into the mail that asks it', async () => {
+    await addSender('evil@kettles.example', 'A\r\nBcc: all@shop.example')
+    await test.runUntilIdle()
+    expect(test.mails.sent.map(({ to }) => to.name)).toEqual(['A Bcc: all@shop.example'])
+  })
+})
+
+describe('a domain', () => {
+  it('is verified by its records, and then signs and sends', async () => {
+    await addSender()
+    const domain = await addDomain('www.kettles.example')
+    expect(domain).toMatchObject({ domain: 'kettles.example', status: 'pending' })
+    expect(domain.records.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+      'dkim',
+      'dmarc',
+      'spf',
+      'returnPath',
+      'tracking',
+    ])
+    expect(await check(domain.domainId)).toMatchObject({ status: 'failed' })
+    isThere(domain)
+    records.txt.set('_dmarc.kettles.example', ['v=DMARC1; p=reject; rua=mailto:x@kettles.example'])
+    records.txt.set('kettles.example', [
+      'google-site-verification=1',
+      'v=spf1 include:_spf.google.com include:returns.yuko.test -all',
+    ])
+    const checked = await check(domain.domainId)
+    expect(checked.status).toBe('verified')
+    expect(checked.records.every(({ isFound }: { isFound: boolean }) => isFound)).toBe(true)
+    expect((await read()).identities[0]).toMatchObject({ status: 'verified', verifiedBy: 'domain' })
+    await sendOne()
+    const [mail] = test.mails.to('ada@shop.example')
+    expect(mail?.from).toEqual({ name: 'Kettles', address: 'hello@kettles.example' })
+    expect(mail?.messageId).toMatch(/@kettles\.example>$/)
+    expect(mail?.returnPath).toMatch(/^b[0-9a-f]{48}@bounce\.kettles\.example$/)
+    expect(mail?.dkim).toMatchObject({ domain: 'kettles.example', selector: 'yuko' })
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe': expect.stringMatching(
+        /^<mailto:u[0-9a-f]{48}@returns\.yuko\.test\?subject=unsubscribe>, <https:\/\/yuko\.test\/email\/unsubscribe\//,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': expect.stringContaining('kettles.example'),
+      'Feedback-ID': expect.any(String),
+    })
+    // Nobody reads the key out of the database.
+    const kept = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('sending_domains')
+        .select(['dkim_private_key', 'dkim_public_key'])
+        .where('organization_id', '=', owner.organizationId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(Buffer.from(kept.dkim_private_key).includes(Buffer.from(kept.dkim_public_key, 'base64').subarray(40, 60))).toBe(false)
+  })
+
+  it('signs no more when its record is gone, and stays as it is while the DNS does not answer', async () => {
+    const domain = await addDomain('pots.example')
+    isThere(domain)
+    expect((await check(domain.domainId)).status).toBe('verified')
+    records.isDown = true
+    expect((await check(domain.domainId)).status).toBe('verified')
+    records.isDown = false
+    records.txt.set('yuko._domainkey.pots.example', ['v=DKIM1; k=rsa; p='])
+    expect((await check(domain.domainId)).status).toBe('failed')
+  })
+
+  it('is not one of which everybody can have an address', async () => {
+    expect((await call('POST', '/domains', { domain: 'Gmail.com' })).body.code).toBe('sending.free-mail-domain')
+    expect((await call('POST', '/domains', { domain: 'not a domain' })).status).toBe(400)
+  })
+})
+
+describe('a provider of the own', () => {
+  const way = { provider: 'postmark', transactionalStream: 'outbound', marketingStream: 'broadcast' }
+  it('is tried by a test, keeps its key to itself, and takes the mail of its organization alone', async () => {
+    expect((await call('POST', '/test-mails', { to: 'me@kettles.example' })).body.code).toBe('sending.no-way-out')
+    expect((await call('PUT', '/provider', { way })).body.code).toBe('sending.secret-missing')
+    const set = await call('PUT', '/provider', { way, secret: 'token-1' })
+    expect(set.body).toMatchObject({
+      hasSecret: true,
+      returnsUrl: expect.stringMatching(/^https:\/\/yuko\.test\/mail\/returns\/postmark\//),
+    })
+    expect(JSON.stringify(await read())).not.toContain('token-1')
+    const row = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('sending_settings')
+        .selectAll()
+        .where('organization_id', '=', owner.organizationId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(unseal(row.provider_secret ?? Buffer.of(), test.platform.secretFor('sending-provider'), owner.organizationId)).toBe(
+      'token-1',
+    )
+    expect((await call('POST', '/test-mails', { to: 'me@kettles.example' })).body).toEqual({ isSent: true, problem: null })
+    providers.answer({ status: 401, body: { ErrorCode: 10, Message: 'bad token' } })
+    expect((await call('POST', '/test-mails', { to: 'me@kettles.example' })).body).toEqual({
+      isSent: false,
+      problem: 'Postmark 401 10',
+    })
+    await sendOne()
+    expect(providers.taken.length).toBe(2)
+    expect(test.mails.sent).toEqual([])
+    // Without a word of the key it stays; another provider does not get it.
+    await call('PUT', '/provider', { way: { ...way, marketingStream: 'news' } })
+    await sendOne()
+    expect(providers.taken.at(-1)).toMatchObject({
+      headers: { 'x-postmark-server-token': 'token-1' },
+      body: { MessageStream: 'news' },
+    })
+    expect((await call('PUT', '/provider', { way: { provider: 'sendgrid' } })).body.code).toBe('sending.secret-missing')
+  })
+
+  it('that is down keeps no mail of others', async () => {
+    await call('PUT', '/provider', { way, secret: 'token-1' })
+    providers.answer({ status: 503 })
+    await sendOne()
+    expect(providers.taken.length).toBe(0)
+    const stopped = owner
+    owner = await test.signedIn()
+    await sendOne()
+    expect(test.mails.to('ada@shop.example').length).toBe(1)
+    owner = stopped
+    test.clock.advance(5 * 60_000)
+    await test.runUntilIdle()
+    expect(providers.taken.length).toBe(1)
+  })
+})
