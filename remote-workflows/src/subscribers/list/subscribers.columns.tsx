@@ -29,7 +29,7 @@ export const subscriberColumns = (
   {
     id: 'consent',
     header: 'Consent',
-    width: 190,
+    width: 170,
     card: 'inline',
     skeleton: 90,
     cell: ({ consent, block }) => (
@@ -44,7 +44,7 @@ export const subscriberColumns = (
   {
     id: 'tags',
     header: 'Tags',
-    width: 180,
+    width: 170,
     skeleton: 60,
     cell: ({ tags }) =>
       tags.length > 0 ? (
@@ -63,7 +63,7 @@ export const subscriberColumns = (
   {
     id: 'orders',
     header: 'Orders',
-    width: 130,
+    width: 100,
     align: 'end',
     skeleton: 50,
     cell: ({ ordersCount, spent }) =>
@@ -76,11 +76,11 @@ export const subscriberColumns = (
         none
       ),
   },
-  { id: 'last_opened', header: 'Last opened', width: 130, skeleton: 60, cell: ({ lastOpenedAt }) => when(lastOpenedAt) },
+  { id: 'last_opened', header: 'Last opened', width: 120, skeleton: 60, cell: ({ lastOpenedAt }) => when(lastOpenedAt) },
   {
     id: 'country',
     header: 'Country',
-    width: 130,
+    width: 120,
     card: 'hidden',
     skeleton: 60,
     cell: ({ country }) => (country ? countryName(country) : none),
@@ -89,7 +89,7 @@ export const subscriberColumns = (
   {
     id: 'created_at',
     header: 'Known since',
-    width: 140,
+    width: 130,
     sortable: 'desc',
     skeleton: 72,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,

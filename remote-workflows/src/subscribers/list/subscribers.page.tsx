@@ -37,6 +37,7 @@ import {
   readSearch,
   type SubscribersSearch,
   subscribersPath,
+  usuallyHidden,
 } from './subscribers.search.ts'
 import { SubscribersFilters } from './subscribers-filters.tsx'
 import { useSelection } from './use-selection.ts'
@@ -80,7 +81,7 @@ export function SubscribersPage() {
   const matching = counts.data?.counts[view]
   const change = (next: SubscribersSearch) => navigate(hrefOf({ ...search, ...next }), { replace: true })
   const save = () => download.mutate(filter, { onError: ({ message }) => notify(message, { type: 'error' }) })
-  const hidden = new Set((hide ?? '').split(',').filter(Boolean))
+  const hidden = new Set((hide ?? usuallyHidden).split(','))
   const target = isAll ? { filter, count: matching ?? 0 } : { subscriberIds: [...selected], count: selected.size }
   const isBlank = rows?.length === 0 && !isNarrowed(search)
 
@@ -131,7 +132,7 @@ export function SubscribersPage() {
               <ColumnMenu
                 columns={columns.filter(({ id }) => id !== 'person')}
                 hidden={hidden}
-                onChange={(off) => change({ hide: off.join(',') || undefined })}
+                onChange={(off) => change({ hide: off.join() === usuallyHidden ? undefined : off.join(',') || 'none' })}
               />
               {mayExport && (
                 <Button

@@ -14,6 +14,8 @@ type Fields = typeof fields
 export type SubscribersSearch = { [Name in keyof Fields]?: z.output<Fields[Name]> | undefined }
 
 export const subscribersPath = '/subscribers'
+/** Columns that are off until somebody wants them. */
+export const usuallyHidden = 'source'
 
 /** Reads the address. A value that the contract refuses is dropped alone: an old link still opens the rest. */
 export function readSearch(params: URLSearchParams): SubscribersSearch {

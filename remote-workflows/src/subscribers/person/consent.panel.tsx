@@ -34,7 +34,7 @@ export function ConsentPanel() {
           <Proof key={event.consentEventId} event={event} />
         ))}
       </ul>
-      <ListFoot list={list}>{format.number(events.length)} shown</ListFoot>
+      {list.hasNextPage && <ListFoot list={list}>{format.number(events.length)} shown</ListFoot>}
     </>
   )
 }

@@ -83,7 +83,7 @@ function Facts({ profile }: { profile: SubscriberProfile }) {
       'Birthday',
       birthday && new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(birthday)),
     ],
-    ['Known since', `${format.date(createdAt)}, by ${sourceLabels[source].toLowerCase()}`],
+    ['Known since', `${format.date(createdAt)} · ${sourceLabels[source]}`],
     ['Last e-mail', time(lastSentAt)],
     ['Last opened', time(lastOpenedAt)],
     ['Last clicked', time(lastClickedAt)],

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type TimelineArea, type TimelineEvent, timelineArea } from '@yuko/contract/automation/subscribers/list-timeline'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { useOutletContext } from '@yuko/runtime/router'
-import { EmptyState, ErrorPanel, ListFoot, PlainLink, Skeleton, Stack, useFormat } from '@yuko/ui'
+import { EmptyState, ErrorPanel, ListFoot, RowLink, Skeleton, Stack, useFormat } from '@yuko/ui'
 import { useState } from 'react'
 import { subscriberQueries } from '#data/subscriber.queries.ts'
 import css from './person.module.css'
@@ -59,7 +59,7 @@ export function TimelinePanel() {
           </ul>
         </section>
       ))}
-      {events && events.length > 0 && <ListFoot list={list}>{format.number(events.length)} shown</ListFoot>}
+      {list.hasNextPage && events && <ListFoot list={list}>{format.number(events.length)} shown</ListFoot>}
     </>
   )
 }
@@ -75,7 +75,7 @@ function Event({ event }: { event: TimelineEvent }) {
         <Icon size={15} aria-hidden />
       </span>
       <span className={css.what}>
-        {href ? <PlainLink href={href}>{titleOf(event.type)}</PlainLink> : titleOf(event.type)}
+        {href ? <RowLink href={href}>{titleOf(event.type)}</RowLink> : titleOf(event.type)}
         {detail && <span className={css.quiet}>{detail}</span>}
       </span>
       <time className={css.time} dateTime={event.occurredAt} title={format.exactTime(event.occurredAt)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
-import { PlainLink, Section, Skeleton, StatusBadge, useDebouncedValue, useFormat } from '@yuko/ui'
+import { RowLink, Section, Skeleton, StatusBadge, useDebouncedValue, useFormat } from '@yuko/ui'
 import { segmentQueries } from '#data/subscriber.queries.ts'
 import { consentLabels, consentTones, nameOf } from '../wording.ts'
 import css from './segments.module.css'
@@ -31,7 +31,7 @@ export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean
           <ul className={css.sample}>
             {data.sample.map((person) => (
               <li key={person.subscriberId}>
-                <PlainLink href={`/subscribers/${person.subscriberId}`}>{nameOf(person)}</PlainLink>
+                <RowLink href={`/subscribers/${person.subscriberId}`}>{nameOf(person)}</RowLink>
                 <StatusBadge status={person.consent} tone={consentTones[person.consent]}>
                   {consentLabels[person.consent]}
                 </StatusBadge>

@@ -17,6 +17,7 @@ import {
   RelativeTime,
   RowLink,
   Section,
+  TextLink,
 } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -134,10 +135,10 @@ const columnsOf = (onDelete: ((segment: Segment) => void) | undefined): Column<S
     skeleton: 90,
     cell: ({ usedBy }) =>
       usedBy.length > 0 ? (
-        <PlainLink href={`/workflows/${usedBy[0]?.workflowId}`}>
+        <TextLink href={`/workflows/${usedBy[0]?.workflowId}`}>
           {usedBy[0]?.title}
           {usedBy.length > 1 && ` and ${usedBy.length - 1} more`}
-        </PlainLink>
+        </TextLink>
       ) : (
         <span className={css.quiet}>–</span>
       ),
@@ -147,7 +148,7 @@ const columnsOf = (onDelete: ((segment: Segment) => void) | undefined): Column<S
     header: 'People',
     width: 120,
     skeleton: 60,
-    cell: ({ segmentId }) => <PlainLink href={`/subscribers?segmentId=${segmentId}`}>Show</PlainLink>,
+    cell: ({ segmentId }) => <TextLink href={`/subscribers?segmentId=${segmentId}`}>Show</TextLink>,
   },
   { id: 'updated', header: 'Changed', width: 150, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ...(onDelete

@@ -14,8 +14,8 @@ import {
   IconPlus,
   ListFoot,
   Page,
-  PlainLink,
   RelativeTime,
+  RowLink,
   Section,
   useFormat,
 } from '@yuko/ui'
@@ -134,7 +134,7 @@ const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Col
     skeleton: '50%',
     cell: ({ email, subscriberId, addressHash }) =>
       email && subscriberId ? (
-        <PlainLink href={`/subscribers/${subscriberId}`}>{email}</PlainLink>
+        <RowLink href={`/subscribers/${subscriberId}`}>{email}</RowLink>
       ) : (
         <span className={css.quiet} title={addressHash}>
           An address that is not kept ({addressHash.slice(0, 8)}…)

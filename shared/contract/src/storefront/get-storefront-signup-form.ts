@@ -11,7 +11,6 @@ export const shownSignupForm = z
     config: signupFormConfig.omit({ coupon: true, tag: true, topics: true }),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
     brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
-    privacyUrl: z.string().nullable(),
     token: z.string().describe('Goes back with what was filled in: proof that a page of a form was looked at'),
   })
   .meta({ id: 'ShownSignupForm' })

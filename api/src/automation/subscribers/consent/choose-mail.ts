@@ -97,6 +97,7 @@ export async function chooseTopics(
   clock: Clock,
   organizationId: string,
   choices: readonly { subscriberId: string; topic: MailTopic; isSubscribed: boolean }[],
+  detail = 'By a workflow',
 ): Promise<void> {
   const topics = new Map((await listTopics(trx, organizationId)).map((topic) => [topic.topicId, topic]))
   const rows = new Map(
@@ -127,7 +128,7 @@ export async function chooseTopics(
         topics: wanted,
         state: null,
         method: 'api',
-        detail: 'By a workflow',
+        detail,
         at: clock.now(),
       },
     ])

@@ -1,3 +1,4 @@
+import { type MailTopic, mailTopicId } from '@yuko/contract/consent/mail-topic'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -7,10 +8,11 @@ import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmat
 import { seal, unseal } from '#platform/sealed.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { changeConsent } from './change-consent.ts'
-import { countSubscribed, findAsked, findFormOf } from './confirmations.repository.ts'
+import { findAsked, findFormOf } from './confirmations.repository.ts'
+import { joinByForm } from './join-by-form.ts'
 
-/** Who asked for the link, by which form, when. */
-const sealedRequest = z.object({ s: z.uuid(), f: z.uuid().nullable(), t: z.int() })
+/** Who asked for the link, by which form, when, and for which topics. */
+const sealedRequest = z.object({ s: z.uuid(), f: z.uuid().nullable(), t: z.int(), o: z.array(mailTopicId).optional() })
 const validDays = 60
 
 interface Secrets {
@@ -22,6 +24,8 @@ export interface ConfirmationMail {
   readonly subscriberId: string
   /** uuid of the sign-up form, where it was one. */
   readonly formId: string | null
+  /** What was chosen on it. */
+  readonly topics?: readonly MailTopic[]
 }
 
 export interface SentConfirmations extends Confirmations {
@@ -76,15 +80,18 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
         ip,
         form: form?.name ?? null,
       })
-      if (request.f) await countSubscribed(trx, organizationId, request.f)
+      if (request.f && form) {
+        const joined = { subscriberId: request.s, formId: request.f, config: form.config, topics: request.o }
+        await joinByForm(trx, clock, organizationId, joined)
+      }
       return { ...shown, state: 'confirmed', thanks: thanksOf(form) }
     },
 
-    async ask(trx, clock, organizationId, { subscriberId, formId }) {
+    async ask(trx, clock, organizationId, { subscriberId, formId, topics }) {
       const asked = await findAsked(trx, organizationId, subscriberId)
       if (!asked) return
       const now = clock.now()
-      const request = JSON.stringify({ s: subscriberId, f: formId, t: now.getTime() })
+      const request = JSON.stringify({ s: subscriberId, f: formId, t: now.getTime(), o: topics })
       const sealed = seal(request, secrets.secretFor('confirm-links'), organizationId.toLowerCase()).toString('base64url')
       await enqueueEmail(trx, clock, {
         organizationId,

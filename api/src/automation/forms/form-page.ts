@@ -1,0 +1,92 @@
+import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import type { SignedUp } from './sign-up.ts'
+
+interface Page {
+  readonly store: string
+  readonly nonce: string
+  readonly form: ShownSignupForm
+  /** After it was sent. */
+  readonly answer?: SignedUp
+  readonly error?: string
+  readonly email?: string
+}
+
+/** The form as a page of its own: for shops without a place for it, and for browsers without scripts. All text is escaped. */
+export function formPage({ store, nonce, form, answer, error, email = '' }: Page): string {
+  const { config, brand } = form
+  const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(config.heading)} · ${escaped(store)}</title>
+<style nonce="${nonce}">
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:16px/1.5 system-ui,sans-serif}
+main{width:min(440px,100%)}
+h1{margin:0 0 8px;font-size:26px;line-height:1.25}
+p{margin:0 0 16px}
+label,.field{display:block;margin:0 0 12px}
+input[type=text],input[type=email],input[type=date]{display:block;width:100%;margin-top:4px;padding:11px 12px;border:1px solid ${border};border-radius:${radius}px;background:#fff;color:#1a1a1a;font:inherit}
+fieldset{margin:0 0 12px;padding:0;border:0}
+legend{padding:0;margin-bottom:4px}
+.tick{display:flex;gap:8px;align-items:flex-start}
+button{width:100%;padding:12px;border:0;border-radius:${radius}px;background:${primary};color:${inkOn(primary)};font:inherit;font-weight:600;cursor:pointer}
+.small{font-size:14px;opacity:.8}
+.coupon{display:inline-block;padding:8px 14px;border:1px dashed ${text};border-radius:${radius}px;font-weight:600}
+.error{color:#b3261e}
+.website{position:absolute;left:-9999px}
+</style>
+</head>
+<body>
+<main>
+<p class="small">${escaped(store)}</p>
+${answer ? thanks(answer) : fields(form, error, email)}
+</main>
+</body>
+</html>
+`
+}
+
+const thanks = ({ message, coupon }: SignedUp) =>
+  `<h1 role="status">${escaped(message)}</h1>${coupon ? `<p class="coupon">${escaped(coupon)}</p>` : ''}`
+
+function fields({ config, topics, token }: ShownSignupForm, error: string | undefined, email: string): string {
+  const input = (name: string, label: string, type: string, more = '') =>
+    `<label>${label}<input name="${name}" type="${type}" ${more}></label>`
+  return `<h1>${escaped(config.heading)}</h1>
+${config.text && `<p>${escaped(config.text)}</p>`}
+${error ? `<p class="error" role="alert">${escaped(error)}</p>` : ''}
+<form method="post">
+<input type="hidden" name="token" value="${escaped(token)}">
+${config.asksFirstName ? input('firstName', 'First name', 'text', 'autocomplete="given-name" maxlength="100"') : ''}
+${config.asksLastName ? input('lastName', 'Last name', 'text', 'autocomplete="family-name" maxlength="100"') : ''}
+${input('email', 'E-mail address', 'email', `required autocomplete="email" maxlength="254" value="${escaped(email)}"`)}
+${config.asksBirthday ? input('birthday', 'Birthday', 'date') : ''}
+<label class="website" aria-hidden="true">Website<input name="website" type="text" tabindex="-1" autocomplete="off"></label>
+${
+  topics.length > 0
+    ? `<fieldset><legend>What would you like to get?</legend>${topics
+        .map(
+          ({ topicId, name }) =>
+            `<label class="tick"><input type="checkbox" name="topics" value="${topicId}" checked> ${escaped(name)}</label>`,
+        )
+        .join('')}</fieldset>`
+    : ''
+}
+${config.requiresTick ? `<label class="tick small"><input type="checkbox" name="hasTicked" value="true" required> ${escaped(config.consentText)}</label>` : ''}
+<button>${escaped(config.button)}</button>
+</form>
+${!config.requiresTick && config.consentText ? `<p class="small">${escaped(config.consentText)}</p>` : ''}`
+}
+
+/** Black or white, whichever is easier to read on the colour. */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return red * 299 + green * 587 + blue * 114 > 150_000 ? '#111111' : '#ffffff'
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

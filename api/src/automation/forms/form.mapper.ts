@@ -1,0 +1,53 @@
+import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import type { Topic } from '@yuko/contract/consent/mail-topic'
+import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import { idCodec } from '#platform/ids.ts'
+import type { FormRow, findBrandOf } from './forms.repository.ts'
+
+export const formIds = idCodec('sgf')
+
+export const pageUrlOf = (publicUrl: string, slug: string, formId: string) =>
+  `${publicUrl}/storefront/${encodeURIComponent(slug)}/sign-up/${formId}`
+
+export function toForm(row: FormRow, { publicUrl, slug }: { publicUrl: string; slug: string }): SignupForm {
+  const formId = formIds.toWire(row.id)
+  const pageUrl = pageUrlOf(publicUrl, slug, formId)
+  return {
+    formId,
+    name: row.name,
+    isLive: row.is_live,
+    config: signupFormConfig.parse(row.config),
+    revision: row.revision,
+    submissions: row.submissions,
+    subscribed: row.subscribed,
+    pageUrl,
+    embedCode: [
+      `<script src="${publicUrl}/widgets/signup.js" async></script>`,
+      `<yuko-signup store="${slug}" form="${formId}"><a href="${pageUrl}">Sign up for our e-mail</a></yuko-signup>`,
+    ].join('\n'),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+interface Shown {
+  readonly topics: readonly Topic[]
+  readonly brand: Awaited<ReturnType<typeof findBrandOf>>
+  readonly token: string
+}
+
+/** Without what shoppers are not to know before they signed up. */
+export function toShown(row: FormRow, { topics, brand, token }: Shown): ShownSignupForm {
+  const { coupon: _coupon, tag: _tag, topics: offered, ...config } = signupFormConfig.parse(row.config)
+  const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
+  return {
+    formId: formIds.toWire(row.id),
+    config,
+    topics: topics
+      .filter(({ topicId }) => offered.includes(topicId))
+      .map(({ topicId, name, description }) => ({ topicId, name, description })),
+    brand: { primary, text, background, border, radius },
+    token,
+  }
+}

@@ -1,0 +1,69 @@
+import { createSignupForm } from '@yuko/contract/automation/forms/create-signup-form'
+import { deleteSignupForm } from '@yuko/contract/automation/forms/delete-signup-form'
+import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
+import { listSignupForms } from '@yuko/contract/automation/forms/list-signup-forms'
+import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
+import type { Trx } from '#platform/db/database.ts'
+import { isUniqueViolation } from '#platform/db/expressions.ts'
+import { type Implementation, implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { formIds, toForm } from './form.mapper.ts'
+import { changeForm, deleteForm, findForm, findShop, insertForm, listForms, lockForm } from './forms.repository.ts'
+
+const mostForms = 50
+/** Where a subscription without a confirmation is hard to prove. */
+const confirming: ReadonlySet<string> = new Set(['DE', 'AT'])
+
+export const formNotFound = () => new Refusal('signup-form.not-found', 'There is no such sign-up form')
+
+export function formRoutes(publicUrl: string): Implementation[] {
+  const read = async (trx: Trx, organizationId: string, id: string) => {
+    const row = await findForm(trx, organizationId, id)
+    if (!row) throw formNotFound()
+    return toForm(row, { publicUrl, slug: (await findShop(trx, organizationId)).slug })
+  }
+  return [
+    implement(listSignupForms, async ({ trx, organizationId }) => {
+      const { slug } = await findShop(trx, organizationId)
+      return { items: (await listForms(trx, organizationId)).map((row) => toForm(row, { publicUrl, slug })) }
+    }),
+
+    implement(getSignupForm, ({ trx, organizationId, params }) => read(trx, organizationId, formIds.toUuid(params.formId))),
+
+    implement(createSignupForm, async ({ trx, clock, organizationId, body: { name, layout } }) => {
+      if ((await listForms(trx, organizationId)).length >= mostForms)
+        throw new Refusal('signup-form.too-many', `There can be ${mostForms} sign-up forms at most`)
+      const { country } = await findShop(trx, organizationId)
+      const id = newId()
+      const config = signupFormConfig.parse({ layout, isDoubleOptIn: confirming.has(country) })
+      await refusingTakenName(insertForm(trx, organizationId, { id, name, config, now: clock.now() }))
+      return read(trx, organizationId, id)
+    }),
+
+    implement(updateSignupForm, async ({ trx, clock, organizationId, params, body: { revision, ...change } }) => {
+      const id = formIds.toUuid(params.formId)
+      const row = await lockForm(trx, organizationId, id)
+      if (!row) throw formNotFound()
+      if (row.revision !== revision)
+        throw new Refusal('signup-form.changed-since', 'Somebody changed this form meanwhile. Load it again')
+      await refusingTakenName(changeForm(trx, organizationId, { id, ...change, revision: revision + 1, now: clock.now() }))
+      return read(trx, organizationId, id)
+    }),
+
+    implement(deleteSignupForm, async ({ trx, organizationId, params }) => {
+      if (!(await deleteForm(trx, organizationId, formIds.toUuid(params.formId)))) throw formNotFound()
+    }),
+  ]
+}
+
+async function refusingTakenName(writing: Promise<void>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    if (!isUniqueViolation(error, 'signup_forms_name')) throw error
+    const fields = { 'body.name': 'Another form has this name' }
+    throw new Refusal('signup-form.name-taken', 'Another form has this name', { fields })
+  }
+}

@@ -1,0 +1,90 @@
+import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import type { Selectable } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import type { Schema } from '#platform/db/schema.ts'
+
+export type FormRow = Selectable<Schema['signup_forms']>
+
+const forms = (trx: Trx, organizationId: string) =>
+  trx.selectFrom('signup_forms').selectAll().where('organization_id', '=', organizationId)
+
+export const listForms = (trx: Trx, organizationId: string): Promise<FormRow[]> =>
+  forms(trx, organizationId).orderBy('name').execute()
+
+export const findForm = (trx: Trx, organizationId: string, id: string): Promise<FormRow | undefined> =>
+  forms(trx, organizationId).where('id', '=', id).executeTakeFirst()
+
+/** Until the transaction ends nobody else changes it. */
+export const lockForm = (trx: Trx, organizationId: string, id: string): Promise<FormRow | undefined> =>
+  forms(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+interface NewForm {
+  readonly id: string
+  readonly name: string
+  readonly config: SignupFormConfig
+  readonly now: Date
+}
+
+export async function insertForm(trx: Trx, organizationId: string, { id, name, config, now }: NewForm): Promise<void> {
+  await trx
+    .insertInto('signup_forms')
+    .values({ organization_id: organizationId, id, name, config: jsonb(config), created_at: now, updated_at: now })
+    .execute()
+}
+
+interface FormChange extends NewForm {
+  readonly isLive: boolean
+  readonly revision: number
+}
+
+export async function changeForm(
+  trx: Trx,
+  organizationId: string,
+  { id, name, isLive, config, revision, now }: FormChange,
+): Promise<void> {
+  await trx
+    .updateTable('signup_forms')
+    .set({ name, is_live: isLive, config: jsonb(config), revision, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteForm(trx: Trx, organizationId: string, id: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('signup_forms')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function countSubmission(trx: Trx, organizationId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('signup_forms')
+    .set(({ eb }) => ({ submissions: eb('submissions', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where the store is, and how its address is written. */
+export function findShop(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('organizations')
+    .select(['slug', 'country', 'name'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findBrandOf(trx: Trx, organizationId: string): Promise<Partial<BrandSettings>> {
+  const row = await trx
+    .selectFrom('brand_settings')
+    .select('settings')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.settings ?? {}
+}

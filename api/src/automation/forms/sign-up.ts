@@ -1,0 +1,76 @@
+import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import type { signUpBody } from '@yuko/contract/storefront/sign-up'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { changeConsent } from '../subscribers/consent/change-consent.ts'
+import { findChoice } from '../subscribers/consent/choices.repository.ts'
+import type { SentConfirmations } from '../subscribers/consent/confirmations.ts'
+import { lockConsents } from '../subscribers/consent/consent-rows.repository.ts'
+import { joinByForm } from '../subscribers/consent/join-by-form.ts'
+import { findSubscribersOf } from '../subscribers/know-people.repository.ts'
+import { knowPeople } from '../subscribers/know-people.ts'
+import { countSubmission, type FormRow } from './forms.repository.ts'
+
+export interface SignUp {
+  readonly organizationId: string
+  readonly form: FormRow
+  readonly body: z.output<typeof signUpBody>
+  readonly ip: string
+  /** The token says that they looked at the form. */
+  readonly isProven: boolean
+}
+
+export interface SignedUp {
+  readonly state: 'subscribed' | 'confirm'
+  readonly message: string
+  readonly coupon: string | null
+}
+
+/**
+ * Somebody, or a program in the name of somebody, asks for mail. Without a confirmation nobody is subscribed by it who did not look
+ * at the form, or who refused all mail before; whoever is known is not changed by a stranger. The answer tells none of this.
+ */
+export async function signUp(
+  trx: Trx,
+  clock: Clock,
+  confirmations: SentConfirmations,
+  { organizationId, form, body, ip, isProven }: SignUp,
+): Promise<SignedUp> {
+  const config = signupFormConfig.parse(form.config)
+  if (config.requiresTick && !body.hasTicked) throw refused('hasTicked', 'Tick the box first')
+  const mustConfirm = config.isDoubleOptIn || !isProven
+  const answer: SignedUp = mustConfirm
+    ? { state: 'confirm', message: config.confirmSuccess, coupon: null }
+    : { state: 'subscribed', message: thanksOf(config), coupon: config.coupon || null }
+  if (body.website !== '') return answer
+
+  await countSubmission(trx, organizationId, form.id)
+  const { email, locale } = body
+  const [known] = await findSubscribersOf(trx, organizationId, { emails: [email], customerIds: [] })
+  const details = known ? {} : { firstName: body.firstName, lastName: body.lastName, birthday: body.birthday, locale }
+  const { byEmail } = await knowPeople(trx, clock, organizationId, [{ email, ...details, source: 'form' }])
+  const subscriberId = byEmail.get(email)
+  if (!subscriberId) throw refused('email', 'must be an e-mail address')
+  const [row] = await lockConsents(trx, organizationId, [subscriberId])
+  if (!row || row.consent === 'subscribed') return answer
+
+  const refusal = await findChoice(trx, { organizationId, addressHash: Buffer.from(row.address_hash) })
+  const topics = body.topics?.filter((topic) => config.topics.includes(topic))
+  const proof = { method: 'form', detail: form.name, sourceUrl: body.pageUrl ?? null, ip, form: form.name } as const
+  if (mustConfirm || refusal.topics === null) {
+    await changeConsent(trx, clock, organizationId, { ...proof, subscriberId, state: 'unconfirmed' })
+    await confirmations.ask(trx, clock, organizationId, { subscriberId, formId: form.id, ...(topics && { topics }) })
+    return answer
+  }
+  await changeConsent(trx, clock, organizationId, { ...proof, subscriberId, state: 'subscribed' })
+  await joinByForm(trx, clock, organizationId, { subscriberId, formId: form.id, config, topics })
+  return answer
+}
+
+const thanksOf = ({ success, coupon, couponText }: { success: string; coupon: string; couponText: string }) =>
+  coupon && couponText ? `${success} ${couponText}` : success
+
+const refused = (field: string, message: string) =>
+  new Refusal('request.invalid', 'Check the marked fields', { fields: { [`body.${field}`]: message } })
