@@ -4,12 +4,15 @@ import {
   type Column,
   IconArchive,
   IconArchiveOff,
+  IconCopy,
   IconMore,
   IconPencil,
   Menu,
+  Money,
   PlainLink,
   RelativeTime,
   StatusBadge,
+  useFormat,
 } from '@yuko/ui'
 import { triggerLabel } from '#data/workflow.model.ts'
 import styles from '#workflows/workflows.module.css'
@@ -17,6 +20,7 @@ import styles from '#workflows/workflows.module.css'
 interface Actions {
   onRename: (workflow: Workflow) => void
   onArchive: (workflow: Workflow, isArchived: boolean) => void
+  onCopy: (workflow: Workflow) => void
 }
 
 /** `actions` is absent for a member who may only read. */
@@ -32,14 +36,33 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
         </PlainLink>
       ),
     },
-    { id: 'status', header: 'Status', width: 120, cell: ({ status }) => <StatusBadge status={status} />, skeleton: 56 },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 150,
+      cell: ({ status, hasDraft, liveVersion }) => (
+        <span className={styles.badges}>
+          <StatusBadge status={status} />
+          {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>changed</span>}
+        </span>
+      ),
+      skeleton: 56,
+    },
     {
       id: 'trigger',
       header: 'Trigger',
-      width: 200,
+      width: 190,
       cell: ({ trigger }) => <span className={trigger ? undefined : styles.muted}>{triggerLabel(trigger)}</span>,
     },
-    { id: 'updated', header: 'Last edit', width: 140, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+    { ...figure('inProgress', 'In progress', 110), cell: ({ figures }) => <Figure value={figures.inProgress} /> },
+    { ...figure('sent', 'Sent', 90), cell: ({ figures }) => <Figure value={figures.sent} /> },
+    { ...figure('conversions', 'Conversions', 110), cell: ({ figures }) => <Figure value={figures.conversions} /> },
+    {
+      ...figure('revenue', 'Revenue', 120),
+      cell: ({ figures }) =>
+        figures.revenueMinor > 0 ? <Money minor={figures.revenueMinor} /> : <span className={styles.muted}>–</span>,
+    },
+    { id: 'updated', header: 'Last edit', width: 130, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ]
   if (!actions) return columns
   return [
@@ -58,7 +81,15 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
   ]
 }
 
-function RowMenu({ workflow, onRename, onArchive }: Actions & { workflow: Workflow }) {
+const figure = (id: string, header: string, width: number) => ({ id, header, width, align: 'end' as const, skeleton: 30 })
+
+/** Of the last 30 days; nothing is a dash. */
+function Figure({ value }: { value: number }) {
+  const { number } = useFormat()
+  return value > 0 ? <span className="yk-tabular">{number(value)}</span> : <span className={styles.muted}>–</span>
+}
+
+function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow: Workflow }) {
   const isArchived = workflow.status === 'archived'
   return (
     <Menu>
@@ -70,6 +101,9 @@ function RowMenu({ workflow, onRename, onArchive }: Actions & { workflow: Workfl
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onRename(workflow)}>
           Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(workflow)}>
+          Make a copy
         </Menu.Item>
         <Menu.Item
           leftSection={isArchived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}

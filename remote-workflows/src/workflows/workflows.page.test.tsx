@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
+import { copyWorkflow } from '@yuko/contract/automation/workflows/copy-workflow'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
@@ -17,7 +19,7 @@ const welcome: WorkflowDetail = {
   trigger: 'customer_created',
   liveVersion: null,
   hasDraft: true,
-  figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
+  figures: { inProgress: 12, sent: 340, conversions: 0, revenueMinor: 2500 },
   definition: emptyDefinition,
   revision: 1,
   pausedAt: null,
@@ -28,6 +30,7 @@ const winBack: WorkflowDetail = { ...welcome, workflowId: 'wfl_01jd3m8w2ve5h9x7q
 const createdId = 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ad'
 
 let workflows: WorkflowDetail[]
+let taken: string | undefined
 
 function refuseTaken(title: string | undefined, except?: string) {
   const isTaken = workflows.some((workflow) => workflow.title === title && workflow.workflowId !== except)
@@ -52,6 +55,7 @@ const server = setupServer(
   }),
   mockEndpoint(createWorkflow, ({ body }) => {
     refuseTaken(body.title)
+    taken = body.template
     const created = {
       ...welcome,
       workflowId: createdId,
@@ -60,6 +64,13 @@ const server = setupServer(
     workflows = [created, ...workflows]
     return created
   }),
+  mockEndpoint(copyWorkflow, ({ params }) => {
+    const copied = workflows.find(({ workflowId }) => workflowId === params.workflowId) ?? welcome
+    const copy = { ...copied, workflowId: createdId, title: `Copy of ${copied.title}` }
+    workflows = [copy, ...workflows]
+    return copy
+  }),
+  mockEndpoint(checkWorkflow, () => ({ problems: [] })),
   mockEndpoint(updateWorkflow, ({ params, body: { isArchived, ...details } }) => {
     refuseTaken(details.title, params.workflowId)
     const status = isArchived === undefined ? undefined : { status: isArchived ? ('archived' as const) : ('draft' as const) }
@@ -82,10 +93,18 @@ const gone = (title: string) =>
   waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(title) })).not.toBeInTheDocument())
 
 describe('the list', () => {
-  it('shows title, status, trigger and last edit', async () => {
+  it('shows title, status, trigger and what it brings', async () => {
     renderRoutes(routes, { path: '/workflows' })
     const cells = within(await row('Welcome series')).getAllByRole('cell')
-    expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Welcome series', 'Draft', 'New customer'])
+    expect(cells.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
+      'Welcome series',
+      'Draft',
+      'New customer',
+      '12',
+      '340',
+      '–',
+      '$25.00',
+    ])
     expect(await row('Win back')).toHaveTextContent('No trigger yet')
     expect(screen.getByRole('link', { name: 'Win back' })).toHaveAttribute('href', `/workflows/${winBack.workflowId}`)
   })
@@ -136,39 +155,36 @@ describe('the list', () => {
 })
 
 describe('a new workflow', () => {
-  it('needs no title, and opens when it is created', async () => {
+  it('begins empty where the merchant wants to choose everything', async () => {
     workflows = []
     const { user, address } = renderRoutes(routes, { path: '/workflows' })
     await screen.findByRole('heading', { name: 'Let the right e-mail send itself' })
     await user.click(screen.getAllByRole('button', { name: 'Create workflow' })[0] as HTMLElement)
     expect(address()).toBe('/workflows?create=')
-    const dialog = within(await screen.findByRole('dialog', { name: 'New workflow' }))
-    await user.click(dialog.getByRole('button', { name: 'Create workflow' }))
-    expect(await screen.findByRole('heading', { name: 'Untitled workflow 1', level: 1 })).toBeVisible()
-    expect(address()).toBe(`/workflows/${createdId}`)
+    await user.click(await screen.findByRole('button', { name: /Blank workflow/ }))
+    await waitFor(() => expect(address()).toBe(`/workflows/${createdId}?node=trigger`))
+    expect(await screen.findByRole('combobox', { name: 'What starts it' })).toBeVisible()
+  })
+
+  it('is looked at before it is taken from a template', async () => {
+    const { user, address } = renderRoutes(routes, { path: '/workflows?create' })
+    await user.click(await screen.findByRole('button', { name: /Abandoned checkout/ }))
+    expect(screen.getByText('Is anything unclear about your order?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'All templates' }))
+    await user.click(screen.getByRole('button', { name: /Birthday/ }))
+    await user.click(screen.getByRole('button', { name: 'Use this template' }))
+    await waitFor(() => expect(address()).toBe(`/workflows/${createdId}`))
+    expect(taken).toBe('birthday')
   })
 })
 
 describe('a workflow', () => {
-  const path = `/workflows/${winBack.workflowId}`
-
-  it('takes another title', async () => {
-    const { user, notifications } = renderRoutes(routes, { path })
-    const title = await screen.findByRole('textbox', { name: 'Title' })
-    await user.clear(title)
-    await user.type(title, 'Come back')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('heading', { name: 'Come back', level: 1 })).toBeVisible()
-    expect(notifications[0]?.message).toBe('Workflow saved')
-    expect(workflows[1]).toMatchObject({ title: 'Come back' })
-  })
-
-  it('is archived and restored in its place', async () => {
-    const { user } = renderRoutes(routes, { path })
-    await user.click(await screen.findByRole('button', { name: 'Archive' }))
-    await user.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(await screen.findByRole('button', { name: 'Archive' })).toBeVisible()
-    expect(workflows[1]?.status).toBe('draft')
+  it('is copied from the list', async () => {
+    const { user, notifications } = renderRoutes(routes, { path: '/workflows' })
+    await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Make a copy' }))
+    expect(await row('Copy of Win back')).toBeVisible()
+    expect(notifications[0]?.message).toBe('“Copy of Win back” is there')
   })
 
   it('that does not exist says so', async () => {

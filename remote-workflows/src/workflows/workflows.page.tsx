@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type WorkflowView, workflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
-import { notify, usePermission } from '@yuko/runtime'
+import { ApiError, notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, DataTable, ErrorPanel, FilterBar, IconPlus, Page, Section, SegmentedControl } from '@yuko/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { RenameWorkflowForm } from '#data/rename-workflow.form.tsx'
-import { useCreateWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
+import { useCopyWorkflow, useCreateWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
 import { workflowQueries } from '#data/workflow.queries.ts'
-import { CreateWorkflowForm } from '#workflows/create-workflow.form.tsx'
+import { CreateWorkflowGallery } from '#workflows/create-workflow.gallery.tsx'
 import { useArchive } from '#workflows/use-archive.ts'
 import { workflowColumns } from '#workflows/workflows.columns.tsx'
 import { readSearch, writeSearch } from '#workflows/workflows.search.ts'
@@ -25,9 +25,18 @@ export function WorkflowsPage() {
   const workflows = useInfiniteQuery(workflowQueries.list(search))
   const create = useCreateWorkflow()
   const update = useUpdateWorkflow()
+  const copy = useCopyWorkflow()
   const onArchive = useArchive()
+  const onCopy = async ({ workflowId }: Workflow) => {
+    try {
+      const copied = await copy.mutateAsync(workflowId)
+      notify(`“${copied.title}” is there`)
+    } catch (failure) {
+      notify(ApiError.fromUnknown(failure).message, { type: 'error' })
+    }
+  }
   const [renamed, setRenamed] = useState<Workflow>()
-  const columns = useMemo(() => workflowColumns(mayEdit ? { onRename: setRenamed, onArchive } : undefined), [mayEdit, onArchive])
+  const columns = workflowColumns(mayEdit ? { onRename: setRenamed, onArchive, onCopy } : undefined)
   const onCreate = mayEdit ? () => go({ isCreating: true }) : undefined
   const rows = workflows.data?.pages.flatMap(({ items }) => items)
   // Then the empty state has the button.
@@ -84,12 +93,12 @@ export function WorkflowsPage() {
         </Button>
       )}
       {search.isCreating && mayEdit && (
-        <CreateWorkflowForm
+        <CreateWorkflowGallery
           onClose={() => go({ isCreating: false }, { replace: true })}
-          onCreate={async (details) => {
-            const { workflowId } = await create.mutateAsync(details)
-            notify('Workflow created')
-            navigate(`/workflows/${workflowId}`, { replace: true })
+          onCreate={async (template) => {
+            const { workflowId } = await create.mutateAsync({ template })
+            notify(template ? 'Created as a draft, with its e-mails' : 'Created as a draft')
+            navigate(`/workflows/${workflowId}${template ? '' : '?node=trigger'}`, { replace: true })
           }}
         />
       )}

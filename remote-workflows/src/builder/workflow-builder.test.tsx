@@ -1,0 +1,264 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
+import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
+import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
+import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-people-by-node'
+import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
+import { listWorkflowVersions } from '@yuko/contract/automation/workflows/list-workflow-versions'
+import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { pauseWorkflow } from '@yuko/contract/automation/workflows/pause-workflow'
+import { publishWorkflow } from '@yuko/contract/automation/workflows/publish-workflow'
+import { restoreWorkflowVersion } from '@yuko/contract/automation/workflows/restore-workflow-version'
+import { resumeWorkflow } from '@yuko/contract/automation/workflows/resume-workflow'
+import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-workflow-draft'
+import { testWorkflow } from '@yuko/contract/automation/workflows/test-workflow'
+import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
+import { listTopics } from '@yuko/contract/consent/list-topics'
+import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { routes } from '#workflows.routes.tsx'
+
+const workflowId = 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab'
+const at = '2026-11-01T10:00:00.000Z'
+const fresh: WorkflowDetail = {
+  workflowId,
+  title: 'Welcome',
+  status: 'draft',
+  trigger: null,
+  liveVersion: null,
+  hasDraft: true,
+  figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
+  definition: emptyDefinition,
+  revision: 1,
+  pausedAt: null,
+  createdAt: at,
+  updatedAt: at,
+}
+
+let workflow: WorkflowDetail
+let saves: WorkflowDefinition[]
+let published: InputOf<typeof publishWorkflow>['body'] | undefined
+let waiting: number
+
+const server = setupServer(
+  mockEndpoint(getWorkflow, () => workflow),
+  mockEndpoint(saveWorkflowDraft, ({ body }) => {
+    if (body.revision !== workflow.revision) throw new Refusal('workflow.changed-since', 'A colleague saved it a minute ago')
+    if (body.definition) saves.push(body.definition)
+    workflow = { ...workflow, definition: body.definition ?? emptyDefinition, revision: body.revision + 1, hasDraft: true }
+    return workflow
+  }),
+  mockEndpoint(publishWorkflow, ({ body }) => {
+    published = body
+    workflow = { ...workflow, status: 'active', liveVersion: 1, hasDraft: false, revision: workflow.revision + 1 }
+    return workflow
+  }),
+  mockEndpoint(pauseWorkflow, () => {
+    workflow = { ...workflow, status: 'paused' }
+    return workflow
+  }),
+  mockEndpoint(resumeWorkflow, () => {
+    workflow = { ...workflow, status: 'active' }
+    return workflow
+  }),
+  mockEndpoint(restoreWorkflowVersion, () => {
+    workflow = { ...workflow, definition: workflowTemplates.birthday.definition, revision: workflow.revision + 1 }
+    return workflow
+  }),
+  mockEndpoint(listWorkflowVersions, () => ({
+    items: [{ number: 1, note: 'First try', publishedAt: at, publishedBy: 'Ada Example', inProgress: 4 }],
+  })),
+  mockEndpoint(checkWorkflow, () => ({ problems: [{ at: 'delay-1', severity: 'warning' as const, message: 'That is long' }] })),
+  mockEndpoint(countPeopleByNode, () => ({
+    entered: 9,
+    nodes: [{ nodeId: 'delay-1', version: 1, waiting, completed: 5, skipped: 0, failed: 0 }],
+  })),
+  mockEndpoint(listWorkflowEmails, () => ({ items: [] })),
+  mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(listTopics, () => ({ items: [] })),
+  mockEndpoint(listSubscribers, () => ({
+    items: [
+      {
+        subscriberId: 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab',
+        email: 'grace@shop.example',
+        firstName: 'Grace',
+        lastName: 'Example',
+        consent: 'subscribed' as const,
+        consentAt: at,
+        block: null,
+        country: null,
+        source: 'store' as const,
+        tags: [],
+        ordersCount: 0,
+        spent: null,
+        lastSentAt: null,
+        lastOpenedAt: null,
+        lastClickedAt: null,
+        createdAt: at,
+      },
+    ],
+    nextCursor: null,
+  })),
+  mockEndpoint(testWorkflow, () => ({
+    steps: [
+      { nodeId: 'trigger', at, outcome: 'Enters', branch: null, leaves: [{ leaf: 'Stars is 5', isTrue: false, found: '4' }] },
+      { nodeId: 'delay-1', at, outcome: 'Waits 3 days', branch: 'next', leaves: [] },
+    ],
+    end: 'The way ends here.',
+  })),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  workflow = fresh
+  saves = []
+  published = undefined
+  waiting = 0
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const path = `/workflows/${workflowId}`
+const open = (options: { path?: string; permissions?: Parameters<typeof renderRoutes>[1]['permissions'] } = {}) =>
+  renderRoutes(routes, { path, ...options } as Parameters<typeof renderRoutes>[1])
+const steps = async () => within(await screen.findByRole('navigation', { name: 'Steps' }))
+const welcome = () => ({ ...fresh, trigger: 'subscribed' as const, definition: workflowTemplates.welcome.definition })
+
+async function addStep(user: ReturnType<typeof open>['user'], text: string) {
+  await user.click((await steps()).getByRole('button', { name: 'Add a step' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Step' }), `${text}{Enter}`)
+}
+
+it('is put together by the keyboard alone, and saved meanwhile', async () => {
+  const { user, address } = open({ path: `${path}?node=trigger` })
+  await user.type(await screen.findByRole('combobox', { name: 'What starts it' }), 'order placed{Enter}')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(path))
+  await addStep(user, 'wait for a while')
+  const panel = within(await screen.findByRole('dialog', { name: 'Wait for a while' }))
+  await user.clear(panel.getByRole('textbox', { name: 'Wait' }))
+  await user.type(panel.getByRole('textbox', { name: 'Wait' }), '3')
+  await user.keyboard('{Escape}')
+  expect((await steps()).getByRole('button', { name: /Wait for a while.*3 days/ })).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
+  expect(saves.at(-1)).toMatchObject({
+    trigger: { type: 'order_placed' },
+    settings: { reentry: { mode: 'once_per_key', path: 'order.id' } },
+    nodes: [{ type: 'delay', time: { amount: 3, unit: 'days' } }],
+  })
+})
+
+it('undoes and does again', async () => {
+  const { user } = open()
+  await addStep(user, 'add a tag')
+  await screen.findByRole('dialog', { name: 'Add a tag' })
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect((await steps()).queryByRole('button', { name: /Add a tag/ })).not.toBeInTheDocument()
+  fireEvent.keyDown(document.documentElement, { key: 'z', code: 'KeyZ', ctrlKey: true, shiftKey: true })
+  expect(await (await steps()).findByRole('button', { name: /Add a tag/ })).toBeVisible()
+})
+
+it('says what is missing before it is published, and leads there', async () => {
+  const { user, address } = open()
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish and start' }))
+  expect(dialog.getByRole('button', { name: 'Publish and start' })).toBeDisabled()
+  await user.click(dialog.getByRole('button', { name: /Choose what starts it/ }))
+  await waitFor(() => expect(address()).toBe(`${path}?node=trigger`))
+})
+
+it('is published with a note, and a decision about the people inside', async () => {
+  workflow = { ...welcome(), status: 'active', liveVersion: 1 }
+  waiting = 4
+  const { user, notifications } = open()
+  expect(await (await steps()).findByText('4 here now')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish the changes' }))
+  await user.click(await dialog.findByRole('radio', { name: 'They go on in the new version' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Shorter')
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(notifications[0]?.message).toBe('Published. It is at work from now on.'))
+  expect(published).toMatchObject({ note: 'Shorter', people: { otherwise: 'move', nodes: {} } })
+})
+
+it('loses nothing when a colleague was faster', async () => {
+  const { user } = open()
+  await steps()
+  workflow = { ...workflow, revision: 7, definition: workflowTemplates.welcome.definition }
+  await addStep(user, 'exit')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('Somebody else changed this workflow')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
+  expect(workflow.definition.nodes.map(({ type }) => type)).toEqual(['exit'])
+})
+
+it('is kept in the browser while the server does not answer', async () => {
+  server.use(http.put('*/draft', () => HttpResponse.error()))
+  const { user, unmount } = open()
+  await addStep(user, 'exit')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('Offline: kept in this browser')).toBeVisible()
+  unmount()
+  server.resetHandlers()
+  open()
+  expect(await (await steps()).findByRole('button', { name: /Exit/ })).toBeVisible()
+  await waitFor(() => expect(saves.at(-1)?.nodes.map(({ type }) => type)).toEqual(['exit']))
+})
+
+it('asks what happens to the branches of a step that goes', async () => {
+  workflow = { ...fresh, definition: workflowTemplates.birthday.definition }
+  const { user } = open({ path: `${path}?node=condition-1` })
+  await user.click(await screen.findByRole('button', { name: 'Delete step' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Member?”?' }))
+  await user.click(dialog.getByRole('radio', { name: 'Keep the branch “No”' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete 3 steps' }))
+  const list = await steps()
+  expect(list.getByRole('button', { name: /Happy birthday/ })).toBeVisible()
+  expect(list.queryByRole('button', { name: /Give points/ })).not.toBeInTheDocument()
+})
+
+it('goes back to a version, is paused and goes on', async () => {
+  workflow = { ...welcome(), status: 'active', liveVersion: 1, hasDraft: false }
+  const { user } = open({ path: `${path}?node=versions` })
+  expect(await screen.findByText('First try')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Edit from here' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await (await steps()).findByRole('button', { name: /Give points/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  await user.click(await screen.findByRole('button', { name: 'Pause' }))
+  await user.click(await screen.findByRole('button', { name: 'Resume' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }))
+  expect(await screen.findByText('Active')).toBeVisible()
+})
+
+it('shows the way of a person with every decision', async () => {
+  workflow = welcome()
+  const { user } = open({ path: `${path}?node=test` })
+  await user.click(await screen.findByRole('button', { name: /Grace Example/ }))
+  const way = within(await screen.findByRole('list', { name: 'The way' }))
+  expect(way.getByText('Waits 3 days')).toBeVisible()
+  expect(way.getByText('Stars is 5')).toHaveTextContent('Stars is 5 · 4')
+})
+
+it('shows who may only read everything, and nothing to change', async () => {
+  workflow = welcome()
+  const { user } = open({ permissions: ['organization.read'] })
+  const list = await steps()
+  expect(list.queryByRole('button', { name: /Add a step/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Publish|Undo/ })).not.toBeInTheDocument()
+  await user.click(list.getAllByRole('button', { name: /Wait for a while/ })[0] as HTMLElement)
+  const panel = within(await screen.findByRole('dialog', { name: 'Wait for a while' }))
+  expect(panel.getByRole('textbox', { name: 'Wait' })).toBeDisabled()
+  expect(panel.queryByRole('button', { name: 'Delete step' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,133 @@
+import { triggerKind } from '@yuko/contract/automation/definition/triggers'
+import { type TemplateName, templateName } from '@yuko/contract/automation/templates/template-name'
+import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
+import { ApiError } from '@yuko/runtime'
+import { Alert, Button, IconArrowLeft, IconMail, IconPlus } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { StepsDrawing } from './steps-drawing.tsx'
+import styles from './workflows.module.css'
+
+interface CreateWorkflowProps {
+  onCreate: (template: TemplateName | undefined) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Ready workflows to begin with, each with what it does and what it sends; or an empty one. */
+export function CreateWorkflowGallery({ onCreate, onClose }: CreateWorkflowProps) {
+  const [looked, setLooked] = useState<TemplateName | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const create = async (template?: TemplateName) => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      await onCreate(template)
+    } catch (cause) {
+      setRefusal(ApiError.fromUnknown(cause).message)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={isBusy ? () => undefined : onClose} title="New workflow" size={980}>
+      {refusal && (
+        <Alert color="danger" role="alert" mb="md">
+          {refusal}
+        </Alert>
+      )}
+      {looked ? (
+        <Look name={looked} isBusy={isBusy} onUse={() => create(looked)} onBack={() => setLooked(null)} />
+      ) : (
+        <ul className={styles.gallery}>
+          <li>
+            <button type="button" className={styles.template} data-blank disabled={isBusy} onClick={() => create()}>
+              <span className={styles.drawing}>
+                <IconPlus size={28} aria-hidden />
+              </span>
+              <span className={styles.templateText}>
+                <b>Blank workflow</b>
+                <span>Choose what starts it and put it together step by step.</span>
+              </span>
+            </button>
+          </li>
+          {templateName.options.map((name) => {
+            const { title, description, definition, emails } = workflowTemplates[name]
+            const count = Object.keys(emails).length
+            return (
+              <li key={name}>
+                <button type="button" className={styles.template} disabled={isBusy} onClick={() => setLooked(name)}>
+                  <span className={styles.drawing}>
+                    <StepsDrawing definition={definition} />
+                  </span>
+                  <span className={styles.templateText}>
+                    <b>{title}</b>
+                    <span>{description}</span>
+                    <span className={styles.templateMeta}>
+                      {definition.trigger && triggerKind(definition.trigger.type).label} ·{' '}
+                      {count === 1 ? '1 e-mail' : `${count} e-mails`}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Modal>
+  )
+}
+
+interface LookProps {
+  name: TemplateName
+  isBusy: boolean
+  onUse: () => void
+  onBack: () => void
+}
+
+/** One of them before it is taken: its steps, and the subjects of its e-mails. */
+function Look({ name, isBusy, onUse, onBack }: LookProps) {
+  const { title, description, definition, emails } = workflowTemplates[name]
+  return (
+    <div className={styles.look}>
+      <div className={styles.lookDrawing}>
+        <StepsDrawing definition={definition} isLarge />
+      </div>
+      <div className={styles.lookText}>
+        <h2>{title}</h2>
+        <p>{description}</p>
+        {definition.trigger && (
+          <p>
+            <b>Starts: </b>
+            {triggerKind(definition.trigger.type).when}
+          </p>
+        )}
+        <h3>E-mails in it</h3>
+        <ul className={styles.mails}>
+          {Object.entries(emails).map(([id, email]) => (
+            <li key={id}>
+              <IconMail size={16} aria-hidden />
+              <span>
+                <b>{email.name}</b>
+                <span>{plain(email.design.content.subject)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.muted}>
+          It begins as a draft: nobody gets anything before you publish it. Every word can be changed.
+        </p>
+        <div className={styles.lookActions}>
+          <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack} disabled={isBusy}>
+            All templates
+          </Button>
+          <Button onClick={onUse} loading={isBusy} data-autofocus>
+            Use this template
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A subject without its shortcodes: “Welcome to …”. */
+const plain = (subject: string) => subject.replaceAll(/\{\{[^}]*\}\}/g, '…')
