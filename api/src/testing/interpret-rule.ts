@@ -55,8 +55,7 @@ interface Day {
 
 export function interpretRule(rule: Rule, person: SimplePerson, question: SimpleQuestion): boolean[] {
   const eventFields = question.eventType ? describeEvent(question.eventType).fields : []
-  const wrong = new Set(checkRule(rule, eventFields).map(({ leaf }) => leaf))
-  return leavesOf(rule).map((leaf, at) => !wrong.has(at) && isTrue(leaf, person, question))
+  return leavesOf(rule).map((leaf) => checkRule(leaf, eventFields).length === 0 && isTrue(leaf, person, question))
 }
 
 function isTrue(leaf: RuleLeaf, person: SimplePerson, question: SimpleQuestion): boolean {

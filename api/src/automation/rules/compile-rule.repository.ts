@@ -37,12 +37,9 @@ const unknowable: CompiledLeaf = { sources: [], isTrue: sql`false`, found: sql`n
  * value of the wrong kind) is false, whatever it asks.
  */
 export function compileLeaves(rule: Rule, question: Question, depth = 0): CompiledLeaf[] {
-  const problems = checkRule(rule, question.eventFields)
-  const isHopeless = problems.some(({ leaf }) => leaf === null)
-  const wrong = new Set(problems.map(({ leaf }) => leaf))
-  return leavesOf(rule).map((leaf, at) =>
-    isHopeless || wrong.has(at) || --question.budget.left < 0 ? unknowable : compileLeaf(leaf, question, { at, depth }),
-  )
+  // One by one: rules are joined to larger ones than anybody may write.
+  const canBeAsked = (leaf: RuleLeaf) => checkRule(leaf, question.eventFields).length === 0 && --question.budget.left >= 0
+  return leavesOf(rule).map((leaf, at) => (canBeAsked(leaf) ? compileLeaf(leaf, question, { at, depth }) : unknowable))
 }
 
 /** The whole rule as one condition that stands by itself; of what it reads beside `s` it reads as little as decides it. */

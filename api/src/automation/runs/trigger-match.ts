@@ -1,5 +1,6 @@
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import { usualMinutes } from '../triggers/usual-minutes.ts'
 import { valueAt } from './admit.ts'
 
 /** Whether an event of the trigger’s kind is one that it asks for; its filter is asked of the database. */
@@ -11,6 +12,11 @@ export function suitsTrigger(trigger: WorkflowTrigger, payload: EventPayload): b
     case 'segment_entered':
     case 'segment_left':
       return valueAt(payload, 'segment.id') === trigger.segmentId
+    // Told of once for each time that a workflow asks for.
+    case 'checkout_abandoned':
+      return valueAt(payload, 'checkout.after_minutes') === String(trigger.afterMinutes ?? usualMinutes)
+    case 'review_unanswered':
+      return valueAt(payload, 'review_request.unanswered_days') === String(trigger.days)
     case 'points_balance_reached':
       return reaches(trigger.points, valueAt(payload, 'points.balance'), valueAt(payload, 'points.amount'))
     default:

@@ -9,6 +9,8 @@ import type { Reader, ToldFact } from './told-fact.ts'
 
 export const memberJoined: Reader = async (trx, fact) => {
   const { memberId, via } = facts['loyalty-member.joined'].parse(fact.payload)
+  // Who was brought from another program joined long ago.
+  if (via === 'import') return []
   return ofMember(trx, fact, memberId, { type: 'loyalty.joined', once: memberIds.toUuid(memberId), payload: { member: { via } } })
 }
 

@@ -77,10 +77,11 @@ export async function requestPayload(
   trx: Trx,
   organizationId: string,
   { id, order_id }: { readonly id: string; readonly order_id: string | null },
+  more: object = {},
 ): Promise<EventPayload> {
   const order = order_id === null ? undefined : await findOrder(trx, organizationId, order_id)
   return {
     ...(order && (await orderPayload(trx, organizationId, order))),
-    review_request: { id: requestIds.toWire(id) },
+    review_request: { id: requestIds.toWire(id), ...more },
   }
 }

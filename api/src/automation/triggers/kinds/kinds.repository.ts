@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { ToldCheckout } from '../../events/facts/checkouts.repository.ts'
+import { nobody, pageSize } from '../scan.ts'
+
+interface Window {
+  /** Not itself. */
+  readonly from: Date
+  readonly to: Date
+  readonly after: string | null
+}
+
+const pageAfter = (after: string | null) => after ?? nobody
+
+/** With the last sign of life in that time; of people who did not order after they had begun. */
+export async function listAbandoned(trx: Trx, organizationId: string, { from, to, after }: Window): Promise<ToldCheckout[]> {
+  const { rows } = await sql<ToldCheckout>`
+    select k.id, k.email, k.url, k.currency, k.total_minor, k.items, k.started_at, k.updated_at from checkouts k
+     where k.organization_id = ${organizationId} and k.completed_at is null and k.email is not null
+       and k.updated_at > ${from} and k.updated_at <= ${to} and k.id > ${pageAfter(after)}
+       and not exists (select from orders o where o.organization_id = k.organization_id and o.email = k.email
+         and o.placed_at >= k.started_at)
+       and not exists (select from customers c join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
+         where c.organization_id = k.organization_id and c.email = k.email and o.placed_at >= k.started_at)
+     order by k.id limit ${pageSize}`.execute(trx)
+  return rows
+}
+
+export async function listUnanswered(trx: Trx, organizationId: string, { from, to, after }: Window) {
+  const { rows } = await sql<{ id: string; email: string; order_id: string | null; sent_at: Date }>`
+    select id, email, order_id, sent_at from review_requests
+     where organization_id = ${organizationId} and sent_at > ${from} and sent_at <= ${to} and completed_at is null and reviewed = 0
+       and status not in ('skipped', 'cancelled') and email is not null and id > ${pageAfter(after)}
+     order by id limit ${pageSize}`.execute(trx)
+  return rows
+}
+
+/** Orders of that time after which their buyers ordered nothing more. */
+export async function listLastOrders(trx: Trx, organizationId: string, { from, to, after }: Window) {
+  const isCounted = (order: string) => sql`not ${sql.ref(`${order}.is_test`)} and ${sql.ref(`${order}.cancelled_at`)} is null
+    and ${sql.ref(`${order}.financial_status`)} is distinct from 'voided'`
+  const { rows } = await sql<{ id: string; subscriber_id: string }>`
+    select o.id, s.id as subscriber_id from orders o
+      join subscribers s on s.organization_id = o.organization_id and s.customer_id = o.customer_id
+     where o.organization_id = ${organizationId} and o.placed_at > ${from} and o.placed_at <= ${to} and ${isCounted('o')}
+       and not exists (select from orders l where l.organization_id = o.organization_id and l.customer_id = o.customer_id
+         and (l.placed_at, l.id) > (o.placed_at, o.id) and ${isCounted('l')})
+       and o.id > ${pageAfter(after)}
+     order by o.id limit ${pageSize}`.execute(trx)
+  return rows
+}
+
+/** Born on one of these days (`month * 100 + day`). */
+export async function listBorn(
+  trx: Trx,
+  organizationId: string,
+  { days, after }: { readonly days: readonly number[]; readonly after: string | null },
+) {
+  const born = sql`(extract(month from birthday) * 100 + extract(day from birthday))::int`
+  const { rows } = await sql<{ id: string; born: number; time_zone: string | null }>`
+    select id, ${born} as born, time_zone from subscribers
+     where organization_id = ${organizationId} and birthday is not null and ${born} = any(${[...days]}::int[])
+       and id > ${pageAfter(after)}
+     order by id limit ${pageSize}`.execute(trx)
+  return rows
+}
+
+/** With one of these days (`2026-11-20`) in a property. */
+export async function listWithDate(
+  trx: Trx,
+  organizationId: string,
+  { property, days, after }: { readonly property: string; readonly days: readonly string[]; readonly after: string | null },
+) {
+  const day = sql`left(properties ->> ${property}, 10)`
+  const { rows } = await sql<{ id: string; day: string; time_zone: string | null }>`
+    select id, ${day} as day, time_zone from subscribers
+     where organization_id = ${organizationId} and ${day} = any(${[...days]}::text[]) and id > ${pageAfter(after)}
+     order by id limit ${pageSize}`.execute(trx)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { idCodec } from '#platform/ids.ts'
+import { dayMs, wallClock } from '#platform/wall-clock.ts'
+import { dayOf, momentOnDay } from '../../nodes/moments.ts'
+import { afterOf, type DueEntry, type FindDue, nobody, type Scan } from '../scan.ts'
+import { findSegmentRule, listMatching } from '../segments.repository.ts'
+import { type Day, written, yearOf } from './due-days.ts'
+
+const segmentIds = idCodec('seg')
+
+/** Everybody of the segment, as it is when the moment of the schedule has come on the store’s clock. */
+export const scheduledPeople: FindDue = async (trx, scan, after) => {
+  const { organizationId, trigger, timeZone, to } = scan
+  const day = lastDay(scan)
+  if (day === undefined || !trigger.segmentId) return { after: null }
+  const rule = await findSegmentRule(trx, organizationId, segmentIds.toUuid(trigger.segmentId))
+  if (!rule) return { after: null }
+  const rows = await listMatching(trx, { organizationId, rule, timeZone, now: to }, after ?? nobody)
+  const context = { date: { day: written(day), year: yearOf(day) } }
+  const entries = rows.map(({ id }): DueEntry => ({ subscriberId: id, occasion: `schedule:${written(day)}`, context }))
+  return { entries, after: afterOf(rows) }
+}
+
+/** The last day of the schedule whose moment lies in the scan: who was late twice starts it once. */
+function lastDay({ trigger: { schedule }, from, to, timeZone, since }: Scan): Day | undefined {
+  if (!schedule) return undefined
+  const anchor = weekOf(dayOf(wallClock(since, timeZone)))
+  for (let day = dayOf(wallClock(to, timeZone)); day >= dayOf(wallClock(from, timeZone)); day -= dayMs) {
+    const moment = momentOnDay(day, schedule.at, timeZone)
+    const isOn = schedule.weekdays.includes(weekdayOf(day)) && (weekOf(day) - anchor) % schedule.everyWeeks === 0
+    if (isOn && moment > from && moment <= to) return day
+  }
+  return undefined
+}
+
+/** 1 is Monday. */
+const weekdayOf = (day: Day) => ((new Date(day).getUTCDay() + 6) % 7) + 1
+/** Counted from a Monday long ago. */
+const weekOf = (day: Day) => Math.floor((day / dayMs + 3) / 7)

@@ -1,0 +1,23 @@
+import { dayMs } from '#platform/wall-clock.ts'
+import { requestPayload } from '../../events/facts/review-happenings.ts'
+import type { Happening } from '../../events/person-event.ts'
+import { afterOf, type FindDue } from '../scan.ts'
+import { listUnanswered } from './kinds.repository.ts'
+
+/** Review requests that nobody answered so many days after the first mail. */
+export const unansweredRequests: FindDue = async (trx, { organizationId, trigger, from, to }, after) => {
+  const { days } = trigger
+  if (days == null) return { after: null }
+  const before = (at: Date) => new Date(at.getTime() - days * dayMs)
+  const rows = await listUnanswered(trx, organizationId, { from: before(from), to: before(to), after })
+  const happenings: Happening[] = []
+  for (const request of rows)
+    happenings.push({
+      person: { email: request.email, source: 'store' },
+      type: 'review.unanswered',
+      key: `review-unanswered:${request.id}:${days}`,
+      payload: await requestPayload(trx, organizationId, request, { unanswered_days: days }),
+      occurredAt: new Date(request.sent_at.getTime() + days * dayMs),
+    })
+  return { happenings, after: afterOf(rows) }
+}

@@ -1,0 +1,65 @@
+import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
+import type { EventType } from '@yuko/contract/automation/events/person-events'
+import { isGroup, leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
+import type { DecidedLeaf, previewMatches as endpoint } from '@yuko/contract/automation/workflows/preview-matches'
+import type { TenantCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { eventIds, subscriberIds, workflowIds } from '../events/ids.ts'
+import { ruleInWords, wordsOf } from '../people/in-words.ts'
+import { decideRule } from '../rules/decide-rule.repository.ts'
+import { suitsTrigger } from '../runs/trigger-match.ts'
+import { findStore, hasWorkflow, listLastEvents } from './preview-matches.repository.ts'
+
+const mostShown = 20
+/** Of the kind; those that the trigger does not ask for (another tag, another segment) are passed over. */
+const mostRead = 200
+
+/** The last events of the trigger’s kind, and whom each would have let in. Asked of people as they are now. */
+export async function previewMatches({ trx, clock, organizationId, params, body }: TenantCall<typeof endpoint>) {
+  if (!(await hasWorkflow(trx, organizationId, workflowIds.toUuid(params.workflowId))))
+    throw new Refusal('workflow.not-found', 'This workflow does not exist')
+  const { trigger, audience } = body.definition
+  const eventType = trigger && eventOfTrigger(trigger)
+  if (!trigger || !eventType) return { items: [] }
+  const events = (await listLastEvents(trx, organizationId, eventType, mostRead))
+    .filter(({ payload }) => suitsTrigger(trigger, payload))
+    .slice(0, mostShown)
+  const { timeZone, currency } = await findStore(trx, organizationId)
+  const children = [trigger.filter, audience].flatMap((one): Rule[] => (one ? [one] : []))
+  const rule: Rule = { op: 'and', children }
+  const question = { organizationId, rule, eventType: eventType as EventType, timeZone, now: clock.now() }
+  const asked = events.map(({ subscriber_id: subscriberId, payload: context }) => ({ subscriberId, context }))
+  const decided = await decideRule(trx, question, asked)
+  const words = await wordsOf(trx, organizationId, body.definition, currency)
+  const items = events.map((event, at) => {
+    const { result = false, leaves: answers = [] } = decided[at] ?? {}
+    const leaves = ruleInWords(rule, answers, words)
+    return {
+      eventId: eventIds.toWire(event.id),
+      subscriberId: subscriberIds.toWire(event.subscriber_id),
+      name: event.name,
+      occurredAt: event.occurred_at.toISOString(),
+      enters: result,
+      reason: result ? null : reasonOf(rule, leaves),
+      leaves,
+    }
+  })
+  return { items }
+}
+
+/** What has to be true and is not, where it is one thing. */
+function reasonOf(rule: Rule, leaves: readonly DecidedLeaf[]): string {
+  const needed = neededLeaves(rule)
+  const missing = leavesOf(rule).flatMap((leaf, at) => (needed.has(leaf) && leaves[at] && !leaves[at].isTrue ? [leaves[at]] : []))
+  const [first] = missing
+  if (!first) return 'Filter and audience do not let them in.'
+  return `${first.leaf}: ${first.found === null ? 'nothing is known of it' : `it was ${first.found}`}.`
+}
+
+/** Comparisons without which nothing of the rule is true. */
+function neededLeaves(rule: Rule): Set<Rule> {
+  if (!isGroup(rule)) return new Set([rule])
+  return rule.op === 'and' || (rule.op === 'or' && rule.children.length === 1)
+    ? new Set(rule.children.flatMap((child) => [...neededLeaves(child)]))
+    : new Set()
+}

@@ -1,0 +1,73 @@
+import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
+import { dayMs } from '#platform/wall-clock.ts'
+import { recordPersonEvents } from '../events/record-events.ts'
+import { storeTimeZone } from '../runs/claim.repository.ts'
+import { enterWorkflows } from '../runs/enter-workflows.ts'
+import { abandonedCheckouts } from './kinds/abandoned-checkouts.ts'
+import { birthdays } from './kinds/birthdays.ts'
+import { datesOfPeople } from './kinds/dates-of-people.ts'
+import { inactivePeople } from './kinds/inactive-people.ts'
+import { scheduledPeople } from './kinds/scheduled-people.ts'
+import { unansweredRequests } from './kinds/unanswered-requests.ts'
+import type { FindDue, Scan, StoreCall } from './scan.ts'
+import { scanSegments } from './scan-segments.ts'
+import { forgetInactive, listWatched, noteScan, readScan, type WatchedWorkflow } from './scans.repository.ts'
+
+const kinds: Partial<Record<TriggerType, FindDue>> = {
+  checkout_abandoned: abandonedCheckouts,
+  review_unanswered: unansweredRequests,
+  birthday: birthdays,
+  date_property: datesOfPeople,
+  inactivity: inactivePeople,
+  schedule: scheduledPeople,
+}
+
+/** What nobody looked at for longer than that has passed. */
+const mostLateMs = dayMs
+
+/**
+ * Starts what became due since it was looked last, in one store. A workflow that is new begins now, with nothing of before. Run
+ * again, or stopped in the middle, it lets nobody in twice: each occasion has its key.
+ */
+export async function scanTriggers(call: StoreCall): Promise<void> {
+  const { db, log, organizationId } = call
+  const { watched, timeZone } = await db.forOrganization(organizationId, async (trx) => {
+    const watched = await listWatched(trx, organizationId)
+    await forgetInactive(
+      trx,
+      organizationId,
+      watched.map(({ id }) => id),
+    )
+    return { watched, timeZone: await storeTimeZone(trx, organizationId) }
+  })
+  for (const workflow of watched) {
+    // What is wrong with one keeps no other from being started.
+    await scanWorkflow(call, workflow, timeZone).catch((error: unknown) => {
+      call.signal.throwIfAborted()
+      log.error({ err: error, organizationId, workflowId: workflow.id }, 'the trigger of a workflow could not be looked at')
+    })
+  }
+  await scanSegments(call, timeZone)
+}
+
+async function scanWorkflow({ db, clock, signal, organizationId }: StoreCall, workflow: WatchedWorkflow, timeZone: string) {
+  const { id, trigger, since } = workflow
+  const find = kinds[trigger.type]
+  const to = clock.now()
+  const last = await db.forOrganization(organizationId, (trx) => readScan(trx, organizationId, id))
+  const from = last && new Date(Math.max(last.getTime(), to.getTime() - mostLateMs))
+  if (find && from && from < to) {
+    const scan: Scan = { organizationId, trigger, from, to, timeZone, since }
+    for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+      signal.throwIfAborted()
+      after = await db.forOrganization(organizationId, async (trx) => {
+        const { entries = [], happenings = [], after: next } = await find(trx, scan, after)
+        await recordPersonEvents(trx, clock, organizationId, happenings)
+        const people = entries.map((entry) => ({ workflowId: id, ...entry }))
+        if (people.length > 0) await enterWorkflows(trx, clock, organizationId, people, { asksTrigger: true })
+        return next
+      })
+    }
+  }
+  await db.forOrganization(organizationId, (trx) => noteScan(trx, organizationId, id, to))
+}

@@ -1,0 +1,110 @@
+import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
+import { ruleCondition } from '../rules/decide-rule.repository.ts'
+import { pageSize } from './scan.ts'
+
+export interface SegmentQuestion {
+  readonly organizationId: string
+  readonly rule: Rule
+  readonly timeZone: string
+  readonly now: Date
+}
+
+export async function findSegmentRule(trx: Trx, organizationId: string, id: string): Promise<Rule | undefined> {
+  return (await findSegment(trx, organizationId, id))?.rule
+}
+
+export function findSegment(trx: Trx, organizationId: string, id: string) {
+  return trx
+    .selectFrom('segments')
+    .select(['id', 'name', 'rule'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who belongs to it now, in the order of their ids. */
+export async function listMatching(trx: Trx, question: SegmentQuestion, after: string): Promise<{ id: string }[]> {
+  const condition = await ruleCondition(trx, question)
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscribers s where s.organization_id = ${question.organizationId} and s.id > ${after} and ${condition}
+     order by s.id limit ${pageSize}`.execute(trx)
+  return rows
+}
+
+/** When it was looked last, and what was asked; of two who look the second waits. */
+export function lockSegmentScan(trx: Trx, organizationId: string, segmentId: string) {
+  return trx
+    .selectFrom('segment_scans')
+    .select(['rule', 'scanned_at'])
+    .where('organization_id', '=', organizationId)
+    .where('segment_id', '=', segmentId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function noteSegmentScan(
+  trx: Trx,
+  segmentId: string,
+  { organizationId, rule, now }: SegmentQuestion,
+): Promise<void> {
+  await sql`
+    insert into segment_scans (organization_id, segment_id, rule, scanned_at)
+    values (${organizationId}, ${segmentId}, ${jsonb(rule)}, ${now})
+        on conflict (organization_id, segment_id) do update set rule = excluded.rule, scanned_at = excluded.scanned_at`.execute(
+    trx,
+  )
+}
+
+/** Who belongs to it is inside from now on, without having entered. */
+export async function countAnew(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<void> {
+  const { organizationId } = question
+  const condition = await ruleCondition(trx, question)
+  await sql`delete from segment_people where organization_id = ${organizationId} and segment_id = ${segmentId}`.execute(trx)
+  await sql`
+    insert into segment_people (organization_id, segment_id, subscriber_id)
+    select s.organization_id, ${segmentId}, s.id from subscribers s where s.organization_id = ${organizationId} and ${condition}`.execute(
+    trx,
+  )
+}
+
+const inside = (segmentId: string) => sql`exists (select from segment_people p
+  where p.organization_id = s.organization_id and p.segment_id = ${segmentId} and p.subscriber_id = s.id)`
+
+/** Some of those who belong to it now and did not before; from now on they do. */
+export async function takeIn(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<string[]> {
+  const condition = await ruleCondition(trx, question)
+  const { rows } = await sql<{ id: string }>`
+    insert into segment_people (organization_id, segment_id, subscriber_id)
+    select s.organization_id, ${segmentId}, s.id from subscribers s
+     where s.organization_id = ${question.organizationId} and not ${inside(segmentId)} and ${condition}
+     order by s.id limit ${pageSize}
+    returning subscriber_id as id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Some of those who belonged to it and do not any more. */
+export async function letOut(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<string[]> {
+  const { organizationId } = question
+  const condition = await ruleCondition(trx, question)
+  const { rows } = await sql<{ id: string }>`
+    delete from segment_people
+     where organization_id = ${organizationId} and segment_id = ${segmentId} and subscriber_id in (
+       select s.id from segment_people p
+         join subscribers s on s.organization_id = p.organization_id and s.id = p.subscriber_id
+        where p.organization_id = ${organizationId} and p.segment_id = ${segmentId} and not (${condition})
+        order by s.id limit ${pageSize})
+    returning subscriber_id as id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Segments that nobody watches any more: who is inside is counted anew when somebody does. */
+export async function forgetSegments(trx: Trx, organizationId: string, watched: readonly string[]): Promise<void> {
+  for (const table of ['segment_people', 'segment_scans'])
+    await sql`
+      delete from ${sql.table(table)} where organization_id = ${organizationId} and segment_id <> all(${[...watched]}::uuid[])`.execute(
+      trx,
+    )
+}

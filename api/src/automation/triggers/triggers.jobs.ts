@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/define-job.ts'
+
+/** Hands stores with workflows that the clock starts to workers, each minute. */
+export const queueTriggers = defineJob({
+  name: 'queue-triggers',
+  payload: z.object({}),
+  cron: '* * * * *',
+  retry: { limit: 0 },
+  concurrency: 1,
+  singleton: true,
+})
+
+/** What became due in one store since it was looked last. */
+export const scanTriggersOfStore = defineJob({
+  name: 'scan-triggers-of-store',
+  payload: z.object({ organizationId: z.uuid() }),
+  retry: { limit: 0 },
+  timeoutSeconds: 3600,
+  concurrency: 2,
+  singleton: true,
+})
