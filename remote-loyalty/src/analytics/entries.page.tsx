@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AddressOf, orNothing, readAddress, writeAddress } from '@yuko/contract/address'
 import { type LedgerEntry, ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { entryKind } from '@yuko/contract/loyalty/members/point-entry'
-import { type AddressOf, orNothing, readAddress, writeAddress } from '@yuko/runtime/address'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,

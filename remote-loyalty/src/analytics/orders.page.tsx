@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { readAddress, writeAddress } from '@yuko/contract/address'
 import type { RewardOrder } from '@yuko/contract/loyalty/analytics/list-reward-orders'
 import { isoDate } from '@yuko/contract/primitives'
-import { readAddress, writeAddress } from '@yuko/runtime/address'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   type Column,

@@ -1,5 +1,5 @@
+import { orNothing } from '@yuko/contract/address'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
-import { orNothing } from '@yuko/runtime/address'
 import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload, useFormat } from '@yuko/ui'
 import { statusLabels } from '#data/member-wording.ts'
 import type { CustomersSearch } from './customers.search.ts'

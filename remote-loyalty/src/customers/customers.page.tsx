@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOf } from '@yuko/contract/address'
 import { notify, usePermission } from '@yuko/runtime'
-import { queryOf } from '@yuko/runtime/address'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, ButtonLink, DataTable, EmptyState, ErrorPanel, IconUpload, ListFoot, Page, Section, useFormat } from '@yuko/ui'
 import { useMemo } from 'react'

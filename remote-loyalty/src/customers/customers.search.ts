@@ -1,5 +1,5 @@
+import { type AddressOf, readAddress, writeAddress } from '@yuko/contract/address'
 import { loyaltyMemberFilter } from '@yuko/contract/loyalty/members/list-loyalty-members'
-import { type AddressOf, readAddress, writeAddress } from '@yuko/runtime/address'
 import { z } from 'zod'
 
 const fields = { ...loyaltyMemberFilter, sort: z.enum(['last_activity', 'balance', 'joined']) }

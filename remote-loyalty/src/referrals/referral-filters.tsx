@@ -1,5 +1,5 @@
+import { orNothing } from '@yuko/contract/address'
 import { referralStatus, rejectReason } from '@yuko/contract/loyalty/referrals/referral'
-import { orNothing } from '@yuko/runtime/address'
 import { FilterBar, FilterSelect } from '@yuko/ui'
 import { reasonLabels, statusLabels } from '#data/referral-wording.ts'
 import type { ReferralsSearch } from './referrals.search.ts'

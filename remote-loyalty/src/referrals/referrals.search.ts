@@ -1,6 +1,6 @@
+import { type AddressOf, readAddress, writeAddress } from '@yuko/contract/address'
 import { referralStatus, rejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import { commaList } from '@yuko/contract/primitives'
-import { type AddressOf, readAddress, writeAddress } from '@yuko/runtime/address'
 import { z } from 'zod'
 
 const fields = {

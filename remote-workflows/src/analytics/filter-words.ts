@@ -1,6 +1,6 @@
+import type { AddressOf } from '@yuko/contract/address'
 import type { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
-import type { AddressOf } from '@yuko/runtime/address'
 
 /** What a list is narrowed to, as a sentence; undefined: to nothing. */
 export function filterWords(

@@ -1,6 +1,6 @@
+import { type AddressOf, writeAddress } from '@yuko/contract/address'
 import { workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
-import { type AddressOf, writeAddress } from '@yuko/runtime/address'
 
 export const analyticsPath = (workflowId: string) => `/workflows/analytics/${workflowId}`
 

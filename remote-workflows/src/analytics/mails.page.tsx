@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOf, readAddress } from '@yuko/contract/address'
 import { mailOutcome, type WorkflowMail, workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
-import { queryOf, readAddress } from '@yuko/runtime/address'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { orNothing, queryOf, readAddress } from '@yuko/contract/address'
 import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { runStatus } from '@yuko/contract/automation/runs/run'
 import { callApi } from '@yuko/runtime'
-import { orNothing, queryOf, readAddress } from '@yuko/runtime/address'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
