@@ -43,6 +43,8 @@ const tier = { name: 'Gold', color: '#b8860b', icon: 'crown', threshold: 500, mu
 
 const expiryChange = { of: 'expiry' as const, expiry: defaultLoyaltySettings.expiry }
 
+const everybody = { op: 'and', children: [] }
+
 const aView = { list: 'reviews', query: '?isReplied=false' }
 
 const pastOrders = { source: 'orders', from: '2026-11-01', to: '2026-11-20' }
@@ -69,6 +71,15 @@ export const samples: TenancySamples = {
     savedPartId: (test, owner) => created(test, owner, '/email-parts', anEmailPart, 'savedPartId'),
     runId: async (test, owner) => idCodec('run').toWire((await aWayOf(test, owner)).runId),
     emailMessageId: async (test, owner) => idCodec('eml').toWire((await aWayOf(test, owner)).emailId),
+    subscriberId: aSubscriber,
+    segmentId: (test, owner) => created(test, owner, '/segments', { name: newId(), rule: everybody }, 'segmentId'),
+    topicId: (test, owner) => created(test, owner, '/topics', { name: `t ${newId()}` }, 'topicId'),
+    formId: (test, owner) => created(test, owner, '/signup-forms', { name: newId() }, 'formId'),
+    'sbk bulkId': async (test, owner) => {
+      const payload = { subscriberIds: [await aSubscriber(test, owner)], action: 'suppress' }
+      const { headers } = owner
+      return (await test.app.inject({ method: 'POST', url: '/api/v1/subscribers/bulk', headers, payload })).json().bulkId
+    },
     importId: uploadedImport,
     productId: reviewedProduct,
     requestId: async (test, owner) => requestIds.toWire(await createRequest(test.db, owner.organizationId)),
@@ -118,6 +129,12 @@ export const samples: TenancySamples = {
     'create-reward': aReward,
     'redeem-reward': { rewardId: 'lrw_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'update-reward': aReward,
+    'change-consent': { state: 'unsubscribed', reason: 'They asked for it' },
+    'block-subscriber': { isBlocked: true, reason: 'They asked for it' },
+    'start-subscriber-bulk': { action: 'suppress' },
+    'update-segment': { name: 'Everybody', rule: everybody },
+    'update-topic': { name: 'Recipes' },
+    'update-signup-form': { name: 'Footer', isLive: true, config: {}, revision: 0 },
     'decide-referral': { decision: 'reject' },
     'update-referral-settings': defaultReferralSettings,
     'switch-program': { status: 'paused' },
@@ -202,6 +219,10 @@ async function startedSimulation(test: TestApp, { organizationId }: SignedIn): P
     insertSimulation(trx, organizationId, { question, total: 1, now: test.clock.now() }),
   )
   return idCodec('sim').toWire(row.id)
+}
+
+function aSubscriber(test: TestApp, owner: SignedIn): Promise<string> {
+  return created(test, owner, '/subscribers', { email: `${newId()}@people.example` }, 'subscriberId')
 }
 
 async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {

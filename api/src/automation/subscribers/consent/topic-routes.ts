@@ -72,6 +72,7 @@ function freeId(name: string, known: readonly Topic[]): string {
   const plain =
     name
       .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
