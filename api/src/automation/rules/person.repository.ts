@@ -53,6 +53,13 @@ export const member: Source = {
      where m.organization_id = s.organization_id and m.customer_id = s.customer_id and m.status = 'member'`,
 }
 
+/** The store’s tags belong to the customer there; those of the e-mail area to the person here. Both are theirs. */
+const customer: Source = {
+  name: 'customer_of',
+  query: sql`select c.tags from customers c where c.organization_id = s.organization_id and c.id = s.customer_id`,
+}
+const tags = sql`(s.tags || coalesce(customer_of.tags, '{}'))`
+
 const text = (column: Sql): PersonValue => ({ sources: [], value: { type: 'string', text: column } })
 
 /** What is asked of the person, by the names of `personFields`. Undefined: there is no such field. */
@@ -73,7 +80,7 @@ export function personValue(field: string, { timeZone }: Asked): PersonValue | u
     case 'person.source':
       return text(sql.ref(field.replace('person.', 's.')))
     case 'person.tags':
-      return { sources: [], value: { type: 'list', texts: sql`s.tags`, shown: sql`s.tags` } }
+      return { sources: [customer], value: { type: 'list', texts: tags, shown: tags } }
     case 'person.created_at':
       return moment(sql`s.created_at`)
     case 'person.birthday': {

@@ -10,7 +10,7 @@ import { createSimplePerson, insertThings } from '#testing/simple-people.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { decideRule, ruleCondition } from './decide-rule.repository.ts'
 
-const runs = Number(process.env.TEST_RUNS ?? 150)
+const runs = Number(process.env.TEST_RUNS ?? 80)
 let test: TestApp
 let organizationId: string
 let things: Things
