@@ -1,14 +1,23 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Email } from '@yuko/contract/emails/email'
+import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
+import { importEmail } from '@yuko/contract/emails/import-email'
+import { deleteSavedPart } from '@yuko/contract/emails/parts/delete-saved-part'
+import { savePart } from '@yuko/contract/emails/parts/save-part'
+import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
 import { publishEmail } from '@yuko/contract/emails/publish-email'
 import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version'
 import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
 import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { renameWorkflowEmail } from '@yuko/contract/emails/workflow/rename-workflow-email'
+import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
+import { sendTestWorkflowEmail } from '@yuko/contract/emails/workflow/send-test-workflow-email'
 import { callApi } from '@yuko/runtime'
 import { emailQueries } from '#data/email.queries.ts'
+import { type EditedEmail, type EmailId, editedType, editedWorkflowEmail, isOfWorkflow } from './edited-email.ts'
+import { stepEmailQueries } from './workflow-email.queries.ts'
 
 /** Based on which state of the mail: a colleague’s change in the meantime is refused. */
 interface Change {
@@ -16,38 +25,85 @@ interface Change {
   revision: number
 }
 
-export function useSaveEmail(type: EmailTypeName) {
-  return useChange(type, (body: Change) => callApi(saveEmailDraft, { params: { type }, body }))
-}
-
-export function usePublishEmail(type: EmailTypeName) {
-  return useChange(type, (body: Change) => callApi(publishEmail, { params: { type }, body }))
-}
-
-export function useRestoreEmail(type: EmailTypeName) {
-  return useChange(type, (body: { version: number | null; revision: number }) =>
-    callApi(restoreEmailVersion, { params: { type }, body }),
+export function useSaveEmail(id: EmailId) {
+  return useChange(id, async (body: Change) =>
+    isOfWorkflow(id)
+      ? editedWorkflowEmail(await callApi(saveWorkflowEmail, { params: { workflowEmailId: id }, body }))
+      : editedType(await callApi(saveEmailDraft, { params: { type: id }, body })),
   )
 }
 
-export function useSwitchEmail(type: EmailTypeName) {
-  return useChange(type, (isEnabled: boolean) => callApi(switchEmail, { params: { type }, body: { isEnabled } }))
+/** Mails of workflows are published with them. */
+export function usePublishEmail(id: EmailId) {
+  return useChange(id, (body: Change) => ofType(id, (type) => callApi(publishEmail, { params: { type }, body })))
 }
 
-export function useSendTest(type: EmailTypeName) {
+export function useRestoreEmail(id: EmailId) {
+  return useChange(id, (body: { version: number | null; revision: number }) =>
+    ofType(id, (type) => callApi(restoreEmailVersion, { params: { type }, body })),
+  )
+}
+
+export function useSwitchEmail(id: EmailId) {
+  return useChange(id, (isEnabled: boolean) =>
+    ofType(id, (type) => callApi(switchEmail, { params: { type }, body: { isEnabled } })),
+  )
+}
+
+export function useRenameEmail(id: EmailId) {
+  return useChange(id, async (name: string) =>
+    editedWorkflowEmail(await callApi(renameWorkflowEmail, { params: { workflowEmailId: id }, body: { name } })),
+  )
+}
+
+export function useSendTest(id: EmailId) {
   return useMutation({
     mutationFn: (body: { content: EmailContent; locale?: string; subjectId: string | null; to: string }) =>
-      callApi(sendTestEmail, { params: { type }, body }),
+      isOfWorkflow(id)
+        ? callApi(sendTestWorkflowEmail, { params: { workflowEmailId: id }, body })
+        : callApi(sendTestEmail, { params: { type: id }, body }),
   })
 }
 
-function useChange<Input>(type: EmailTypeName, call: (input: Input) => Promise<Email>) {
+export function useUploadPicture() {
+  return useMutation({ mutationFn: (file: File) => callApi(uploadBrandImage, { file }) })
+}
+
+export function useSavePart() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: call, onSuccess: (email) => keep(client, type, email) })
+  return useMutation({
+    mutationFn: (body: { name: string; part: PartContent }) => callApi(savePart, { body }),
+    onSuccess: () => client.invalidateQueries(emailQueries.parts()),
+  })
+}
+
+export function useDeletePart() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (savedPartId: string) => callApi(deleteSavedPart, { params: { savedPartId } }),
+    onSuccess: () => client.invalidateQueries(emailQueries.parts()),
+  })
+}
+
+export function useImportEmail() {
+  return useMutation({
+    mutationFn: (body: { format: 'html' | 'mjml'; source: string }) => callApi(importEmail, { body }),
+  })
+}
+
+async function ofType(id: EmailId, call: (type: EmailTypeName) => Promise<Parameters<typeof editedType>[0]>) {
+  if (isOfWorkflow(id)) throw new Error('An e-mail of a workflow is published with it')
+  return editedType(await call(id))
+}
+
+function useChange<Input>(id: EmailId, call: (input: Input) => Promise<EditedEmail>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: call, onSuccess: (email) => keep(client, id, email) })
 }
 
 /** Lists of mails, this area’s and others’, show titles and switches of it. */
-function keep(client: QueryClient, type: EmailTypeName, email: Email): Promise<void> {
-  client.setQueryData(emailQueries.one(type).queryKey, email)
-  return client.invalidateQueries({ queryKey: emailQueries.all(), exact: true })
+function keep(client: QueryClient, id: EmailId, email: EditedEmail): Promise<void> {
+  client.setQueryData(emailQueries.one(id).queryKey, email)
+  const queryKey = isOfWorkflow(id) ? stepEmailQueries.all() : emailQueries.all()
+  return client.invalidateQueries({ queryKey, exact: !isOfWorkflow(id) })
 }

@@ -3,8 +3,12 @@ import type { EmailContent } from '@yuko/contract/emails/email-block'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
-import { listPreviewSubjects, previewEmail } from '@yuko/contract/emails/preview-email'
+import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
+import { type DrawnPreview, listPreviewSubjects, previewEmail } from '@yuko/contract/emails/preview-email'
+import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
+import { listWorkflowPreviewSubjects, previewWorkflowEmail } from '@yuko/contract/emails/workflow/preview-workflow-email'
 import { callApi } from '@yuko/runtime'
+import { type EditedEmail, type EmailId, editedType, editedWorkflowEmail, isOfWorkflow } from './edited-email.ts'
 
 export interface PreviewOf {
   content: EmailContent
@@ -14,15 +18,27 @@ export interface PreviewOf {
 
 export const emailQueries = {
   all: () => ['emails'] as const,
-  one: (type: EmailTypeName) =>
+  one: (id: EmailId) =>
     queryOptions({
-      queryKey: [...emailQueries.all(), type],
-      queryFn: ({ signal }) => callApi(getEmail, { params: { type } }, { signal }),
+      queryKey: [...emailQueries.all(), id],
+      queryFn: async ({ signal }): Promise<EditedEmail> =>
+        isOfWorkflow(id)
+          ? editedWorkflowEmail(await callApi(getWorkflowEmail, { params: { workflowEmailId: id } }, { signal }))
+          : editedType(await callApi(getEmail, { params: { type: id } }, { signal })),
     }),
-  subjects: (type: EmailTypeName) =>
+  /** People of a workflow are looked for by the beginning of their address too. */
+  subjects: (id: EmailId, search = '') =>
     queryOptions({
-      queryKey: [...emailQueries.all(), type, 'subjects'],
-      queryFn: ({ signal }) => callApi(listPreviewSubjects, { params: { type } }, { signal }),
+      queryKey: [...emailQueries.all(), id, 'subjects', search],
+      queryFn: ({ signal }): Promise<{ items: { subjectId: string; label: string }[] }> =>
+        isOfWorkflow(id)
+          ? callApi(
+              listWorkflowPreviewSubjects,
+              { params: { workflowEmailId: id }, query: search === '' ? {} : { search } },
+              { signal },
+            )
+          : callApi(listPreviewSubjects, { params: { type: id } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   figures: (type: EmailTypeName, period: { from: string; to: string }) =>
     queryOptions({
@@ -30,12 +46,21 @@ export const emailQueries = {
       queryFn: ({ signal }) => callApi(getEmailMetrics, { params: { type }, query: period }, { signal }),
     }),
   /** The last one stays until the next is drawn. */
-  preview: (type: EmailTypeName, of: PreviewOf) =>
+  preview: (id: EmailId, of: PreviewOf) =>
     queryOptions({
-      queryKey: [...emailQueries.all(), type, 'preview', of],
-      queryFn: ({ signal }) => callApi(previewEmail, { params: { type }, body: of }, { signal }),
+      queryKey: [...emailQueries.all(), id, 'preview', of],
+      queryFn: ({ signal }): Promise<DrawnPreview> =>
+        isOfWorkflow(id)
+          ? callApi(previewWorkflowEmail, { params: { workflowEmailId: id }, body: of }, { signal })
+          : callApi(previewEmail, { params: { type: id }, body: of }, { signal }),
       placeholderData: keepPreviousData,
       gcTime: 60_000,
       staleTime: 60_000,
+    }),
+  /** Blocks and whole e-mails that were kept. */
+  parts: () =>
+    queryOptions({
+      queryKey: ['email-parts'],
+      queryFn: ({ signal }) => callApi(listSavedParts, {}, { signal }),
     }),
 }

@@ -1,32 +1,85 @@
-import type { EmailBlockType } from '@yuko/contract/emails/email-block'
-import type { EmailTypeName } from '@yuko/contract/emails/email-types'
-import { Menu } from '@yuko/ui'
-import { blockKinds, blocksFor } from './block.model.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { EmailBlock, EmailBlockType } from '@yuko/contract/emails/email-block'
+import { IconDelete, Menu } from '@yuko/ui'
+import { useState } from 'react'
+import { useDeletePart } from '#data/email.mutations.ts'
+import { emailQueries } from '#data/email.queries.ts'
+import { blockGroups, blockKinds, blocksFor, copyOf } from './block.model.ts'
+import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
 
 interface AddBlockProps {
-  type: EmailTypeName
   isInColumn?: boolean
   onAdd: (block: EmailBlockType) => void
+  /** One that was kept; absent: only new ones are offered. */
+  onAddSaved?: (block: EmailBlock) => void
   /** The button that opens the list. */
   children: React.ReactElement
 }
 
-/** The blocks that this mail can have. */
-export function AddBlock({ type, isInColumn = false, onAdd, children }: AddBlockProps) {
+/** The blocks that this mail can have, and those that were kept. */
+export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: AddBlockProps) {
+  const { shortcodes } = useEditing()
+  const [isOpen, setIsOpen] = useState(false)
+  const possible = blocksFor(shortcodes, isInColumn)
   return (
-    <Menu position="bottom-start" width={300}>
+    <Menu position="bottom-start" width={320} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className={styles.shortcodes}>
-        {blocksFor(type, isInColumn).map((block) => (
-          <Menu.Item key={block} onClick={() => onAdd(block)}>
-            <span className={styles.shortcode}>
-              <span>{blockKinds[block].name}</span>
-              <span className={styles.value}>{blockKinds[block].description}</span>
-            </span>
-          </Menu.Item>
-        ))}
+        {blockGroups.map((group) => {
+          const blocks = possible.filter((block) => blockKinds[block].group === group)
+          if (blocks.length === 0) return null
+          return (
+            <div key={group}>
+              {!isInColumn && <Menu.Label>{group}</Menu.Label>}
+              {blocks.map((block) => {
+                const { icon: Icon, name, description } = blockKinds[block]
+                return (
+                  <Menu.Item key={block} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAdd(block)}>
+                    <span className={styles.shortcode}>
+                      <span>{name}</span>
+                      <span className={styles.value}>{description}</span>
+                    </span>
+                  </Menu.Item>
+                )
+              })}
+            </div>
+          )
+        })}
+        {onAddSaved && isOpen && <SavedBlocks onAdd={onAddSaved} possible={possible} />}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function SavedBlocks({ onAdd, possible }: { onAdd: (block: EmailBlock) => void; possible: readonly EmailBlockType[] }) {
+  const { data } = useQuery(emailQueries.parts())
+  const forget = useDeletePart()
+  const blocks = (data?.items ?? []).flatMap(({ savedPartId, name, part }) =>
+    part.kind === 'block' && possible.includes(part.block.type) ? [{ savedPartId, name, block: part.block }] : [],
+  )
+  if (blocks.length === 0) return null
+  return (
+    <>
+      <Menu.Label>Saved</Menu.Label>
+      {blocks.map(({ savedPartId, name, block }) => (
+        <div key={savedPartId} className={styles.savedBlock}>
+          <Menu.Item onClick={() => onAdd(copyOf(block))}>
+            <span className={styles.shortcode}>
+              <span>{name}</span>
+              <span className={styles.value}>{blockKinds[block.type].name}</span>
+            </span>
+          </Menu.Item>
+          <Menu.Item
+            aria-label={`Forget ${name}`}
+            closeMenuOnClick={false}
+            disabled={forget.isPending}
+            onClick={() => forget.mutate(savedPartId)}
+          >
+            <IconDelete size={14} aria-hidden />
+          </Menu.Item>
+        </div>
+      ))}
+    </>
   )
 }

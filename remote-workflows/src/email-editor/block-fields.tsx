@@ -1,14 +1,15 @@
-import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { ColumnBlock, EmailBlock } from '@yuko/contract/emails/email-block'
-import { ActionIcon, Button, IconArrowDown, IconArrowUp, IconDelete, SegmentedControl, TextLink } from '@yuko/ui'
-import { Select, Switch } from '@yuko/ui/on-demand'
+import { ActionIcon, Button, IconArrowDown, IconArrowUp, IconDelete, TextLink } from '@yuko/ui'
 import { AddBlock } from './add-block.tsx'
 import { blockKinds, isColumnBlock, newBlock } from './block.model.ts'
+import { BlockExtras } from './block-extras.tsx'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
+import { Align, Choice, Flag, Link, useProblemsOf } from './field-controls.tsx'
+import { HtmlFields, MenuFields, PictureAddress, ProductsFields, VideoFields } from './more-fields.tsx'
 import { ShortcodeField } from './shortcode-field.tsx'
 
-interface BlockFieldsProps<Block extends EmailBlock = EmailBlock> {
+export interface BlockFieldsProps<Block extends EmailBlock = EmailBlock> {
   block: Block
   onChange: (block: EmailBlock, field: string) => void
 }
@@ -20,11 +21,13 @@ export function BlockFields({ block, onChange }: BlockFieldsProps) {
     <div className={styles.fields}>
       {problem && <p className={styles.problem}>{problem.message}</p>}
       <FieldsOf block={block} onChange={onChange} />
+      <BlockExtras block={block} onChange={onChange} />
     </div>
   )
 }
 
 function FieldsOf({ block, onChange }: BlockFieldsProps) {
+  const { isOfWorkflow } = useEditing()
   const set = (field: string) => (value: unknown) => onChange({ ...block, [field]: value } as EmailBlock, field)
   const problem = useProblemsOf(block.id)
   switch (block.type) {
@@ -68,7 +71,7 @@ function FieldsOf({ block, onChange }: BlockFieldsProps) {
     case 'image':
       return (
         <>
-          <Link value={block.url} label="Address of the picture" problem={problem('url')} onChange={set('url')} />
+          <PictureAddress value={block.url} label="Address of the picture" problem={problem('url')} onChange={set('url')} />
           <ShortcodeField
             label="Description"
             description="Read aloud, and shown while pictures are blocked"
@@ -108,19 +111,13 @@ function FieldsOf({ block, onChange }: BlockFieldsProps) {
         </>
       )
     case 'products':
-      return (
-        <>
-          <Flag label="Show product pictures" value={block.hasImages} onChange={set('hasImages')} />
-          <ShortcodeField
-            label="Link to the review"
-            description="Empty for none"
-            value={block.buttonLabel}
-            maxLength={80}
-            problem={problem('buttonLabel')}
-            onChange={set('buttonLabel')}
-          />
-        </>
-      )
+      return <ProductsFields block={block} onChange={onChange} />
+    case 'menu':
+      return <MenuFields block={block} onChange={onChange} />
+    case 'video':
+      return <VideoFields block={block} onChange={onChange} />
+    case 'html':
+      return <HtmlFields block={block} onChange={onChange} />
     case 'review':
       return (
         <ShortcodeField
@@ -150,9 +147,41 @@ function FieldsOf({ block, onChange }: BlockFieldsProps) {
           <p className={styles.help}>Featured reviews first, then the newest that are published.</p>
         </>
       )
+    case 'tier':
+      return (
+        <>
+          <ShortcodeField
+            label="Above the tier"
+            value={block.title}
+            maxLength={300}
+            problem={problem('title')}
+            onChange={set('title')}
+          />
+          <ShortcodeField
+            label="Below the tier"
+            description="Where there is a next tier"
+            kind="text"
+            value={block.note}
+            maxLength={500}
+            problem={problem('note')}
+            onChange={set('note')}
+          />
+          <p className={styles.help}>Only members of your loyalty program see it.</p>
+        </>
+      )
     case 'coupon':
       return (
         <>
+          {isOfWorkflow && (
+            <ShortcodeField
+              label="Code"
+              description="The same for everybody. Empty: the code of the reward that started the workflow"
+              value={block.code ?? ''}
+              maxLength={100}
+              problem={problem('code')}
+              onChange={(code) => set('code')(code === '' ? undefined : code)}
+            />
+          )}
           <ShortcodeField
             label="Above the code"
             value={block.title}
@@ -237,7 +266,7 @@ function FieldsOf({ block, onChange }: BlockFieldsProps) {
 
 /** Blocks side by side: on a phone they stand below each other. */
 function ColumnsFields({ block, onChange }: BlockFieldsProps<Extract<EmailBlock, { type: 'columns' }>>) {
-  const { type, isReadOnly } = useEditing()
+  const { isReadOnly, shortcodes } = useEditing()
   const setColumn = (at: number, blocks: ColumnBlock[], field: string) =>
     onChange({ ...block, columns: block.columns.map((column, index) => (index === at ? { blocks } : column)) }, field)
   return (
@@ -322,10 +351,9 @@ function ColumnsFields({ block, onChange }: BlockFieldsProps<Extract<EmailBlock,
           })}
           {!isReadOnly && blocks.length < 8 && (
             <AddBlock
-              type={type}
               isInColumn
               onAdd={(kind) => {
-                const added = newBlock(kind)
+                const added = newBlock(kind, shortcodes)
                 if (isColumnBlock(added)) setColumn(at, [...blocks, added], 'add')
               }}
             >
@@ -340,68 +368,6 @@ function ColumnsFields({ block, onChange }: BlockFieldsProps<Extract<EmailBlock,
   )
 }
 
-function useProblemsOf(blockId: string) {
-  const { problems } = useEditing()
-  return (field: string | null) => problems.find((problem) => problem.blockId === blockId && problem.field === field)
-}
-
-interface FieldProps<Value> {
-  label: string
-  value: Value
-  onChange: (value: Value) => void
-}
-
-function Link({ problem, ...props }: FieldProps<string> & { problem: EmailProblem | undefined }) {
-  return <ShortcodeField {...props} kind="link" placeholder="https://" maxLength={2000} problem={problem} />
-}
-
-function Align({ value, onChange }: Omit<FieldProps<string>, 'label'>) {
-  return <Choice label="Alignment" value={value} options={aligns} onChange={onChange} />
-}
-
-interface Option {
-  value: string
-  label: string
-}
-
-/** Few and short ones stand side by side. */
-function Choice({ label, value, options, onChange }: FieldProps<string> & { options: Option[] }) {
-  const { isReadOnly } = useEditing()
-  // What was saved otherwise is shown as it is.
-  const data = options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
-  return (
-    <div className={styles.choice}>
-      <span aria-hidden>{label}</span>
-      {data.length <= 3 ? (
-        <SegmentedControl size="xs" aria-label={label} data={data} value={value} onChange={onChange} disabled={isReadOnly} />
-      ) : (
-        <Select
-          size="xs"
-          w={128}
-          aria-label={label}
-          data={data}
-          value={value}
-          allowDeselect={false}
-          disabled={isReadOnly}
-          onChange={(chosen) => chosen && onChange(chosen)}
-        />
-      )}
-    </div>
-  )
-}
-
-function Flag({ label, value, onChange }: FieldProps<boolean>) {
-  const { isReadOnly } = useEditing()
-  return (
-    <Switch
-      label={label}
-      checked={value}
-      disabled={isReadOnly}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
-  )
-}
-
 const sizes = [
   { value: 'large', label: 'Large' },
   { value: 'medium', label: 'Medium' },
@@ -411,12 +377,7 @@ const tones = [
   { value: 'normal', label: 'Normal' },
   { value: 'muted', label: 'Quiet' },
 ]
-const aligns = [
-  { value: 'left', label: 'Left' },
-  { value: 'center', label: 'Centre' },
-  { value: 'right', label: 'Right' },
-]
 const widths = ['25', '33', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
 const heights = ['8', '16', '24', '32', '48', '64', '96'].map((value) => ({ value, label: `${value} px` }))
 const counts = ['1', '2', '3'].map((value) => ({ value, label: value }))
-const columnCounts = ['2', '3'].map((value) => ({ value, label: value }))
+const columnCounts = ['1', '2', '3', '4'].map((value) => ({ value, label: value }))

@@ -1,11 +1,13 @@
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { blockConditions } from '@yuko/contract/emails/block-condition'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
 import {
   ActionIcon,
   Button,
   IconChevronDown,
   IconDotsVertical,
+  IconFilter,
   IconGrip,
   IconPlus,
   IconWarning,
@@ -24,11 +26,13 @@ interface BlockListProps {
   onSelect: (blockId: string | null) => void
   /** `key` says what was changed: changes of one key in a row are one step back. */
   onChange: (make: (blocks: readonly EmailBlock[]) => EmailBlock[], key: string) => void
+  /** Keeps it to use it again. */
+  onKeep: (block: EmailBlock) => void
 }
 
 /** The mail as a list: dragged by pointer, finger or keys, opened one at a time. */
-export function BlockList({ blocks, selected, onSelect, onChange }: BlockListProps) {
-  const { type, isReadOnly } = useEditing()
+export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: BlockListProps) {
+  const { isReadOnly, shortcodes } = useEditing()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -80,6 +84,7 @@ export function BlockList({ blocks, selected, onSelect, onChange }: BlockListPro
                 onToggle={() => onSelect(block.id === selected ? null : block.id)}
                 onMove={(by) => move(block.id, index + by)}
                 onCopy={() => add(index + 1, copyOf(block))}
+                onKeep={() => onKeep(block)}
                 onDelete={() => onChange((now) => now.filter(({ id }) => id !== block.id), `delete ${block.id}`)}
                 onChange={(changed, field) =>
                   onChange((now) => now.map((each) => (each.id === block.id ? changed : each)), `${block.id} ${field}`)
@@ -90,7 +95,7 @@ export function BlockList({ blocks, selected, onSelect, onChange }: BlockListPro
         </SortableContext>
       </DndContext>
       {!isReadOnly && (
-        <AddBlock type={type} onAdd={(kind) => add(end, newBlock(kind))}>
+        <AddBlock onAdd={(kind) => add(end, newBlock(kind, shortcodes))} onAddSaved={(block) => add(end, block)}>
           <Button variant="default" fullWidth leftSection={<IconPlus size={16} aria-hidden />} disabled={blocks.length >= 60}>
             Add block
           </Button>
@@ -108,17 +113,18 @@ interface BlockRowProps {
   onToggle: () => void
   onMove: (by: 1 | -1) => void
   onCopy: () => void
+  onKeep: () => void
   onDelete: () => void
   onChange: (block: EmailBlock, field: string) => void
 }
 
-function BlockRow({ block, isOpen, isFirst, isLast, onToggle, onMove, onCopy, onDelete, onChange }: BlockRowProps) {
+function BlockRow({ block, isOpen, isFirst, isLast, onToggle, onMove, onCopy, onKeep, onDelete, onChange }: BlockRowProps) {
   const { isReadOnly, problems } = useEditing()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: block.id,
     disabled: isReadOnly,
   })
-  const { name } = blockKinds[block.type]
+  const { name, icon: Icon } = blockKinds[block.type]
   const ids =
     block.type === 'columns' ? [block.id, ...block.columns.flatMap(({ blocks }) => blocks.map(({ id }) => id))] : [block.id]
   const worst = problems.filter(({ blockId }) => blockId !== null && ids.includes(blockId)).map(({ severity }) => severity)
@@ -143,8 +149,12 @@ function BlockRow({ block, isOpen, isFirst, isLast, onToggle, onMove, onCopy, on
           </button>
         )}
         <UnstyledButton className={styles.blockName} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon size={16} aria-hidden />
           <strong>{name}</strong>
           <span className={styles.excerpt}>{excerptOf(block)}</span>
+          {block.showIf && (
+            <IconFilter size={14} className={styles.condition} aria-label={blockConditions[block.showIf.when].label} />
+          )}
           {worst.length > 0 && (
             <IconWarning
               size={16}
@@ -170,6 +180,7 @@ function BlockRow({ block, isOpen, isFirst, isLast, onToggle, onMove, onCopy, on
                 Move down
               </Menu.Item>
               <Menu.Item onClick={onCopy}>Duplicate</Menu.Item>
+              <Menu.Item onClick={onKeep}>Save to use again</Menu.Item>
               <Menu.Item color="danger" onClick={onDelete}>
                 Delete
               </Menu.Item>

@@ -1,14 +1,34 @@
-import { blocksFor } from './block.model.ts'
+import { emailTypes } from '@yuko/contract/emails/email-types'
+import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
+import { blocksFor, newBlock } from './block.model.ts'
 
 describe('the blocks of a mail', () => {
   it('are those that it has something for', () => {
-    const ofWelcome = blocksFor('loyalty-welcome', false)
+    const ofWelcome = blocksFor(emailTypes['loyalty-welcome'].shortcodes, false)
     expect(ofWelcome).toContain('balance')
     for (const block of ['stars', 'products', 'review', 'coupon']) expect(ofWelcome).not.toContain(block)
-    expect(blocksFor('loyalty-reward-issued', false)).toEqual(expect.arrayContaining(['coupon', 'balance']))
+    expect(blocksFor(emailTypes['loyalty-reward-issued'].shortcodes, false)).toEqual(
+      expect.arrayContaining(['coupon', 'balance']),
+    )
     // A friend is no member, and has no balance.
-    expect(blocksFor('loyalty-friend-reward', false)).not.toContain('balance')
-    expect(blocksFor('review-request', false)).not.toContain('balance')
-    expect(blocksFor('loyalty-welcome', true)).toEqual(['heading', 'text', 'button', 'image', 'divider', 'spacer'])
+    expect(blocksFor(emailTypes['loyalty-friend-reward'].shortcodes, false)).not.toContain('balance')
+    expect(blocksFor(emailTypes['review-request'].shortcodes, false)).not.toContain('balance')
+    expect(blocksFor(emailTypes['loyalty-welcome'].shortcodes, true)).toEqual([
+      'heading',
+      'text',
+      'button',
+      'image',
+      'divider',
+      'spacer',
+    ])
+  })
+
+  it('suit the trigger of a workflow', () => {
+    const ofOrder = shortcodesOfTrigger({ type: 'order_placed' })
+    expect(blocksFor(ofOrder, false)).toEqual(expect.arrayContaining(['products', 'coupon', 'balance', 'tier']))
+    expect(blocksFor(ofOrder, false)).not.toContain('review')
+    expect(newBlock('products', ofOrder)).toMatchObject({ source: 'order' })
+    expect(newBlock('products', shortcodesOfTrigger(null))).toMatchObject({ source: 'recommended', title: 'You may also like' })
+    expect(newBlock('coupon', shortcodesOfTrigger({ type: 'reward_issued' }))).not.toHaveProperty('code')
   })
 })

@@ -1,10 +1,37 @@
 import type { ColumnBlock, EmailBlock, EmailBlockType } from '@yuko/contract/emails/email-block'
-import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import {
+  IconColumns,
+  IconCreditCard,
+  IconGift,
+  IconLayout,
+  IconLink,
+  IconList,
+  IconMenu,
+  IconMinus,
+  IconPencil,
+  IconPhoto,
+  IconProduct,
+  IconReply,
+  IconSelector,
+  IconStar,
+  IconStore,
+  IconUsers,
+  IconWebhook,
+} from '@yuko/ui'
+import { IconPlay, IconPoints, IconTarget } from '@yuko/ui/on-demand'
+import type { ComponentType } from 'react'
 
 type WithoutId<Block> = Block extends unknown ? Omit<Block, 'id'> : never
 
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+
+export const blockGroups = ['Content', 'From your store', 'Arrangement'] as const
+
 interface BlockKind {
   readonly name: string
+  readonly icon: Icon
+  readonly group: (typeof blockGroups)[number]
   readonly description: string
   /** What a new one is. */
   readonly fresh: WithoutId<EmailBlock>
@@ -13,51 +40,71 @@ interface BlockKind {
 /** Every block, in the order of the menu. */
 export const blockKinds: Record<EmailBlockType, BlockKind> = {
   heading: {
+    icon: IconSelector,
+    group: 'Content',
     name: 'Heading',
     description: 'A line that stands out',
     fresh: { type: 'heading', text: 'A heading', size: 'medium', align: 'left' },
   },
   text: {
+    icon: IconPencil,
+    group: 'Content',
     name: 'Text',
     description: 'Words, links and shortcodes',
     fresh: { type: 'text', text: 'Your words', align: 'left', tone: 'normal' },
   },
   button: {
+    icon: IconLink,
+    group: 'Content',
     name: 'Button',
     description: 'The one thing to do',
     fresh: { type: 'button', label: 'Visit the store', link: '{{ store.url }}', align: 'center' },
   },
   image: {
+    icon: IconPhoto,
+    group: 'Content',
     name: 'Image',
     description: 'A picture from the web',
     fresh: { type: 'image', url: '', alt: '', link: '', widthPercent: 100, align: 'center' },
   },
   stars: {
+    icon: IconStar,
+    group: 'From your store',
     name: 'Stars to click',
     description: 'One to five for each product',
     fresh: { type: 'stars', hasImages: true, lowLabel: 'Not for me', highLabel: 'Love it' },
   },
   products: {
+    icon: IconProduct,
+    group: 'From your store',
     name: 'Products',
     description: 'What was ordered or reviewed',
     fresh: { type: 'products', hasImages: true, buttonLabel: 'Write a review' },
   },
   review: {
+    icon: IconReply,
+    group: 'From your store',
     name: 'Their review',
     description: 'What the recipient wrote',
     fresh: { type: 'review', title: 'Your review of {{ product.title }}' },
   },
   showcase: {
+    icon: IconUsers,
+    group: 'From your store',
     name: 'Reviews of others',
     description: 'Featured reviews of your store',
     fresh: { type: 'showcase', title: 'What others say', count: 2 },
   },
   coupon: {
+    icon: IconGift,
+    group: 'From your store',
     name: 'Coupon',
     description: 'The code in a box',
     fresh: { type: 'coupon', title: '{{ coupon.value }}', note: '{{ coupon.details | default: "" }}' },
   },
   balance: {
+    icon: IconPoints,
+    group: 'From your store',
     name: 'Points balance',
     description: 'And how far it is to the next reward',
     fresh: {
@@ -67,36 +114,130 @@ export const blockKinds: Record<EmailBlockType, BlockKind> = {
       hasProgress: true,
     },
   },
+  video: {
+    icon: IconPlay,
+    group: 'Content',
+    name: 'Video',
+    description: 'A picture that leads to it',
+    fresh: { type: 'video', url: '', imageUrl: '', alt: '', label: 'Watch the video' },
+  },
+  tier: {
+    icon: IconTarget,
+    group: 'From your store',
+    name: 'Tier progress',
+    description: 'And how far it is to the next tier',
+    fresh: {
+      type: 'tier',
+      title: 'Your tier',
+      note: '{{ loyalty.points_to_next | default: "" }} to go until {{ loyalty.next_tier | default: "" }}',
+    },
+  },
+  menu: {
+    icon: IconMenu,
+    group: 'Arrangement',
+    name: 'Menu',
+    description: 'Links side by side',
+    fresh: { type: 'menu', align: 'center', items: [{ label: 'Shop', link: '{{ store.url }}' }] },
+  },
+  html: {
+    icon: IconList,
+    group: 'Arrangement',
+    name: 'HTML',
+    description: 'Your own, without scripts',
+    fresh: { type: 'html', html: '<p>Your HTML</p>' },
+  },
   columns: {
+    icon: IconColumns,
+    group: 'Arrangement',
     name: 'Columns',
     description: 'Blocks side by side',
     fresh: { type: 'columns', columns: [{ blocks: [] }, { blocks: [] }] },
   },
-  logo: { name: 'Logo', description: 'From your branding', fresh: { type: 'logo', align: 'center' } },
-  social: { name: 'Social links', description: 'From your branding', fresh: { type: 'social', align: 'center' } },
-  divider: { name: 'Divider', description: 'A thin line', fresh: { type: 'divider' } },
-  spacer: { name: 'Space', description: 'Room between blocks', fresh: { type: 'spacer', height: 24 } },
-  footer: { name: 'Footer', description: 'Address and unsubscribe', fresh: { type: 'footer', text: '' } },
+  logo: {
+    icon: IconStore,
+    group: 'Arrangement',
+    name: 'Logo',
+    description: 'From your branding',
+    fresh: { type: 'logo', align: 'center' },
+  },
+  social: {
+    icon: IconWebhook,
+    group: 'Arrangement',
+    name: 'Social links',
+    description: 'From your branding',
+    fresh: { type: 'social', align: 'center' },
+  },
+  divider: {
+    icon: IconMinus,
+    group: 'Arrangement',
+    name: 'Divider',
+    description: 'A thin line',
+    fresh: { type: 'divider' },
+  },
+  spacer: {
+    icon: IconLayout,
+    group: 'Arrangement',
+    name: 'Space',
+    description: 'Room between blocks',
+    fresh: { type: 'spacer', height: 24 },
+  },
+  footer: {
+    icon: IconCreditCard,
+    group: 'Arrangement',
+    name: 'Footer',
+    description: 'Address and unsubscribe',
+    fresh: { type: 'footer', text: '' },
+  },
 }
 
 const inColumns: readonly EmailBlockType[] = ['heading', 'text', 'button', 'image', 'divider', 'spacer']
 
-/** What can be added to a mail of the type: no stars where nothing is asked, no coupon where none is brought, no balance for who has none. */
-export function blocksFor(type: EmailTypeName, isInColumn: boolean): EmailBlockType[] {
-  const knows = (prefix: string) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith(prefix))
+/** What can be added to a mail that knows these: no stars where nothing is asked, no coupon where none is brought. */
+export function blocksFor(shortcodes: readonly Shortcode[], isInColumn: boolean): EmailBlockType[] {
+  const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
+  const isOfWorkflow = knows('workflow.')
   const all = Object.keys(blockKinds) as EmailBlockType[]
   return all.filter((block) => {
     if (isInColumn) return inColumns.includes(block)
     if (block === 'stars') return knows('review_request.')
-    if (block === 'products') return knows('product.')
+    if (block === 'products') return isOfWorkflow || knows('product.')
     if (block === 'review') return knows('review.')
-    if (block === 'balance') return knows('points.')
-    return block === 'coupon' ? knows('coupon.') : true
+    if (block === 'balance') return knows('points.') || knows('loyalty.')
+    if (block === 'tier') return knows('loyalty.')
+    return block === 'coupon' ? isOfWorkflow || knows('coupon.') : true
   })
 }
 
-export function newBlock(type: EmailBlockType): EmailBlock {
-  return { id: newId(type), ...blockKinds[type].fresh } as EmailBlock
+/** A new one, as it suits what the mail knows. */
+export function newBlock(type: EmailBlockType, shortcodes: readonly Shortcode[]): EmailBlock {
+  const block = { id: newId(type), ...blockKinds[type].fresh } as EmailBlock
+  const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
+  if (!knows('workflow.')) return block
+  switch (block.type) {
+    case 'products': {
+      const source = knows('checkout.') ? 'checkout' : knows('order.') ? 'order' : 'recommended'
+      return {
+        ...block,
+        source,
+        buttonLabel: 'View',
+        layout: 'grid',
+        count: 4,
+        title: source === 'recommended' ? 'You may also like' : '',
+      }
+    }
+    case 'coupon':
+      if (knows('reward.')) return { ...block, title: '{{ reward.name | default: "Your reward" }}', note: '' }
+      return { ...block, code: 'WELCOME10', title: '10 % off', note: 'For everything in the store.' }
+    case 'balance':
+      return {
+        ...block,
+        note: '{{ loyalty.points_to_reward | points }} to go until {{ loyalty.next_reward | default: "your next reward" }}',
+      }
+    case 'review':
+      return { ...block, title: 'Your review of {{ review.product | default: "our store" }}' }
+    default:
+      return block
+  }
 }
 
 export const isColumnBlock = (block: EmailBlock): block is ColumnBlock => inColumns.includes(block.type)
@@ -109,6 +250,15 @@ export function copyOf(block: EmailBlock): EmailBlock {
 }
 
 const newId = (type: string) => `${type}-${crypto.randomUUID().slice(0, 8)}`
+
+/** Where products come from. */
+export const sourceNames = {
+  mail: 'What the mail is about',
+  order: 'What was ordered',
+  checkout: 'What is in the cart',
+  recommended: 'Bestsellers they have not bought',
+  viewed: 'What they looked at',
+} as const
 
 /** What its row says of it beside its name. */
 export function excerptOf(block: EmailBlock): string {
@@ -126,6 +276,16 @@ export function excerptOf(block: EmailBlock): string {
     case 'coupon':
     case 'balance':
       return block.title
+    case 'tier':
+      return block.title
+    case 'products':
+      return sourceNames[block.source ?? 'mail']
+    case 'menu':
+      return block.items.map(({ label }) => label).join(' · ')
+    case 'video':
+      return block.url
+    case 'html':
+      return block.html.replace(/<[^<>]*>/g, ' ')
     case 'columns':
       return `${block.columns.length} columns`
     case 'spacer':

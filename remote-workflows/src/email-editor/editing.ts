@@ -1,12 +1,12 @@
 import type { EmailProblem } from '@yuko/contract/emails/email'
-import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { createContext, use } from 'react'
 
 /** What every field of the editor may want to know of the mail that it is part of. */
 export interface Editing {
-  readonly type: EmailTypeName
   readonly isReadOnly: boolean
+  /** Of a workflow: its blocks have conditions, its products come from its trigger. */
+  readonly isOfWorkflow: boolean
   readonly shortcodes: readonly Shortcode[]
   /** What each shortcode shows in the preview. */
   readonly values: Readonly<Record<string, string>>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Email, EmailProblem } from '@yuko/contract/emails/email'
+import type { EmailProblem } from '@yuko/contract/emails/email'
 import { type EmailContent, type EmailDesign, emailDesign } from '@yuko/contract/emails/email-block'
-import { emailTypes } from '@yuko/contract/emails/email-types'
+import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
+import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
 import {
   ActionIcon,
   Button,
   Group,
+  IconInfo,
   IconMore,
   IconUndo,
   Menu,
@@ -14,51 +16,63 @@ import {
   RelativeTime,
   SegmentedControl,
   StatusBadge,
+  TextLink,
   Tooltip,
   useDebouncedValue,
   useHotkeys,
 } from '@yuko/ui'
 import { SaveBar, StaleAlert, Switch } from '@yuko/ui/on-demand'
 import { useMemo, useState } from 'react'
-import { usePublishEmail, useRestoreEmail, useSaveEmail, useSendTest, useSwitchEmail } from '#data/email.mutations.ts'
+import type { EditedEmail } from '#data/edited-email.ts'
+import {
+  usePublishEmail,
+  useRenameEmail,
+  useRestoreEmail,
+  useSaveEmail,
+  useSendTest,
+  useSwitchEmail,
+} from '#data/email.mutations.ts'
 import { emailQueries } from '#data/email.queries.ts'
+import { useUndo } from '#data/use-undo.ts'
 import { BlockList } from './block-list.tsx'
 import { type Editing, EditingContext } from './editing.ts'
 import styles from './email-editor.module.css'
-import { listOf } from './email-list.ts'
+import { backOf } from './email-list.ts'
 import { Figures } from './figures.panel.tsx'
 import { History } from './history.panel.tsx'
+import { ImportForm } from './import.form.tsx'
 import { Languages } from './languages.tsx'
 import { Preview } from './preview.panel.tsx'
+import { RenameForm } from './rename.form.tsx'
+import { SavePartForm } from './save-part.form.tsx'
 import { ShortcodeField } from './shortcode-field.tsx'
 import { TestEmailForm } from './test-email.form.tsx'
-import { useUndo } from './use-undo.ts'
 
 interface EmailEditorProps {
-  email: Email
+  email: EditedEmail
   /** Reads the mail again, after a colleague has changed it. */
-  onReload: () => Promise<Email | undefined>
+  onReload: () => Promise<EditedEmail | undefined>
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** One mail: its words on the left, itself on the right. Nobody gets what is changed here before it is published. */
 export function EmailEditor({ email, onReload }: EmailEditorProps) {
-  const { type } = email
-  const { title, description, shortcodes, canSwitchOff } = emailTypes[type]
+  const { id, title, subtitle, description, fixed, ofWorkflow } = email
   const isReadOnly = !usePermission('settings.write')
   const { value: design, change, undo, redo, canUndo, canRedo } = useUndo<EmailDesign>(email.design)
   const [language, setLanguage] = useState<string | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [view, setView] = useState('edit')
-  const [open, setOpen] = useState<'history' | 'test' | null>(null)
+  const [open, setOpen] = useState<'history' | 'test' | 'import' | 'rename' | PartContent | null>(null)
 
-  const save = useSaveEmail(type)
-  const publish = usePublishEmail(type)
-  const restore = useRestoreEmail(type)
-  const switching = useSwitchEmail(type)
-  const test = useSendTest(type)
+  const save = useSaveEmail(id)
+  const publish = usePublishEmail(id)
+  const restore = useRestoreEmail(id)
+  const switching = useSwitchEmail(id)
+  const test = useSendTest(id)
+  const rename = useRenameEmail(id)
 
   // A language may be gone after a step back.
   const content = (language === null ? undefined : design.translations[language]) ?? design.content
@@ -67,11 +81,11 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
     useMemo(() => ({ content, locale, subjectId }), [content, locale, subjectId]),
     300,
   )
-  const preview = useQuery(emailQueries.preview(type, drawn))
+  const preview = useQuery(emailQueries.preview(id, drawn))
   const problems = preview.data?.problems ?? []
   // As the api would give it back: the order of fields is no change.
   const isDirty = !same(emailDesign.safeParse(design).data ?? design, email.design)
-  const isUnpublished = isDirty || email.hasDraft
+  const isUnpublished = isDirty || (fixed ? fixed.hasDraft : !ofWorkflow?.isPublished)
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   const refusal = [save, publish, restore, switching].find(({ error }) => error)?.error
   const isStale = refusal instanceof ApiError && refusal.code === 'email.changed-since'
@@ -94,7 +108,14 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const { revision } = email
   /** In place of what stands here, and to be undone. */
   const take = (taken: EmailDesign, why: string) => change(() => taken, why)
-  const keep = () => save.mutateAsync({ design, revision }).catch(() => undefined)
+  const keep = () =>
+    save.mutateAsync({ design, revision }).then(
+      (after) => {
+        // HTML is kept without what no mail may have.
+        if (!same(after.design, design)) take(after.design, 'kept')
+      },
+      () => undefined,
+    )
   const goLive = () =>
     publish.mutateAsync({ design, revision }).then(
       () => {
@@ -107,7 +128,9 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
     await restore.mutateAsync({ version, revision }).then(
       (after) => {
         take(after.design, 'restore')
-        notify(after.hasDraft ? 'Restored as a draft. Publish it when it is right.' : 'The draft is what is published again.')
+        notify(
+          after.fixed?.hasDraft ? 'Restored as a draft. Publish it when it is right.' : 'The draft is what is published again.',
+        )
       },
       () => undefined,
     )
@@ -138,15 +161,21 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
     setLanguage(null)
   }
 
-  const editing: Editing = { type, isReadOnly, shortcodes, values: preview.data?.values ?? {}, problems }
+  const editing: Editing = {
+    isReadOnly,
+    isOfWorkflow: ofWorkflow !== null,
+    shortcodes: description.shortcodes,
+    values: preview.data?.values ?? {},
+    problems,
+  }
   const problemOf = (field: string) => problems.find((problem) => problem.blockId === null && problem.field === field)
 
   return (
     <Page
       width="full"
       title={title}
-      subtitle={description}
-      back={listOf(type)}
+      subtitle={subtitle}
+      back={backOf(email)}
       badge={<State email={email} isUnpublished={isUnpublished} />}
       actions={
         <>
@@ -169,7 +198,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
               Send test
             </Button>
           )}
-          {!isReadOnly && (
+          {!isReadOnly && fixed && (
             <Button onClick={goLive} disabled={!isUnpublished || hasErrors} loading={publish.isPending}>
               Publish
             </Button>
@@ -181,9 +210,14 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setOpen('history')}>History</Menu.Item>
-              {!isReadOnly && email.hasDraft && (
-                <Menu.Item onClick={() => bringBack(email.publishedVersion)}>Discard draft</Menu.Item>
+              {fixed && <Menu.Item onClick={() => setOpen('history')}>History</Menu.Item>}
+              {!isReadOnly && fixed?.hasDraft && (
+                <Menu.Item onClick={() => bringBack(fixed.publishedVersion)}>Discard draft</Menu.Item>
+              )}
+              {!isReadOnly && ofWorkflow && <Menu.Item onClick={() => setOpen('rename')}>Rename</Menu.Item>}
+              {!isReadOnly && <Menu.Item onClick={() => setOpen('import')}>Import HTML or MJML</Menu.Item>}
+              {!isReadOnly && (
+                <Menu.Item onClick={() => setOpen({ kind: 'design', content })}>Save to begin others with</Menu.Item>
               )}
             </Menu.Dropdown>
           </Menu>
@@ -198,6 +232,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
           onMine={() => reload(false)}
         />
       )}
+      {ofWorkflow && !isReadOnly && <PublishedWith email={ofWorkflow} isUnpublished={isUnpublished} />}
       <div className={styles.views}>
         <SegmentedControl
           fullWidth
@@ -214,13 +249,15 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
         <EditingContext value={editing}>
           <div className={styles.settings}>
             <div className={styles.bar}>
-              <Switch
-                label={email.isEnabled ? 'On' : 'Off'}
-                aria-label="This e-mail is sent"
-                checked={email.isEnabled}
-                disabled={isReadOnly || !canSwitchOff || switching.isPending}
-                onChange={({ currentTarget }) => switching.mutate(currentTarget.checked)}
-              />
+              {fixed && (
+                <Switch
+                  label={fixed.isEnabled ? 'On' : 'Off'}
+                  aria-label="This e-mail is sent"
+                  checked={fixed.isEnabled}
+                  disabled={isReadOnly || !fixed.canSwitchOff || switching.isPending}
+                  onChange={({ currentTarget }) => switching.mutate(currentTarget.checked)}
+                />
+              )}
               <Languages
                 design={design}
                 language={locale ?? null}
@@ -249,12 +286,13 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
               selected={selected}
               onSelect={setSelected}
               onChange={(make, key) => changeContent((now) => ({ ...now, blocks: make(now.blocks) }), key)}
+              onKeep={(block) => setOpen({ kind: 'block', block })}
             />
-            <Figures type={type} />
+            {fixed && <Figures type={fixed.type} />}
           </div>
         </EditingContext>
         <Preview
-          type={type}
+          email={email}
           preview={preview.data}
           error={preview.error}
           isRetrying={preview.isFetching}
@@ -264,12 +302,21 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
           onProblem={goTo}
         />
       </div>
-      {open === 'history' && (
-        <History email={email} canRestore={!isReadOnly} onRestore={bringBack} onClose={() => setOpen(null)} />
+      {open === 'history' && fixed && (
+        <History email={fixed} canRestore={!isReadOnly} onRestore={bringBack} onClose={() => setOpen(null)} />
       )}
       {open === 'test' && (
         <TestEmailForm onSend={(to) => test.mutateAsync({ content, locale, subjectId, to })} onClose={() => setOpen(null)} />
       )}
+      {open === 'import' && (
+        <ImportForm
+          content={content}
+          onImport={(imported) => changeContent(() => imported, 'import')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'rename' && <RenameForm name={title} onRename={rename.mutateAsync} onClose={() => setOpen(null)} />}
+      {open !== null && typeof open === 'object' && <SavePartForm part={open} onClose={() => setOpen(null)} />}
       {!isReadOnly && (
         <SaveBar
           isDirty={isDirty}
@@ -285,7 +332,32 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   )
 }
 
-function State({ email, isUnpublished }: { email: Email; isUnpublished: boolean }) {
+/** There is no button: an e-mail of a workflow becomes true together with its steps. */
+function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; isUnpublished: boolean }) {
+  const { workflowId, title } = email.workflow
+  if (!isUnpublished) return null
+  return (
+    <p className={styles.withWorkflow}>
+      <IconInfo size={16} aria-hidden />
+      <span>
+        People get these changes when the workflow is published: open{' '}
+        <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink> and choose Publish.
+      </span>
+    </p>
+  )
+}
+
+function State({ email: { fixed, ofWorkflow }, isUnpublished }: { email: EditedEmail; isUnpublished: boolean }) {
+  if (ofWorkflow)
+    return isUnpublished ? (
+      <StatusBadge status="draft" tone="info">
+        Not published yet
+      </StatusBadge>
+    ) : (
+      <StatusBadge status="live">As published</StatusBadge>
+    )
+  if (!fixed) return null
+  const email = fixed
   if (!email.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">

@@ -1,9 +1,16 @@
-import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { emailTypes } from '@yuko/contract/emails/email-types'
+import type { EditedEmail } from '#data/edited-email.ts'
 
 const lists = {
   reviews: { href: '/reviews/emails', label: 'E-mails' },
   loyalty: { href: '/loyalty/emails', label: 'Loyalty e-mails' },
 } as const
 
-/** Where the mails of its area stand. */
-export const listOf = (type: EmailTypeName) => lists[emailTypes[type].area]
+/** Where the mails of its area stand; of a workflow the step that sends it. */
+export function backOf({ fixed, ofWorkflow }: Pick<EditedEmail, 'fixed' | 'ofWorkflow'>) {
+  if (fixed) return lists[emailTypes[fixed.type].area]
+  if (!ofWorkflow) return { href: '/workflows', label: 'Workflows' }
+  const [nodeId] = ofWorkflow.nodeIds
+  const { workflowId, title } = ofWorkflow.workflow
+  return { href: `/workflows/${workflowId}${nodeId ? `?node=${encodeURIComponent(nodeId)}` : ''}`, label: title }
+}

@@ -4,12 +4,20 @@ import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
+import { importEmail } from '@yuko/contract/emails/import-email'
+import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
+import { savePart } from '@yuko/contract/emails/parts/save-part'
+import type { SavedPart } from '@yuko/contract/emails/parts/saved-part'
 import { listPreviewSubjects, previewEmail } from '@yuko/contract/emails/preview-email'
 import { publishEmail } from '@yuko/contract/emails/publish-email'
 import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version'
 import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
 import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
+import { listWorkflowPreviewSubjects, previewWorkflowEmail } from '@yuko/contract/emails/workflow/preview-workflow-email'
+import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
+import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -19,6 +27,8 @@ const usual: EmailDesign = { content: emailTypes['review-request'].content, tran
 let email: Email
 let published: EmailDesign
 let problems: EmailProblem[]
+let parts: SavedPart[]
+let ofWorkflow: WorkflowEmail
 let tests: { to?: string | undefined }[]
 
 function change(revision: number, more: Partial<Email>): Email {
@@ -61,6 +71,33 @@ const server = setupServer(
     email = { ...email, ...body }
     return email
   }),
+  mockEndpoint(listSavedParts, () => ({ items: parts })),
+  mockEndpoint(savePart, ({ body }) => {
+    parts = [{ ...body, savedPartId: 'emp_01jd3m8w2ve5h9x7q4t6r8s0ab', createdAt: '2026-11-20T10:00:00.000Z' }]
+    return parts[0] as SavedPart
+  }),
+  mockEndpoint(importEmail, () => ({
+    blocks: [{ id: 'html-1', type: 'html', html: '<p>Old</p>' } as const, { id: 'footer-1', type: 'footer', text: '' } as const],
+    subject: 'Sale',
+    notes: [],
+  })),
+  mockEndpoint(getWorkflowEmail, () => ofWorkflow),
+  mockEndpoint(listWorkflowPreviewSubjects, ({ query: { search } }) => ({
+    items: search ? [{ subjectId: 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab', label: 'Eve' }] : [],
+  })),
+  mockEndpoint(previewWorkflowEmail, ({ body: { content, subjectId } }) => ({
+    subject: subjectId ? 'Thanks, Eve' : content.subject,
+    preheader: '',
+    html: '<p>The mail</p>',
+    text: 'The mail',
+    bytes: 13_600,
+    problems: [],
+    values: { 'order.number': '#1042', 'customer.properties.size': 'M' },
+  })),
+  mockEndpoint(saveWorkflowEmail, ({ body: { design } }) => {
+    ofWorkflow = { ...ofWorkflow, design, isPublished: false, revision: ofWorkflow.revision + 1 }
+    return ofWorkflow
+  }),
   mockEndpoint(sendTestEmail, ({ body }) => {
     tests.push(body)
     return { sentTo: body.to ?? '' }
@@ -71,6 +108,27 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   problems = []
   tests = []
+  parts = []
+  ofWorkflow = {
+    workflowEmailId: wem,
+    name: 'Thank you',
+    subject: 'Thanks',
+    isUsed: true,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    workflow: {
+      workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab',
+      title: 'After an order',
+      purpose: 'marketing',
+      trigger: { type: 'order_placed' },
+    },
+    nodeIds: ['mail-1'],
+    design: {
+      content: { subject: 'Thanks', preheader: '', blocks: [{ id: 'footer', type: 'footer', text: '' }] },
+      translations: {},
+    },
+    isPublished: true,
+    revision: 0,
+  }
   email = {
     type: 'review-request',
     isEnabled: true,
@@ -86,6 +144,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+const wem = 'wem_01jd3m8w2ve5h9x7q4t6r8s0ab'
 const path = '/emails/review-request/configure'
 async function open(options: { permissions?: Parameters<typeof renderRoutes>[1]['permissions'] } = {}) {
   const view = renderRoutes(routes, { path, ...options })
@@ -224,6 +283,69 @@ it('changes nothing for who may only read', async () => {
   await open({ permissions: ['organization.read'] })
   expect(subject()).toHaveAttribute('readonly')
   expect(screen.queryByRole('button', { name: /Publish|Send test|Add block|Undo/ })).not.toBeInTheDocument()
+})
+
+describe('of a workflow', () => {
+  const openIt = async () => {
+    const view = renderRoutes(routes, { path: `/emails/${wem}/configure` })
+    await screen.findByRole('heading', { name: 'Thank you', level: 1 })
+    await screen.findByText('13 KB of 102 KB')
+    return view
+  }
+
+  it('is published with it, and leads back to its step', async () => {
+    const { user } = await openIt()
+    expect(screen.getByText('As published')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /After an order/ })).toHaveAttribute('href', expect.stringContaining('?node=mail-1'))
+    await user.type(subject(), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(ofWorkflow.design.content.subject).toBe('Thanks!'))
+    expect(await screen.findByText('Not published yet')).toBeVisible()
+    expect(screen.getByText(/People get these changes when the workflow is published/)).toBeVisible()
+  })
+
+  it('shows the values of somebody who is looked for, has products and conditions, and its shortcodes their defaults', async () => {
+    const { user } = await openIt()
+    await user.type(screen.getByRole('combobox', { name: 'Preview with' }), 'eve')
+    await user.click(await screen.findByRole('option', { name: 'Eve' }))
+    expect(await screen.findByText('Thanks, Eve')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Insert a shortcode into subject' }))
+    expect(await screen.findByRole('menuitem', { name: /size.*M/ })).toBeVisible()
+    await user.click(screen.getByRole('menuitem', { name: /Order number.*#1042/ }))
+    expect(subject()).toHaveValue('Thanks{{ order.number | default: "" }}')
+    await user.click(screen.getByRole('button', { name: 'Add block' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Products/ }))
+    expect(screen.getByRole('combobox', { name: 'Products' })).toHaveValue('What was ordered')
+    await user.click(screen.getByRole('combobox', { name: 'Shown' }))
+    await user.click(await screen.findByRole('option', { name: 'Only with a tag' }))
+    await user.type(screen.getByRole('textbox', { name: 'Tag' }), 'VIP')
+    await user.click(screen.getByRole('button', { name: 'Actions for Products' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save to use again' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save block' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Goods')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(parts[0]?.part).toMatchObject({
+        block: { type: 'products', source: 'order', showIf: { when: 'tag', value: 'VIP' } },
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Add block' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Goods/ }))
+    expect(blocks()).toEqual(['Products', 'Products', 'Footer'])
+  })
+
+  it('takes what another program made', async () => {
+    const { user } = await openIt()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Import HTML or MJML' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import' }))
+    await user.type(dialog.getByRole('textbox', { name: 'HTML of the e-mail' }), '<p>Old')
+    await user.click(dialog.getByRole('button', { name: 'Import' }))
+    await waitFor(() => expect(blocks()).toEqual(['HTML', 'Footer']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(blocks()).toEqual(['Footer'])
+  })
 })
 
 it('that there is not says so', async () => {

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EmailTypeName, emailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { ApiError } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { ButtonLink, ErrorPanel, Group, Page, Section, Skeleton } from '@yuko/ui'
+import { type EmailId, readEmailId } from '#data/edited-email.ts'
 import { emailQueries } from '#data/email.queries.ts'
 import styles from './email-editor.module.css'
 import { EmailEditor } from './email-editor.panel.tsx'
-import { listOf } from './email-list.ts'
 
 export function EmailPage() {
-  const type = emailTypeName.safeParse(useParams().type)
-  if (type.success) return <Loaded key={type.data} type={type.data} />
+  const id = readEmailId(useParams().type)
+  return id ? <Loaded key={id} id={id} /> : <Unknown />
+}
+
+function Unknown() {
   return (
     <Page title="E-mail">
       <Section>
         <ErrorPanel title="There is no such e-mail">
           <Group justify="center" gap="sm">
+            <ButtonLink href="/workflows" variant="default">
+              Workflows
+            </ButtonLink>
             <ButtonLink href="/reviews/emails" variant="default">
               E-mails of reviews
             </ButtonLink>
@@ -28,11 +34,12 @@ export function EmailPage() {
   )
 }
 
-function Loaded({ type }: { type: EmailTypeName }) {
-  const email = useQuery(emailQueries.one(type))
+function Loaded({ id }: { id: EmailId }) {
+  const email = useQuery(emailQueries.one(id))
   if (email.data) return <EmailEditor email={email.data} onReload={() => email.refetch().then(({ data }) => data)} />
+  if (email.error instanceof ApiError && email.error.status === 404) return <Unknown />
   return (
-    <Page title={emailTypes[type].title} subtitle={emailTypes[type].description} back={listOf(type)} width="full">
+    <Page title="E-mail" width="full">
       {email.isPending ? (
         <div className={styles.editor}>
           <Skeleton height={560} radius={10} />

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contract/emails/email'
-import type { EmailTypeName } from '@yuko/contract/emails/email-types'
-import type { previewEmail } from '@yuko/contract/emails/preview-email'
-import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
 import {
   ErrorPanel,
   IconCircleCheck,
@@ -11,16 +9,19 @@ import {
   Skeleton,
   TextLink,
   UnstyledButton,
+  useDebouncedValue,
   useFormat,
 } from '@yuko/ui'
 import { Progress, Select } from '@yuko/ui/on-demand'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { type EditedEmail, eventLabel } from '#data/edited-email.ts'
 import { emailQueries } from '#data/email.queries.ts'
+import { MailFrame } from '#data/mail-frame.tsx'
 import styles from './email-editor.module.css'
 
 interface PreviewProps {
-  type: EmailTypeName
-  preview: ReplyOf<typeof previewEmail> | undefined
+  email: EditedEmail
+  preview: DrawnPreview | undefined
   /** Of the last try to draw it. */
   error: Error | null
   isRetrying: boolean
@@ -30,28 +31,55 @@ interface PreviewProps {
   onProblem: (problem: EmailProblem) => void
 }
 
+interface Option {
+  value: string
+  label: string
+}
+
+const showsAll: NonNullable<ComponentProps<typeof Select>['filter']> = ({ options }) => options
+const samples: Option = { value: 'sample', label: 'Sample values' }
+
 type View = 'desktop' | 'mobile' | 'dark' | 'text'
 
 /** The mail as its recipient gets it, drawn by the server that will send it. */
-export function Preview({ type, preview, error, isRetrying, onRetry, subjectId, onSubject, onProblem }: PreviewProps) {
+export function Preview({ email, preview, error, isRetrying, onRetry, subjectId, onSubject, onProblem }: PreviewProps) {
   const [view, setView] = useState<View>('desktop')
-  const subjects = useQuery(emailQueries.subjects(type))
-  const samples = { value: 'sample', label: 'Sample values' }
-  const options = [samples, ...(subjects.data?.items.map(({ subjectId, label }) => ({ value: subjectId, label })) ?? [])]
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(email.ofWorkflow ? typed.trim() : '', 250)
+  const subjects = useQuery(emailQueries.subjects(email.id, search))
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const found = subjects.data?.items.map(({ subjectId: value, label }) => ({ value, label })) ?? []
+  // Whoever was chosen stays in the list whatever is looked for.
+  const others = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
+  const options = [samples, ...others]
+  const happened = eventLabel(email)
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.previewTools}>
         <SegmentedControl size="xs" aria-label="View" data={views} value={view} onChange={(value) => setView(value as View)} />
-        <Select
+        <Select<string>
           size="xs"
           aria-label="Preview with"
           className={styles.subject}
           data={options}
           value={subjectId ?? 'sample'}
           allowDeselect={false}
-          onChange={(value) => onSubject(value === 'sample' ? null : value)}
+          {...(email.ofWorkflow && {
+            searchable: true,
+            nothingFoundMessage: 'Nobody whose address begins so',
+            // The api has looked already.
+            filter: showsAll,
+            onSearchChange: (text: string) => setTyped(options.some(({ label }) => label === text) ? '' : text),
+          })}
+          onChange={(value) => {
+            setChosen(options.find((option) => option.value === value && value !== 'sample') ?? null)
+            onSubject(value === 'sample' ? null : value)
+          }}
         />
       </div>
+      {email.ofWorkflow && subjectId === null && happened && (
+        <p className={styles.note}>Sample values. Choose somebody who “{happened.toLowerCase()}” to see theirs.</p>
+      )}
       {preview && (
         <div className={styles.envelope}>
           <strong>{preview.subject || 'No subject'}</strong>
@@ -93,26 +121,6 @@ const views: { value: View; label: string }[] = [
 
 /** As if the reader's device preferred that, whatever the merchant's does. */
 const inScheme = (html: string, isDark: boolean) => html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
-
-/** In a document of its own, whose policy lets a mail have its styles and nothing else. */
-function MailFrame({ html, view }: { html: string; view: Exclude<View, 'text'> }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && data?.type === 'yuko-email-preview-ready') setIsReady(true)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [])
-  useEffect(() => {
-    // Its origin is nobody's: whoever listens there is the document that this frame was given.
-    if (isReady) frame.current?.contentWindow?.postMessage({ html }, '*')
-  }, [isReady, html])
-  return (
-    <iframe ref={frame} title="Preview of the e-mail" src="/api/emails/preview.html" sandbox="allow-scripts" data-view={view} />
-  )
-}
 
 interface ChecksProps {
   bytes: number

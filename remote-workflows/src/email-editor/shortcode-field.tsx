@@ -1,5 +1,5 @@
 import type { EmailProblem } from '@yuko/contract/emails/email'
-import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import { findShortcode, type Shortcode } from '@yuko/contract/emails/shortcodes'
 import { Menu, TextInput, Tooltip, UnstyledButton } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import { useId, useRef } from 'react'
@@ -29,13 +29,16 @@ export function ShortcodeField({
   maxLength,
   kind = 'line',
 }: ShortcodeFieldProps) {
-  const { isReadOnly, shortcodes } = useEditing()
+  const { isReadOnly, isOfWorkflow, shortcodes } = useEditing()
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
   const asShown = (name: string) => {
-    const isPoints = shortcodes.some((known) => known.name === name && known.kind === 'points')
-    return isPoints ? `{{ ${name} | points }}` : `{{ ${name} }}`
+    const known = findShortcode(shortcodes, name)
+    const points = known?.kind === 'points' ? ' | points' : ''
+    // What may be empty in somebody's mail asks for words for then.
+    const usual = isOfWorkflow && known?.isOptional ? ` | default: "${name === 'customer.first_name' ? 'there' : ''}"` : ''
+    return `{{ ${name}${points}${usual} }}`
   }
   /** Puts words around what is selected, or where the caret stands. */
   const insert = (before: string, after = '', usual = '') => {
@@ -106,10 +109,17 @@ function Mark({ label, onClick, children }: { label: string; onClick: () => void
 
 function Shortcodes({ label, linksOnly, onChoose }: { label: string; linksOnly: boolean; onChoose: (name: string) => void }) {
   const { shortcodes, values } = useEditing()
-  const offered = shortcodes.filter(({ kind }) => !linksOnly || kind === 'link')
+  // Of properties those that there are; of a family of names nothing can be put in.
+  const properties = Object.keys(values)
+    .filter((name) => name.includes('.properties.'))
+    .map((name): Shortcode => ({ name, label: name.split('.').at(-1) ?? name, kind: 'text', isOptional: true }))
+  const offered = [...shortcodes.filter(({ name }) => !name.endsWith('.*')), ...properties].filter(
+    ({ kind }) => !linksOnly || kind === 'link',
+  )
   const groups = new Map<string, Shortcode[]>()
   for (const shortcode of offered) {
-    const [group = ''] = shortcode.name.split('.')
+    const [first = ''] = shortcode.name.split('.')
+    const group = groupNames[first] ?? first
     groups.set(group, [...(groups.get(group) ?? []), shortcode])
   }
   return (
@@ -122,7 +132,7 @@ function Shortcodes({ label, linksOnly, onChoose }: { label: string; linksOnly: 
       <Menu.Dropdown className={styles.shortcodes}>
         {[...groups].map(([group, members]) => (
           <div key={group}>
-            <Menu.Label>{groupNames[group] ?? group}</Menu.Label>
+            <Menu.Label>{group}</Menu.Label>
             {members.map(({ name, label: title }) => (
               <Menu.Item key={name} onClick={() => onChoose(name)}>
                 <span className={styles.shortcode}>
@@ -164,4 +174,15 @@ const groupNames: Readonly<Record<string, string>> = {
   birthday: 'Birthday',
   referral: 'Referral',
   statement: 'Statement',
+  checkout: 'Checkout',
+  loyalty: 'Loyalty',
+  tag: 'Tag',
+  consent: 'Consent',
+  segment: 'Segment',
+  email: 'E-mail',
+  event: 'Your event',
+  workflow: 'Workflow',
+  unsubscribe_url: 'Links of this mail',
+  preferences_url: 'Links of this mail',
+  view_in_browser_url: 'Links of this mail',
 }

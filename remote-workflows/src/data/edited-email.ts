@@ -1,0 +1,58 @@
+import { eventOfTrigger, triggerKind } from '@yuko/contract/automation/definition/triggers'
+import { describeEvent, type EventType } from '@yuko/contract/automation/events/person-events'
+import type { Email } from '@yuko/contract/emails/email'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import type { EmailDescription } from '@yuko/contract/emails/email-type'
+import { type EmailTypeName, emailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
+import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
+
+/** A fixed type, or an e-mail of a workflow: the editor is one for both. */
+export type EmailId = EmailTypeName | `wem_${string}`
+
+/** Null: there is no such e-mail. */
+export function readEmailId(text: string | undefined): EmailId | null {
+  if (text?.startsWith('wem_')) return text as EmailId
+  return emailTypeName.safeParse(text).data ?? null
+}
+
+export const isOfWorkflow = (id: EmailId): id is `wem_${string}` => id.startsWith('wem_')
+
+/** What the editor works on. */
+export interface EditedEmail {
+  readonly id: EmailId
+  readonly title: string
+  readonly subtitle: string
+  readonly description: EmailDescription
+  readonly design: EmailDesign
+  readonly revision: number
+  /** Of the fixed types: switch, versions, what is published. */
+  readonly fixed: Email | null
+  readonly ofWorkflow: WorkflowEmail | null
+}
+
+export function editedType(email: Email): EditedEmail {
+  const { title, description, kind, shortcodes } = emailTypes[email.type]
+  return {
+    ...{ id: email.type, title, subtitle: description, description: { kind, shortcodes } },
+    ...{ design: email.design, revision: email.revision, fixed: email, ofWorkflow: null },
+  }
+}
+
+export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
+  const { purpose, trigger, title } = email.workflow
+  return {
+    id: email.workflowEmailId as EmailId,
+    title: email.name,
+    subtitle: `“${title}”. ${trigger ? triggerKind(trigger.type).when : 'Nothing starts it yet.'}`,
+    description: { kind: purpose, shortcodes: shortcodesOfTrigger(trigger) },
+    ...{ design: email.design, revision: email.revision, fixed: null, ofWorkflow: email },
+  }
+}
+
+/** What people are shown for whose preview: the event that starts the workflow. */
+export function eventLabel({ ofWorkflow }: EditedEmail): string | null {
+  const trigger = ofWorkflow?.workflow.trigger
+  const event: EventType | null = trigger ? eventOfTrigger(trigger) : null
+  return event && describeEvent(event).label
+}

@@ -1,0 +1,34 @@
+import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
+import { notify } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { z } from 'zod'
+import { useSavePart } from '#data/email.mutations.ts'
+
+const schema = z.object({ name: z.string().trim().min(1, 'Give it a name').max(80) })
+
+/** Keeps a block, or the whole mail, under a name. */
+export function SavePartForm({ part, onClose }: { part: PartContent; onClose: () => void }) {
+  const save = useSavePart()
+  const form = useForm({
+    initial: { name: '' },
+    schema,
+    onSubmit: async ({ name }) => {
+      await save.mutateAsync({ name, part })
+      notify(part.kind === 'block' ? 'Saved. Find it under “Add block”.' : 'Saved. New e-mails can begin with it.')
+      onClose()
+    },
+  })
+  const isBlock = part.kind === 'block'
+  return (
+    <FormDialog title={isBlock ? 'Save block' : 'Save e-mail'} form={form} submitLabel="Save" onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="Your team finds it by this name. One that has it already is replaced."
+        data-autofocus
+        maxLength={80}
+        {...form.field('name')}
+      />
+    </FormDialog>
+  )
+}

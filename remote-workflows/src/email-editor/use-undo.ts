@@ -1,1 +1,0 @@
-export { useUndo } from '#data/use-undo.ts'
