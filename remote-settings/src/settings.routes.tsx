@@ -50,6 +50,28 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#integration/platform.page.tsx')).PlatformPage }),
       },
       {
+        path: 'accounts/integration/webhooks',
+        lazy: async () => ({ Component: (await import('#webhooks/endpoints.page.tsx')).WebhooksPage }),
+      },
+      {
+        path: 'accounts/integration/webhooks/add',
+        lazy: async () => ({ Component: (await import('#webhooks/add.page.tsx')).AddWebhookPage }),
+      },
+      {
+        path: 'accounts/integration/webhooks/edit/:endpointId',
+        lazy: async () => ({ Component: (await import('#webhooks/edit.page.tsx')).EditWebhookPage }),
+      },
+      {
+        path: 'accounts/integration/webhooks/:endpointId',
+        lazy: async () => ({ Component: (await import('#webhooks/deliveries.page.tsx')).DeliveriesPage }),
+        children: [
+          {
+            path: ':deliveryId',
+            lazy: async () => ({ Component: (await import('#webhooks/delivery.page.tsx')).DeliveryPage }),
+          },
+        ],
+      },
+      {
         path: 'accounts/organization',
         lazy: async () => ({ Component: (await import('#organization/organization.page.tsx')).OrganizationPage }),
       },

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconShoppingBag,
   IconStore,
+  IconWebhook,
   Page,
   PlainLink,
   RelativeTime,
@@ -19,6 +20,7 @@ import {
 import type { ReactNode } from 'react'
 import { healthOf, platformLabels } from '#data/connection.model.ts'
 import { integrationQueries } from '#data/integration.queries.ts'
+import { webhookQueries } from '#data/webhooks.queries.ts'
 import styles from '#integration/integration.module.css'
 
 const platformPage = '/app/settings/accounts/integration/platform'
@@ -38,6 +40,7 @@ export function IntegrationPage() {
         <div className={styles.cards}>
           <StoreCard connection={connection.data} />
           {mayManage && <KeysCard />}
+          {mayManage && <WebhooksCard />}
           <Card
             href="/reviews/import/products"
             icon={<IconCsv size={22} aria-hidden />}
@@ -47,7 +50,7 @@ export function IntegrationPage() {
         </div>
       ) : (
         <div className={styles.cards}>
-          {['store', 'keys', 'files'].map((card) => (
+          {['store', 'keys', 'webhooks', 'files'].map((card) => (
             <Skeleton key={card} height={148} radius={10} />
           ))}
         </div>
@@ -102,6 +105,29 @@ function KeysCard() {
           'Not used yet'
         ) : undefined
       }
+    />
+  )
+}
+
+function WebhooksCard() {
+  const { data: endpoints = [] } = useQuery(webhookQueries.endpoints())
+  const disabled = endpoints.filter(({ status }) => status === 'disabled_auto').length
+  const failing = endpoints.filter(({ status, health }) => status === 'active' && health.failingSince !== null).length
+  const count = endpoints.length === 1 ? '1 webhook' : `${endpoints.length} webhooks`
+  const health =
+    disabled > 0
+      ? { tone: 'danger' as const, words: `${disabled} disabled` }
+      : failing > 0
+        ? { tone: 'warning' as const, words: `${failing} failing` }
+        : { tone: 'success' as const, words: count }
+  return (
+    <Card
+      href="/app/settings/accounts/integration/webhooks"
+      icon={<IconWebhook size={22} aria-hidden />}
+      title="Webhooks"
+      text="Have programs of yours told of what happens, a moment after it did."
+      health={endpoints.length > 0 ? health : undefined}
+      foot={endpoints.length > 0 && health.words !== count ? count : undefined}
     />
   )
 }

@@ -8,6 +8,7 @@ import { getStoreSync, type StoreSync } from '@yuko/contract/store/get-store-syn
 import { listApiKeys } from '@yuko/contract/store/list-api-keys'
 import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
 import { startStoreSync } from '@yuko/contract/store/start-store-sync'
+import { listWebhookEndpoints } from '@yuko/contract/webhooks/list-webhook-endpoints'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -59,6 +60,7 @@ const server = setupServer(
     }
     return sync
   }),
+  mockEndpoint(listWebhookEndpoints, () => ({ items: [], nextCursor: null })),
   mockEndpoint(listApiKeys, () => ({ items: keys, nextCursor: null })),
   mockEndpoint(createApiKey, ({ body }) => {
     keys = [{ ...aKey, name: body.name }]

@@ -114,6 +114,11 @@ export const pages: readonly Page[] = [
     hint: 'Settings',
     keywords: 'shopify connection sync api key files',
   }),
+  page('/app/settings/accounts/integration/webhooks', 'Webhooks', IconWebhook, {
+    hint: 'Settings',
+    keywords: 'events deliveries http endpoint signing secret developers',
+    permission: 'integrations.manage',
+  }),
   page('/app/settings/accounts/organization', 'Organization', IconOrganization, {
     hint: 'Settings',
     keywords: 'name currency time zone address',

@@ -1,0 +1,38 @@
+import { useNavigate } from '@yuko/runtime/router'
+import { Button, ButtonLink, Page, useForm } from '@yuko/ui'
+import { useCreateWebhook } from '#data/webhooks.mutations.ts'
+import { EndpointForm } from './endpoint.form.tsx'
+import { endpointForm, newValues } from './endpoint-values.ts'
+import { SecretDialog } from './secret.dialog.tsx'
+import styles from './webhooks.module.css'
+import { webhooksPath } from './wording.ts'
+
+export function AddWebhookPage() {
+  const navigate = useNavigate()
+  const create = useCreateWebhook()
+  const form = useForm({ initial: newValues, schema: endpointForm, onSubmit: (details) => create.mutateAsync(details) })
+  return (
+    <Page
+      title="Add a webhook"
+      subtitle="Have a program of yours told of what happens, a moment after it did."
+      back={{ href: webhooksPath, label: 'Webhooks' }}
+    >
+      <EndpointForm form={form}>
+        <div className={styles.buttons}>
+          <ButtonLink href={webhooksPath} variant="default">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" loading={form.isSubmitting}>
+            Add webhook
+          </Button>
+        </div>
+      </EndpointForm>
+      {create.data && (
+        <SecretDialog
+          secret={create.data.secret}
+          onClose={() => navigate(`${webhooksPath}/${create.data.endpoint.endpointId}`, { replace: true })}
+        />
+      )}
+    </Page>
+  )
+}

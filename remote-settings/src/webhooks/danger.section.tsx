@@ -1,0 +1,46 @@
+import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
+import { ApiError, notify } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
+import { Button, IconDelete, Section } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useDeleteWebhook } from '#data/webhooks.mutations.ts'
+import styles from './webhooks.module.css'
+import { shortUrl, webhooksPath } from './wording.ts'
+
+export function DangerSection({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const navigate = useNavigate()
+  const remove = useDeleteWebhook(endpoint.endpointId)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Section title="Delete">
+      <div className={styles.row}>
+        <p className={styles.quiet}>It is told nothing any more, and its deliveries go with it. Pausing keeps them.</p>
+        <Button variant="default" leftSection={<IconDelete size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
+          Delete webhook
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this webhook?"
+          confirmLabel="Delete webhook"
+          isDestructive
+          onConfirm={async () => {
+            try {
+              await remove.mutateAsync()
+              navigate(webhooksPath, { replace: true })
+              notify('Webhook deleted')
+            } catch (error) {
+              notify(ApiError.fromUnknown(error).message, { type: 'error' })
+              setIsAsking(false)
+            }
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          {shortUrl(endpoint.url)} is told nothing from now on. What waits for it, and the log of the last 30 days, are deleted.
+          This cannot be taken back.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WebhookDelivery } from '@yuko/contract/webhooks/webhook-delivery'
+import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
+import styles from './webhooks.module.css'
+import { errorLabels, statusLabels, statusTones } from './wording.ts'
+
+/** What came back last: a number where there was an answer. */
+export function answerOf({ responseStatus, error }: Pick<WebhookDelivery, 'responseStatus' | 'error'>): string {
+  if (responseStatus !== null) return String(responseStatus)
+  return error ? errorLabels[error] : '–'
+}
+
+export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): Column<WebhookDelivery>[] => [
+  {
+    id: 'event',
+    header: 'Event',
+    card: 'title',
+    skeleton: '60%',
+    cell: (delivery) => (
+      <PlainLink href={pathOf(delivery)} className={styles.mono}>
+        {delivery.eventType}
+      </PlainLink>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    width: 150,
+    card: 'inline',
+    cell: ({ status }) => (
+      <StatusBadge status={status} tone={statusTones[status]}>
+        {statusLabels[status]}
+      </StatusBadge>
+    ),
+  },
+  { id: 'answer', header: 'Last answer', width: 190, cell: answerOf },
+  { id: 'attempts', header: 'Attempts', width: 90, align: 'end', cell: ({ attempts }) => attempts },
+  { id: 'at', header: 'Happened', width: 130, card: 'inline', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+]

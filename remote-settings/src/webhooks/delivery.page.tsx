@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webhooks/webhook-delivery'
+import { ApiError, notify } from '@yuko/runtime'
+import { useOutletContext, useParams } from '@yuko/runtime/router'
+import { Button, DateTime, ErrorPanel, IconRefresh, Skeleton, StatusBadge } from '@yuko/ui'
+import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
+import { Facts } from '#data/facts.tsx'
+import { useReplayDelivery } from '#data/webhooks.mutations.ts'
+import { webhookQueries } from '#data/webhooks.queries.ts'
+import { answerOf } from './deliveries.columns.tsx'
+import styles from './webhooks.module.css'
+import { errorLabels, statusLabels, statusTones } from './wording.ts'
+
+interface DeliveriesContext {
+  rows: readonly WebhookDelivery[] | undefined
+  close: () => void
+}
+
+/** The drawer over the list: what was sent, and what came back at every attempt. */
+export function DeliveryPage() {
+  const { deliveryId = '' } = useParams()
+  const { rows, close } = useOutletContext<DeliveriesContext>()
+  const detail = useQuery(webhookQueries.delivery(deliveryId))
+  const known = detail.data ?? rows?.find((row) => row.deliveryId === deliveryId)
+  const isGone = detail.error instanceof ApiError && detail.error.status === 404
+  return (
+    <DetailDrawer
+      title={known?.eventType ?? 'Delivery'}
+      onClose={close}
+      footer={detail.data && <Replay delivery={detail.data} />}
+    >
+      {detail.isError && !detail.data ? (
+        <ErrorPanel
+          title={isGone ? 'This delivery is gone' : 'The delivery could not be loaded'}
+          onRetry={detail.refetch}
+          isRetrying={detail.isFetching}
+        >
+          {detail.error.message}
+        </ErrorPanel>
+      ) : detail.data ? (
+        <DeliveryView delivery={detail.data} />
+      ) : (
+        <div className={styles.view} aria-busy>
+          <Skeleton height={180} />
+          <Skeleton height={220} />
+        </div>
+      )}
+    </DetailDrawer>
+  )
+}
+
+function Replay({ delivery: { deliveryId, status } }: { delivery: WebhookDeliveryDetail }) {
+  const replay = useReplayDelivery()
+  const isUnderWay = status === 'pending' || status === 'delivering'
+  return (
+    <div className={styles.buttons}>
+      <Button
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        disabled={isUnderWay}
+        loading={replay.isPending}
+        onClick={() =>
+          replay.mutate(deliveryId, {
+            onSuccess: () => notify('It is sent again'),
+            onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
+          })
+        }
+      >
+        {status === 'retrying' ? 'Try now' : 'Send again'}
+      </Button>
+    </div>
+  )
+}
+
+function DeliveryView({ delivery }: { delivery: WebhookDeliveryDetail }) {
+  const { status, eventId, ref, occurredAt, nextAttemptAt, deliveredAt, url, payload, log } = delivery
+  const facts: [string, React.ReactNode][] = [
+    ['Event', <code key="event">{eventId}</code>],
+    ['About', <code key="about">{ref}</code>],
+    ['Happened', <DateTime key="happened" at={occurredAt} />],
+    ['Address', url],
+  ]
+  if (deliveredAt) facts.push(['Delivered', <DateTime key="delivered" at={deliveredAt} />])
+  if (nextAttemptAt && status === 'retrying') facts.push(['Next attempt', <DateTime key="next" at={nextAttemptAt} />])
+  return (
+    <div className={styles.view}>
+      <div className={styles.state}>
+        <StatusBadge status={status} tone={statusTones[status]}>
+          {statusLabels[status]}
+        </StatusBadge>
+        {delivery.error && <span>{errorLabels[delivery.error]}</span>}
+      </div>
+      <Facts facts={facts} />
+      <CodeBlock label="Body" code={pretty(payload)} />
+      <section className={styles.attempts} aria-label="Attempts">
+        <h3>{log.length === 0 ? 'Not tried yet' : log.length === 1 ? '1 attempt' : `${log.length} attempts`}</h3>
+        {log.map((attempt) => (
+          <Attempt key={attempt.n} attempt={attempt} isLast={attempt === log[0]} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean }) {
+  const { n, at, requestHeaders, responseStatus, responseBody, durationMs, error } = attempt
+  const headers = Object.entries(requestHeaders)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+  return (
+    <details className={styles.attempt} open={isLast}>
+      <summary>
+        <span>
+          {n}. <DateTime at={at} />
+        </span>
+        <StatusBadge status={error ? 'failed' : 'delivered'}>{answerOf({ responseStatus, error })}</StatusBadge>
+        <span className={styles.quiet}>{durationMs.toLocaleString('en')} ms</span>
+      </summary>
+      {error && <p className={styles.quiet}>{errorLabels[error]}</p>}
+      <CodeBlock label="Headers that were sent" code={headers} />
+      {responseBody !== null &&
+        (responseBody === '' ? (
+          <p className={styles.quiet}>The answer was empty.</p>
+        ) : (
+          <CodeBlock label="Answer" code={responseBody} />
+        ))}
+    </details>
+  )
+}
+
+function pretty(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}

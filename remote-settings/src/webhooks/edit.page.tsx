@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
+import { notify } from '@yuko/runtime'
+import { useParams } from '@yuko/runtime/router'
+import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
+import { SaveBar } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useUpdateWebhook } from '#data/webhooks.mutations.ts'
+import { webhookQueries } from '#data/webhooks.queries.ts'
+import { DangerSection } from './danger.section.tsx'
+import { EndpointForm } from './endpoint.form.tsx'
+import { endpointForm, valuesOf } from './endpoint-values.ts'
+import { SecretSection } from './secret.section.tsx'
+import { shortUrl, webhooksPath } from './wording.ts'
+
+export function EditWebhookPage() {
+  const { endpointId = '' } = useParams()
+  const endpoint = useQuery(webhookQueries.endpoint(endpointId))
+  return (
+    <Page
+      title="Edit webhook"
+      subtitle={endpoint.data ? shortUrl(endpoint.data.url) : 'Where it goes, what it is told of, and its secret.'}
+      back={{ href: `${webhooksPath}/${endpointId}`, label: 'Deliveries' }}
+    >
+      {endpoint.data ? (
+        <Editor key={endpoint.data.endpointId} endpoint={endpoint.data} />
+      ) : endpoint.isError ? (
+        <Section>
+          <ErrorPanel title="The webhook could not be loaded" onRetry={endpoint.refetch} isRetrying={endpoint.isFetching}>
+            {endpoint.error.message}
+          </ErrorPanel>
+        </Section>
+      ) : (
+        ['Where it goes', 'What it is told of'].map((title) => (
+          <Section key={title} title={title}>
+            <Skeleton height={132} />
+          </Section>
+        ))
+      )}
+    </Page>
+  )
+}
+
+function Editor({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const [saves, setSaves] = useState(0)
+  // Begun anew after saving: what was typed as a value of a header is kept now, and no longer shown.
+  return <EditorForm key={saves} endpoint={endpoint} onSaved={() => setSaves(saves + 1)} />
+}
+
+function EditorForm({ endpoint, onSaved }: { endpoint: WebhookEndpoint; onSaved: () => void }) {
+  const update = useUpdateWebhook(endpoint.endpointId)
+  const form = useForm({
+    initial: valuesOf(endpoint),
+    schema: endpointForm,
+    onSubmit: async (details) => {
+      await update.mutateAsync(details)
+      notify('Webhook saved')
+      onSaved()
+    },
+  })
+  return (
+    <>
+      <EndpointForm form={form} />
+      <SecretSection endpoint={endpoint} />
+      <DangerSection endpoint={endpoint} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </>
+  )
+}

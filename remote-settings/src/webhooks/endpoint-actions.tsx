@@ -1,0 +1,56 @@
+import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
+import { ApiError, notify } from '@yuko/runtime'
+import { Button, ButtonLink, IconPencil, IconSend } from '@yuko/ui'
+import { IconPause, IconPlay } from '@yuko/ui/on-demand'
+import { usePingWebhook, useSwitchWebhook } from '#data/webhooks.mutations.ts'
+import { errorLabels, webhooksPath } from './wording.ts'
+
+const tell = (error: Error) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
+
+/** Trying it out, pausing it, changing it. */
+export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const ping = usePingWebhook(endpoint.endpointId)
+  const change = useSwitchWebhook(endpoint.endpointId)
+  const isActive = endpoint.status === 'active'
+  return (
+    <>
+      <ButtonLink
+        href={`${webhooksPath}/edit/${endpoint.endpointId}`}
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+      >
+        Edit
+      </ButtonLink>
+      <Button
+        variant="default"
+        leftSection={isActive ? <IconPause size={16} aria-hidden /> : <IconPlay size={16} aria-hidden />}
+        loading={change.isPending}
+        onClick={() =>
+          change.mutate(isActive ? 'paused' : 'active', {
+            onSuccess: () => notify(isActive ? 'Paused. What happens now waits' : 'Turned on'),
+            onError: tell,
+          })
+        }
+      >
+        {isActive ? 'Pause' : 'Turn on'}
+      </Button>
+      <Button
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={ping.isPending}
+        onClick={() =>
+          ping.mutate(undefined, {
+            onSuccess: ({ error, responseStatus, durationMs }) =>
+              error
+                ? notify(`The test failed: ${errorLabels[error].toLowerCase()}${responseStatus ? ` (${responseStatus})` : ''}`, {
+                    type: 'error',
+                  })
+                : notify(`The test arrived: ${responseStatus} after ${durationMs} ms`),
+            onError: tell,
+          })
+        }
+      >
+        Send test
+      </Button>
+    </>
+  )
+}

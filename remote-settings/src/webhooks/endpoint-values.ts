@@ -1,0 +1,69 @@
+import {
+  type WebhookEndpoint,
+  type WebhookEndpointDetails,
+  webhookEndpointDetails,
+} from '@yuko/contract/webhooks/webhook-endpoint'
+import type { FormSchema, useForm } from '@yuko/ui'
+
+export interface HeaderValues {
+  /** Of the row, so that it stays itself while rows come and go. */
+  id: number
+  name: string
+  value: string
+  /** It has a value, which is not shown; an empty field keeps it. */
+  isKept: boolean
+}
+
+export interface EndpointValues {
+  url: string
+  description: string
+  which: 'all' | 'some'
+  events: string[]
+  headers: HeaderValues[]
+  ratePerSecond: string
+}
+
+export type EndpointFormState = ReturnType<typeof useForm<EndpointValues, WebhookEndpointDetails>>
+
+export const newValues: EndpointValues = { url: '', description: '', which: 'all', events: [], headers: [], ratePerSecond: '10' }
+
+export function valuesOf({ url, description, events, headerNames, ratePerSecond }: WebhookEndpoint): EndpointValues {
+  const isAll = events[0] === '*'
+  return {
+    url,
+    description,
+    which: isAll ? 'all' : 'some',
+    events: isAll ? [] : events,
+    headers: headerNames.map((name, id) => ({ id, name, value: '', isKept: true })),
+    ratePerSecond: String(ratePerSecond),
+  }
+}
+
+const isFilled = ({ name, value }: HeaderValues) => name.trim() !== '' || value.trim() !== ''
+
+const draftOf = ({ which, events, headers, ratePerSecond, ...rest }: EndpointValues) => ({
+  ...rest,
+  events: which === 'all' ? ['*'] : events,
+  headers: headers
+    .filter(isFilled)
+    .map(({ name, value, isKept }) => ({ name, value: value.trim() === '' && isKept ? null : value })),
+  ratePerSecond: ratePerSecond.trim() === '' ? Number.NaN : Number(ratePerSecond),
+})
+
+/** The contract's own schema; what it says of a header is said at its field: `header.2.value`. */
+export const endpointForm: FormSchema<WebhookEndpointDetails> = {
+  '~standard': {
+    validate(given) {
+      const values = given as EndpointValues
+      const outcome = webhookEndpointDetails.safeParse(draftOf(values))
+      if (outcome.success) return { value: outcome.data }
+      const filled = values.headers.filter(isFilled)
+      return {
+        issues: outcome.error.issues.map(({ path: [field = '', index, name], message }) => {
+          const header = field === 'headers' && typeof index === 'number' ? filled[index] : undefined
+          return { path: [header ? `header.${header.id}.${String(name)}` : field], message }
+        }),
+      }
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import { webhookHeaderLimit } from '@yuko/contract/webhooks/webhook-endpoint'
+import { ActionIcon, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
+import type { EndpointFormState, HeaderValues } from './endpoint-values.ts'
+import styles from './webhooks.module.css'
+
+/** What is sent along with every call, such as a password of the receiver. */
+export function HeadersFields({ form }: { form: EndpointFormState }) {
+  const { headers } = form.values
+  const set = (id: number, change: Partial<HeaderValues>) =>
+    form.set(
+      'headers',
+      headers.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    )
+  // Messages of the contract have a name for each field of each row, which the values do not.
+  const errorOf = (name: string) => form.field(name as 'url').error
+  const add = () =>
+    form.set('headers', [
+      ...headers,
+      { id: Math.max(-1, ...headers.map(({ id }) => id)) + 1, name: '', value: '', isKept: false },
+    ])
+  return (
+    <div className={styles.headers}>
+      {headers.map(({ id, name, value, isKept }, index) => (
+        <div key={id} className={styles.header}>
+          <TextInput
+            label={`Name of header ${index + 1}`}
+            placeholder="Authorization"
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            error={errorOf(`header.${id}.name`)}
+            // A kept value belongs to the name that it was given with.
+            readOnly={isKept}
+            onChange={(event) => set(id, { name: event.currentTarget.value })}
+          />
+          <TextInput
+            label={`Value of header ${index + 1}`}
+            placeholder={isKept ? 'Kept as it is; type to replace it' : 'Bearer …'}
+            maxLength={1000}
+            autoComplete="off"
+            value={value}
+            error={errorOf(`header.${id}.value`)}
+            onChange={(event) => set(id, { value: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={`Remove header ${name || index + 1}`}
+            onClick={() =>
+              form.set(
+                'headers',
+                headers.filter((one) => one.id !== id),
+              )
+            }
+          >
+            <IconDelete size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {form.field('headers').error && (
+        <p className={styles.error} role="alert">
+          Headers: {form.field('headers').error}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={headers.length >= webhookHeaderLimit}
+          onClick={add}
+        >
+          Add header
+        </Button>
+      </div>
+    </div>
+  )
+}
