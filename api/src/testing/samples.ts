@@ -1,3 +1,4 @@
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
@@ -153,6 +154,7 @@ export const samples: TenancySamples = {
     'update-campaign': campaign,
     'update-reply': { body: 'Thank you' },
     'moderate-reviews': rejection,
+    'preview-matches': { definition: emptyDefinition },
     'preview-requests': pastOrders,
     'create-requests': pastOrders,
     'moderate-media': { action: 'hide' },
