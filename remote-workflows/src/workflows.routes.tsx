@@ -1,5 +1,6 @@
 import type { RouteObject } from '@yuko/runtime/router'
 import { analyticsRoutes } from '#analytics/analytics.routes.tsx'
+import { settingsRoutes } from '#settings/settings.routes.tsx'
 import { subscriberRoutes } from '#subscribers/subscribers.routes.tsx'
 
 /** Table of contents of the area: everything below `/workflows` and `/subscribers`, and the editor of e-mails. */
@@ -22,5 +23,6 @@ export const routes: RouteObject[] = [
     path: 'emails/:type/configure',
     lazy: async () => ({ Component: (await import('#email-editor/email.page.tsx')).EmailPage }),
   },
+  ...settingsRoutes,
   ...subscriberRoutes,
 ]

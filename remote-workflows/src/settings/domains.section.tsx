@@ -1,0 +1,86 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
+import { addSendingDomain } from '@yuko/contract/sending/sending-domains'
+import { ApiError, notify } from '@yuko/runtime'
+import { Button, IconPlus, Section, TextInput, useForm } from '@yuko/ui'
+import { ConfirmDialog, FormDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { DomainRecords } from './domain-records.tsx'
+import { useAddDomain, useDeleteDomain } from './sending.mutations.ts'
+import styles from './settings.module.css'
+
+interface DomainsSectionProps {
+  domains: readonly SendingDomain[]
+  mayEdit: boolean
+  mayCheck: boolean
+}
+
+/** Domains whose DNS says that our mail is theirs. */
+export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<SendingDomain>()
+  const remove = useDeleteDomain()
+  return (
+    <div id="domains">
+      <Section
+        title="Sending domains"
+        description="Gmail and Yahoo want mail signed by the domain it comes from. Copy these records to where your domain is managed; it may take some hours until they are seen."
+        actions={
+          mayEdit && (
+            <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setIsAdding(true)}>
+              Add domain
+            </Button>
+          )
+        }
+        flush
+      >
+        {domains.length === 0 ? (
+          <p className={styles.none}>There is no domain yet. Add the one of your store, such as example.com.</p>
+        ) : (
+          domains.map((domain) => (
+            <DomainRecords
+              key={domain.domainId}
+              domain={domain}
+              mayCheck={mayCheck}
+              onRemove={mayEdit ? () => setRemoved(domain) : null}
+            />
+          ))
+        )}
+      </Section>
+      {isAdding && <AddDomainDialog onClose={() => setIsAdding(false)} />}
+      {removed && (
+        <ConfirmDialog
+          title={`Remove ${removed.domain}?`}
+          confirmLabel="Remove domain"
+          isDestructive
+          onConfirm={async () => {
+            await remove
+              .mutateAsync({ params: { domainId: removed.domainId } })
+              .catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
+            setRemoved(undefined)
+          }}
+          onCancel={() => setRemoved(undefined)}
+        >
+          Mail is no longer signed with it, and its key is deleted: added again, it needs a new record.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function AddDomainDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddDomain()
+  const form = useForm({
+    initial: { domain: '' },
+    schema: bodyOf(addSendingDomain),
+    onSubmit: async (body) => {
+      await add.mutateAsync({ body })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Add a domain" submitLabel="Add domain" form={form} onClose={onClose}>
+      <TextInput label="Domain" placeholder="example.com" autoComplete="off" data-autofocus {...form.field('domain')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Sending } from '@yuko/contract/sending/get-sending'
+import { IconCircleCheck, IconWarning, Section, TextLink } from '@yuko/ui'
+import styles from './settings.module.css'
+
+const places = { provider: '#provider', sender: '#senders', domain: '#domains', returns: '#provider' } as const
+
+/** What is missing before marketing mail can be sent well; the most important first. */
+export function ProblemsSection({ sending: { problems, sentAs } }: { sending: Sending }) {
+  const isReady = problems.every(({ severity }) => severity !== 'error')
+  return (
+    <Section title={isReady ? 'Ready to send' : 'Before you send'}>
+      <p className={styles.sentAs}>
+        Recipients see{' '}
+        <strong>
+          {sentAs.name} &lt;{sentAs.address}&gt;
+        </strong>
+      </p>
+      {problems.length === 0 ? (
+        <p className={styles.good}>
+          <IconCircleCheck size={18} aria-hidden /> Nothing is missing.
+        </p>
+      ) : (
+        <ul className={styles.problems} aria-label="What is missing">
+          {problems.map(({ at, severity, message }) => (
+            <li key={message} data-severity={severity}>
+              <IconWarning size={18} aria-hidden />
+              <span>
+                {severity === 'error' ? '' : 'Better: '}
+                {message}.{' '}
+                {at === 'address' ? (
+                  <TextLink href="/settings/organization">Add it in your organization</TextLink>
+                ) : (
+                  <TextLink href={places[at]}>Go there</TextLink>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ProviderName } from '@yuko/contract/sending/sending-provider'
+
+export const providerNames: Readonly<Record<ProviderName, string>> = {
+  platform: 'Yuko',
+  smtp: 'Your own SMTP server',
+  postmark: 'Postmark',
+  sendgrid: 'SendGrid',
+  ses: 'Amazon SES',
+}

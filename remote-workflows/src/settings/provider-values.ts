@@ -1,0 +1,42 @@
+import { providerChange, type SendingProvider } from '@yuko/contract/sending/sending-provider'
+import type { FormSchema } from '@yuko/ui'
+
+/** As it is typed: the fields of all providers; those of one are shown. */
+export interface ProviderValues {
+  provider: SendingProvider['provider']
+  host: string
+  port: string
+  secure: boolean
+  user: string
+  transactionalStream: string
+  marketingStream: string
+  webhookKey: string
+  region: string
+  accessKeyId: string
+  configurationSet: string
+  secret: string
+}
+
+export type ProviderChange = ReturnType<typeof providerChange.parse>
+
+const empty: ProviderValues = {
+  ...{ provider: 'platform', host: '', port: '587', secure: false, user: '' },
+  ...{ transactionalStream: 'outbound', marketingStream: 'broadcast', webhookKey: '' },
+  ...{ region: 'eu-west-1', accessKeyId: '', configurationSet: '', secret: '' },
+}
+
+export function providerValues(way: SendingProvider): ProviderValues {
+  return { ...empty, ...way, port: way.provider === 'smtp' ? String(way.port) : empty.port }
+}
+
+/** Messages stand at the field that they are about; what belongs to another provider is not sent. */
+export const providerForm: FormSchema<ProviderChange> = {
+  '~standard': {
+    validate(input) {
+      const { secret, port, ...way } = input as ProviderValues
+      const outcome = providerChange.safeParse({ way: { ...way, port: Number(port) }, ...(secret.trim() && { secret }) })
+      if (outcome.success) return { value: outcome.data }
+      return { issues: outcome.error.issues.map(({ path, message }) => ({ path: [path.at(-1) ?? ''], message })) }
+    },
+  },
+}

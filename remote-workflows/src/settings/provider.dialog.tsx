@@ -1,0 +1,86 @@
+import type { Sending } from '@yuko/contract/sending/get-sending'
+import { notify } from '@yuko/runtime'
+import { Checkbox, TextInput, useForm } from '@yuko/ui'
+import { FormDialog, PasswordInput, Select } from '@yuko/ui/on-demand'
+import { providerNames } from './provider-names.ts'
+import { providerForm, providerValues } from './provider-values.ts'
+import { useUpdateSendingProvider } from './sending.mutations.ts'
+
+const secrets = { smtp: 'Password', postmark: 'Server token', sendgrid: 'API key', ses: 'Secret access key' } as const
+
+export function ProviderDialog({
+  provider: { way, hasSecret },
+  onClose,
+}: {
+  provider: Sending['provider']
+  onClose: () => void
+}) {
+  const update = useUpdateSendingProvider()
+  const form = useForm({
+    initial: providerValues(way),
+    schema: providerForm,
+    onSubmit: async (body) => {
+      await update.mutateAsync({ body })
+      notify('Saved. Send a test to see that it works')
+      onClose()
+    },
+  })
+  const { values, field, set } = form
+  const { provider } = values
+  return (
+    <FormDialog title="How mail is sent" submitLabel="Save" form={form} onClose={onClose}>
+      <Select
+        label="Provider"
+        data={Object.entries(providerNames).map(([value, label]) => ({ value, label }))}
+        value={provider}
+        onChange={(value) => value && set('provider', value as typeof provider)}
+        allowDeselect={false}
+      />
+      {provider === 'smtp' && (
+        <>
+          <TextInput label="Server" placeholder="smtp.example.com" autoComplete="off" {...field('host')} />
+          <TextInput label="Port" inputMode="numeric" autoComplete="off" {...field('port')} />
+          <Checkbox
+            label="TLS from the first byte (port 465)"
+            checked={values.secure}
+            onChange={(event) => set('secure', event.currentTarget.checked)}
+          />
+          <TextInput label="User" autoComplete="off" {...field('user')} />
+        </>
+      )}
+      {provider === 'postmark' && (
+        <>
+          <TextInput label="Stream of transactional mail" {...field('transactionalStream')} />
+          <TextInput label="Stream of marketing mail" description="A broadcast stream" {...field('marketingStream')} />
+        </>
+      )}
+      {provider === 'ses' && (
+        <>
+          <TextInput label="Region" {...field('region')} />
+          <TextInput label="Access key ID" autoComplete="off" {...field('accessKeyId')} />
+          <TextInput
+            label="Configuration set"
+            description="Its events tell us of bounces and complaints"
+            {...field('configurationSet')}
+          />
+        </>
+      )}
+      {provider !== 'platform' && (
+        <PasswordInput
+          label={secrets[provider]}
+          description={hasSecret && way.provider === provider ? 'Empty keeps the one that is there' : undefined}
+          autoComplete="off"
+          {...field('secret')}
+        />
+      )}
+      {provider === 'sendgrid' && (
+        <TextInput
+          label="Verification key"
+          description="Of the signed event webhook"
+          autoComplete="off"
+          {...field('webhookKey')}
+        />
+      )}
+    </FormDialog>
+  )
+}

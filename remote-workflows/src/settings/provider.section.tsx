@@ -1,0 +1,89 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import type { Sending } from '@yuko/contract/sending/get-sending'
+import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
+import { Alert, Button, CopyButton, Section, TextInput, useForm } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { ProviderDialog } from './provider.dialog.tsx'
+import { providerNames } from './provider-names.ts'
+import { useSendTestMail } from './sending.mutations.ts'
+import styles from './settings.module.css'
+
+interface ProviderSectionProps {
+  provider: Sending['provider']
+  mayEdit: boolean
+  mayTest: boolean
+}
+
+/** By whom mails are handed over, and where the provider tells what became of them. */
+export function ProviderSection({ provider, mayEdit, mayTest }: ProviderSectionProps) {
+  const [open, setOpen] = useState<'provider' | 'test'>()
+  const { way, returnsUrl } = provider
+  return (
+    <div id="provider">
+      <Section
+        title="Provider"
+        description="Your mails are sent by us, or by an account of your own."
+        actions={
+          <span className={styles.actions}>
+            {mayTest && way.provider !== 'platform' && (
+              <Button size="xs" variant="default" onClick={() => setOpen('test')}>
+                Send a test
+              </Button>
+            )}
+            {mayEdit && (
+              <Button size="xs" variant="default" onClick={() => setOpen('provider')}>
+                Change provider
+              </Button>
+            )}
+          </span>
+        }
+      >
+        <div className={styles.fields}>
+          <p className={styles.sentAs}>
+            <strong>{providerNames[way.provider]}</strong>
+            {way.provider === 'smtp' && ` at ${way.host}:${way.port}`}
+            {way.provider === 'ses' && ` in ${way.region}`}
+          </p>
+          {returnsUrl && (
+            <div>
+              <p className={styles.quiet}>
+                Enter this address as webhook at {providerNames[way.provider]}, for deliveries, bounces and complaints:
+              </p>
+              <div className={styles.record}>
+                <span className={styles.quiet}>URL</span>
+                <span className={styles.actions}>
+                  <code className={styles.address}>{returnsUrl}</code>
+                  <CopyButton value={returnsUrl} label="Copy webhook address" />
+                </span>
+              </div>
+            </div>
+          )}
+        </div>
+      </Section>
+      {open === 'provider' && <ProviderDialog provider={provider} onClose={() => setOpen(undefined)} />}
+      {open === 'test' && <TestDialog onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+function TestDialog({ onClose }: { onClose: () => void }) {
+  const send = useSendTestMail()
+  const form = useForm({
+    initial: { to: '' },
+    schema: bodyOf(sendTestMail),
+    onSubmit: ({ to }) => send.mutateAsync(to),
+  })
+  return (
+    <FormDialog title="Send a test" submitLabel="Send test" form={form} onClose={onClose}>
+      <TextInput label="To" type="email" autoComplete="email" data-autofocus {...form.field('to')} />
+      {send.data && (
+        <Alert color={send.data.isSent ? 'success' : 'danger'} role="status">
+          {send.data.isSent
+            ? 'The provider took the mail. Look into the mailbox.'
+            : `The provider refused it: ${send.data.problem}`}
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}

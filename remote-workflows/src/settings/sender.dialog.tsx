@@ -1,0 +1,71 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import { addSenderIdentity, updateSenderIdentity } from '@yuko/contract/sending/sender-identities'
+import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
+import { notify } from '@yuko/runtime'
+import { Checkbox, TextInput, useForm } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { useAddSender, useUpdateSender } from './sending.mutations.ts'
+
+interface SenderDialogProps {
+  /** Null: a new one. */
+  sender: SenderIdentity | null
+  onClose: () => void
+}
+
+export function SenderDialog({ sender, onClose }: SenderDialogProps) {
+  const add = useAddSender()
+  const update = useUpdateSender()
+  const values = { name: sender?.name ?? '', replyTo: sender?.replyTo ?? '', isDefault: sender?.isDefault ?? false }
+  const added = useForm({
+    initial: { ...values, email: '' },
+    schema: bodyOf(addSenderIdentity),
+    onSubmit: async (body) => {
+      const { status, email } = await add.mutateAsync({ body })
+      notify(status === 'verified' ? `${email} is confirmed by its domain` : `We sent a mail to ${email}: open the link in it`)
+      onClose()
+    },
+  })
+  const changed = useForm({
+    initial: values,
+    schema: bodyOf(updateSenderIdentity),
+    onSubmit: async (body) => {
+      await update.mutateAsync({ params: { identityId: sender?.identityId ?? '' }, body })
+      onClose()
+    },
+  })
+  const form = sender ? changed : added
+  return (
+    <FormDialog
+      title={sender ? `Edit ${sender.email}` : 'Add a sender'}
+      submitLabel={sender ? 'Save' : 'Add sender'}
+      form={form}
+      onClose={onClose}
+    >
+      {!sender && (
+        <TextInput
+          label="E-mail address"
+          description="We send a mail there to confirm it"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...added.field('email')}
+        />
+      )}
+      <TextInput label="Name" description="Your store, or a person in it" autoComplete="off" {...form.field('name')} />
+      <TextInput
+        label="Answers go to"
+        placeholder="The same address"
+        type="email"
+        autoComplete="off"
+        {...form.field('replyTo')}
+      />
+      {!sender?.isDefault && (
+        <Checkbox
+          label="Send mails in this name"
+          checked={form.values.isDefault}
+          onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  )
+}

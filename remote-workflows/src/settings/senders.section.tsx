@@ -1,0 +1,124 @@
+import type { Sending } from '@yuko/contract/sending/get-sending'
+import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
+import { ApiError, notify } from '@yuko/runtime'
+import { Badge, Button, IconPlus, RelativeTime, Section, StatusBadge } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { SenderDialog } from './sender.dialog.tsx'
+import { useAskSender, useDeleteSender } from './sending.mutations.ts'
+import styles from './settings.module.css'
+
+const failed = (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
+
+/** In whose name mails go out. */
+export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit: boolean }) {
+  const [edited, setEdited] = useState<SenderIdentity | 'new'>()
+  const [removed, setRemoved] = useState<SenderIdentity>()
+  const remove = useDeleteSender()
+  const { identities } = sending
+  return (
+    <div id="senders">
+      <Section
+        title="Senders"
+        description="The name and address that recipients see. Each address is confirmed by a mail to it, or by its domain."
+        actions={
+          mayEdit && (
+            <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEdited('new')}>
+              Add sender
+            </Button>
+          )
+        }
+        flush
+      >
+        {identities.length === 0 ? (
+          <p className={styles.none}>
+            There is no sender yet. Mail goes out as {sending.sentAs.name} from {sending.sentAs.address}; answers go to your
+            support address.
+          </p>
+        ) : (
+          <ul className={styles.rows} aria-label="Senders">
+            {identities.map((one) => (
+              <Sender
+                key={one.identityId}
+                sender={one}
+                mayEdit={mayEdit}
+                onEdit={() => setEdited(one)}
+                onRemove={() => setRemoved(one)}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {edited && <SenderDialog sender={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
+      {removed && (
+        <ConfirmDialog
+          title={`Remove ${removed.email}?`}
+          confirmLabel="Remove sender"
+          isDestructive
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { identityId: removed.identityId } }).catch(failed)
+            setRemoved(undefined)
+          }}
+          onCancel={() => setRemoved(undefined)}
+        >
+          {removed.isDefault
+            ? 'Mails go out with your next sender, or in the name of your store.'
+            : 'Mails that were sent stay as they are.'}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+interface SenderProps {
+  sender: SenderIdentity
+  mayEdit: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
+  const ask = useAskSender()
+  const { identityId, name, email, replyTo, isDefault, status, askedAt } = sender
+  const send = () => ask.mutateAsync({ params: { identityId } }).then(() => notify(`We sent a mail to ${email}`), failed)
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>{name}</strong> <span className={styles.address}>{email}</span>
+        {isDefault && <Badge variant="light">Default</Badge>}
+        <span className={styles.quiet}>
+          {replyTo && `Answers go to ${replyTo}. `}
+          {status === 'asked' && askedAt && (
+            <>
+              Asked <RelativeTime at={askedAt} />
+            </>
+          )}
+        </span>
+      </span>
+      <StatusBadge status={status} tone={status === 'verified' ? 'success' : 'warning'}>
+        {status === 'verified' ? 'Confirmed' : 'Not confirmed'}
+      </StatusBadge>
+      {mayEdit && (
+        <span className={styles.actions}>
+          {status !== 'verified' && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={ask.isPending}
+              onClick={send}
+              aria-label={`Send the mail to ${email} again`}
+            >
+              Send mail again
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${email}`}>
+            Edit
+          </Button>
+          <Button size="xs" variant="default" onClick={onRemove} aria-label={`Remove ${email}`}>
+            Remove
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, InputOf, ReplyOf } from '@yuko/contract/endpoint'
+import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
+import {
+  addSenderIdentity,
+  askSenderIdentity,
+  deleteSenderIdentity,
+  updateSenderIdentity,
+} from '@yuko/contract/sending/sender-identities'
+import { addSendingDomain, checkSendingDomain, deleteSendingDomain } from '@yuko/contract/sending/sending-domains'
+import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
+import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { callApi } from '@yuko/runtime'
+import { sendingQueries } from './sending.queries.ts'
+
+/** What one part changes decides what the others say is missing, so all of it is read anew. */
+function useChange<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<E>): Promise<ReplyOf<E>> => callApi(endpoint, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: sendingQueries.all().queryKey }),
+  })
+}
+
+export const useUpdateSendingSettings = () => useChange(updateSendingSettings)
+export const useUpdateSendingProvider = () => useChange(updateSendingProvider)
+export const useAddSender = () => useChange(addSenderIdentity)
+export const useUpdateSender = () => useChange(updateSenderIdentity)
+export const useDeleteSender = () => useChange(deleteSenderIdentity)
+export const useAskSender = () => useChange(askSenderIdentity)
+export const useAddDomain = () => useChange(addSendingDomain)
+export const useCheckDomain = () => useChange(checkSendingDomain)
+export const useDeleteDomain = () => useChange(deleteSendingDomain)
+export const useSendTestMail = () => useMutation({ mutationFn: (to: string) => callApi(sendTestMail, { body: { to } }) })

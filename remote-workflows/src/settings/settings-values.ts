@@ -1,0 +1,105 @@
+import { type SendingSettings, sendingSettings } from '@yuko/contract/sending/sending-settings'
+import type { FormSchema, useForm } from '@yuko/ui'
+
+/** As it is typed: figures as texts. */
+export interface SettingsValues {
+  opens: boolean
+  clicks: boolean
+  perSecond: string
+  perDomain: string
+  quietIsOn: boolean
+  quietFrom: string
+  quietUntil: string
+  capIsOn: boolean
+  capMails: string
+  capHours: string
+  utmSource: string
+  utmMedium: string
+  utmCampaign: string
+  footer: string
+  pageTitle: string
+  pageText: string
+  doubleOptIn: boolean
+}
+
+export type SettingsFormState = ReturnType<typeof useForm<SettingsValues, SendingSettings>>
+
+export function settingsValues({
+  tracking,
+  limits,
+  defaults,
+  footer,
+  unsubscribePage,
+  doubleOptIn,
+}: SendingSettings): SettingsValues {
+  const { quietHours, frequencyCap, utm } = defaults
+  return {
+    ...tracking,
+    perSecond: limits.perSecond === null ? '' : String(limits.perSecond),
+    perDomain: limits.perDomain === null ? '' : String(limits.perDomain),
+    quietIsOn: quietHours.isOn,
+    quietFrom: quietHours.from,
+    quietUntil: quietHours.until,
+    capIsOn: frequencyCap.isOn,
+    capMails: String(frequencyCap.mails),
+    capHours: String(frequencyCap.hours),
+    utmSource: utm.source,
+    utmMedium: utm.medium,
+    utmCampaign: utm.campaign,
+    footer,
+    pageTitle: unsubscribePage.title,
+    pageText: unsubscribePage.text,
+    doubleOptIn,
+  }
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const limitOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
+function toSettings(values: SettingsValues, saved: SendingSettings): SendingSettings {
+  const { quietHours, frequencyCap } = saved.defaults
+  return {
+    tracking: { opens: values.opens, clicks: values.clicks },
+    limits: { perSecond: limitOf(values.perSecond), perDomain: limitOf(values.perDomain) },
+    defaults: {
+      // What a switch hides stays as it was saved: nobody could mend it.
+      quietHours: values.quietIsOn
+        ? { ...quietHours, isOn: true, from: values.quietFrom, until: values.quietUntil }
+        : { ...quietHours, isOn: false },
+      frequencyCap: values.capIsOn
+        ? { ...frequencyCap, isOn: true, mails: numberOf(values.capMails), hours: numberOf(values.capHours) }
+        : { ...frequencyCap, isOn: false },
+      utm: { source: values.utmSource.trim(), medium: values.utmMedium.trim(), campaign: values.utmCampaign.trim() },
+    },
+    footer: values.footer,
+    unsubscribePage: { title: values.pageTitle, text: values.pageText },
+    doubleOptIn: values.doubleOptIn,
+  }
+}
+
+/** Where a message of the contract stands on the screen. */
+const fieldOf: Readonly<Record<string, keyof SettingsValues>> = {
+  'limits.perSecond': 'perSecond',
+  'limits.perDomain': 'perDomain',
+  'defaults.quietHours.from': 'quietFrom',
+  'defaults.quietHours.until': 'quietUntil',
+  'defaults.frequencyCap.mails': 'capMails',
+  'defaults.frequencyCap.hours': 'capHours',
+  'defaults.utm.source': 'utmSource',
+  'defaults.utm.medium': 'utmMedium',
+  'defaults.utm.campaign': 'utmCampaign',
+  'unsubscribePage.title': 'pageTitle',
+  'unsubscribePage.text': 'pageText',
+}
+
+export const settingsForm = (saved: SendingSettings): FormSchema<SendingSettings> => ({
+  '~standard': {
+    validate(values) {
+      const outcome = sendingSettings.safeParse(toSettings(values as SettingsValues, saved))
+      if (outcome.success) return { value: outcome.data }
+      return {
+        issues: outcome.error.issues.map(({ path, message }) => ({ path: [fieldOf[path.join('.')] ?? path.join('.')], message })),
+      }
+    },
+  },
+})

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getSending, type Sending } from '@yuko/contract/sending/get-sending'
+import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
+import { addSenderIdentity } from '@yuko/contract/sending/sender-identities'
+import { addSendingDomain, checkSendingDomain } from '@yuko/contract/sending/sending-domains'
+import { sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
+import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { settingsRoutes } from './settings.routes.tsx'
+
+const domainId = 'sdm_01jd3m8w2ve5h9x7q4t6r8s0ab'
+const identityId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
+let sending: Sending
+const server = setupServer(
+  mockEndpoint(getSending, () => sending),
+  mockEndpoint(updateSendingSettings, ({ body }) => {
+    sending = { ...sending, settings: body }
+    return body
+  }),
+  mockEndpoint(addSenderIdentity, ({ body }) => {
+    if (body.email === 'twice@kettles.example')
+      throw new Refusal('sending.identity-exists', 'There is a sender with this address already', {
+        'body.email': 'is there already',
+      })
+    const { email, name } = body
+    const sender = {
+      identityId,
+      email,
+      name,
+      replyTo: null,
+      isDefault: true,
+      status: 'asked' as const,
+      verifiedBy: null,
+      askedAt: null,
+    }
+    sending = { ...sending, identities: [sender], problems: [] }
+    return sender
+  }),
+  mockEndpoint(addSendingDomain, ({ body }) => {
+    const record = {
+      purpose: 'dkim',
+      type: 'TXT',
+      host: `yuko._domainkey.${body.domain}`,
+      value: 'v=DKIM1; p=MIIB',
+      isRequired: true,
+      isFound: null,
+    } as const
+    const domain = { domainId, domain: body.domain, status: 'pending' as const, records: [record], checkedAt: null }
+    sending = { ...sending, domains: [domain] }
+    return domain
+  }),
+  mockEndpoint(checkSendingDomain, () => {
+    const [domain] = sending.domains
+    if (!domain) throw new Refusal('sending.domain-not-found', 'There is no such domain')
+    const checked = { ...domain, status: 'verified' as const, records: domain.records.map((one) => ({ ...one, isFound: true })) }
+    sending = { ...sending, domains: [checked] }
+    return checked
+  }),
+  mockEndpoint(updateSendingProvider, ({ body }) => {
+    if (!body.secret)
+      throw new Refusal('sending.secret-missing', 'The provider needs a key or a password', { 'body.secret': 'is required' })
+    sending = {
+      ...sending,
+      provider: { way: body.way, hasSecret: true, returnsUrl: 'https://yuko.test/mail/returns/postmark/x' },
+    }
+    return sending.provider
+  }),
+  mockEndpoint(sendTestMail, ({ body }) =>
+    body.to.startsWith('bad') ? { isSent: false, problem: 'Postmark 401 10' } : { isSent: true, problem: null },
+  ),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  sending = {
+    settings: sendingSettings.parse({}),
+    provider: { way: { provider: 'platform' }, hasSecret: false, returnsUrl: null },
+    identities: [],
+    domains: [],
+    sentAs: { name: 'Kettles', address: 'mail@yuko.test' },
+    postalAddress: null,
+    problems: [{ at: 'address', severity: 'error', message: 'Your postal address is missing' }],
+  }
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = () => renderRoutes(settingsRoutes, { path: '/app/emails/settings' })
+
+describe('the settings of e-mails', () => {
+  it('say what is missing, and no more of it when it is there', async () => {
+    const { user, notifications } = open()
+    expect(await screen.findByRole('heading', { name: 'Before you send' })).toBeVisible()
+    expect(screen.getByRole('list', { name: 'What is missing' })).toHaveTextContent('Your postal address is missing')
+    expect(screen.getByText('Kettles <mail@yuko.test>')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add sender' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a sender' }))
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'twice@kettles.example')
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Kettles')
+    await user.click(dialog.getByRole('button', { name: 'Add sender' }))
+    expect(await dialog.findByText(/is there already/i)).toBeVisible()
+    await user.clear(dialog.getByRole('textbox', { name: 'E-mail address' }))
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'hello@kettles.example')
+    await user.click(dialog.getByRole('button', { name: 'Add sender' }))
+    await waitFor(() =>
+      expect(notifications.at(-1)?.message).toBe('We sent a mail to hello@kettles.example: open the link in it'),
+    )
+    expect(within(await screen.findByRole('list', { name: 'Senders' })).getByText('Not confirmed')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Ready to send' })).toBeVisible()
+  })
+
+  it('give the records of a domain to copy, and look for them', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('button', { name: 'Add domain' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Domain' }), 'kettles.example')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add domain' }))
+    const domain = within(await screen.findByRole('region', { name: 'kettles.example' }))
+    expect(domain.getByText('yuko._domainkey.kettles.example')).toBeVisible()
+    await user.click(domain.getByRole('button', { name: 'Copy value of DKIM' }))
+    expect(await navigator.clipboard.readText()).toBe('v=DKIM1; p=MIIB')
+    await user.click(domain.getByRole('button', { name: 'Check kettles.example now' }))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('kettles.example signs your mail'))
+    expect(await domain.findByText('Found')).toBeVisible()
+  })
+
+  it('hand mail to a provider of the own, and try it', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Change provider' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'How mail is sent' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Provider' }))
+    await user.click(await screen.findByRole('option', { name: 'Postmark', hidden: true }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/is required/i)).toBeVisible()
+    await user.type(dialog.getByLabelText('Server token'), 'token-1')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('https://yuko.test/mail/returns/postmark/x')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send a test' }))
+    await user.type(await screen.findByRole('textbox', { name: 'To' }), 'bad@kettles.example')
+    await user.click(screen.getByRole('button', { name: 'Send test' }))
+    expect(await screen.findByText('The provider refused it: Postmark 401 10')).toBeVisible()
+  })
+
+  it('are saved as a whole, with what is wrong at its field', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Opens' }))
+    const limit = screen.getByRole('textbox', { name: 'Mails a second' })
+    await user.type(limit, '0')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/must be at least 1/)).toBeVisible()
+    await user.clear(limit)
+    await user.type(limit, '20')
+    await user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Saved. It holds for mails from now on'))
+    expect(sending.settings).toMatchObject({
+      tracking: { opens: false, clicks: true },
+      limits: { perSecond: 20, perDomain: null },
+      defaults: { quietHours: { isOn: false, from: '21:00' } },
+    })
+  })
+
+  it('are only to be read by who may not change them', async () => {
+    renderRoutes(settingsRoutes, { path: '/app/emails/settings', permissions: ['organization.read'] })
+    expect(await screen.findByRole('checkbox', { name: 'Opens' })).toBeDisabled()
+    for (const name of ['Add sender', 'Add domain', 'Change provider']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
