@@ -2762,8 +2762,7 @@ table workflow_runs
   constraint workflow_runs_pkey PRIMARY KEY (organization_id, id)
   constraint workflow_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'paused'::text, 'completed'::text, 'goal_reached'::text, 'exited'::text, 'failed'::text])))
   CREATE INDEX workflow_runs_at ON public.workflow_runs USING btree (organization_id, workflow_id, version, node_id) WHERE (status = ANY (ARRAY['waiting'::text, 'paused'::text]))
-  CREATE INDEX workflow_runs_due ON public.workflow_runs USING btree (wake_at, organization_id) WHERE ((status = 'waiting'::text) AND (wake_at IS NOT NULL)) -- across organizations: the worker asks who is due at all
-  CREATE INDEX workflow_runs_due_here ON public.workflow_runs USING btree (organization_id, wake_at) WHERE ((status = 'waiting'::text) AND (wake_at IS NOT NULL))
+  CREATE INDEX workflow_runs_due ON public.workflow_runs USING btree (organization_id, wake_at, workflow_id, id) WHERE ((status = 'waiting'::text) AND (wake_at IS NOT NULL))
   CREATE INDEX workflow_runs_entered ON public.workflow_runs USING btree (organization_id, workflow_id, entered_at, id)
   CREATE INDEX workflow_runs_failed ON public.workflow_runs USING btree (organization_id, finished_at) WHERE (status = 'failed'::text)
   CREATE INDEX workflow_runs_finished ON public.workflow_runs USING btree (organization_id, workflow_id, finished_at) WHERE (finished_at IS NOT NULL)

@@ -58,19 +58,24 @@ export async function claimRuns(
   { now, limit, runId }: { now: Date; limit: number; runId?: string },
 ): Promise<ClaimedRun[]> {
   const { rows } = await sql<ClaimedRun>`
+    with due as materialized (
+      select * from workflow_runs d
+       where d.organization_id = ${organizationId} and d.status = 'waiting' and d.wake_at <= ${now}
+         and 'active' = (select status from workflows where organization_id = ${organizationId} and id = d.workflow_id)
+         ${runId === undefined ? sql`` : sql`and d.id = ${runId}`}
+       order by d.wake_at, d.workflow_id, d.id
+       limit ${limit}
+         for no key update of d skip locked)
     select r.id, r.workflow_id, w.title as workflow_title, r.version, r.node_id, r.visit, r.waits_since, r.wake_at, r.awaits, r.outcome,
            r.variant, r.is_overdue, r.context, r.bucket, r.entered_at, r.subscriber_id, s.email,
            encode(s.address_hash, 'hex') as address_hash, s.customer_id, s.first_name, s.last_name,
            coalesce(s.time_zone, o.timezone) as time_zone, s.consent, s.capped_mails, s.tags, s.properties
-      from workflow_runs r
-      join workflows w on w.organization_id = r.organization_id and w.id = r.workflow_id and w.status = 'active'
+      from due r
+      join workflows w on w.organization_id = r.organization_id and w.id = r.workflow_id
       join subscribers s on s.organization_id = r.organization_id and s.id = r.subscriber_id
       join organizations o on o.id = r.organization_id
-     where r.organization_id = ${organizationId} and r.status = 'waiting' and r.wake_at <= ${now}
-       ${runId === undefined ? sql`` : sql`and r.id = ${runId}`}
      order by r.wake_at, r.workflow_id, r.id
-     limit ${limit}
-       for no key update of r, s skip locked`.execute(trx)
+       for no key update of s skip locked`.execute(trx)
   return rows
 }
 

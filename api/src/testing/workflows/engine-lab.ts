@@ -6,11 +6,11 @@ import { recordPersonEvents } from '#automation/events/record-events.ts'
 import { createStepKinds, type StepPorts } from '#automation/nodes/step-kinds.ts'
 import type { BatchLimits } from '#automation/runs/move-batch.ts'
 import { moveRuns } from '#automation/runs/move-runs.loop.ts'
+import { insertWorkflowMails } from '#emails/workflow-mails/queue.repository.ts'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
-import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import { createOrganization } from '../create-organization.ts'
 import { openTestPool } from '../test-database.ts'
 
@@ -31,14 +31,10 @@ export interface LabEvent {
 
 export type EngineLab = Awaited<ReturnType<typeof createEngineLab>>
 
-/** The engine on a database of its own, without the rest of the server; mails end in a table, in the engine’s transaction. */
+/** The engine on a database of its own, without the rest of the server; mails are queued and stay there. */
 export async function createEngineLab(now: string, ports: Partial<StepPorts> = {}) {
   const pool = await openTestPool()
   const db = createDatabase(pool)
-  const lease = await pool.lease()
-  await lease.script(`create table lab_mails (organization_id uuid, id uuid primary key, mail jsonb, queued_at timestamptz, times int);
-    grant all on lab_mails to yuko_app, yuko_system`)
-  lease.release()
   let time = new Date(now)
   const clock = {
     now: () => new Date(time),
@@ -49,18 +45,8 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
       time = new Date(time.getTime() + ms)
     },
   }
-  const queue = async (
-    trx: Parameters<StepPorts['mails']['queue']>[0],
-    organizationId: string,
-    mails: readonly WorkflowMail[],
-  ) => {
-    await sql`
-      insert into lab_mails as l (organization_id, id, mail, queued_at, times)
-      select ${organizationId}, (m ->> 'id')::uuid, m, ${time}, 1 from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) as m
-          on conflict (id) do update set times = l.times + 1`.execute(trx)
-  }
   const kinds = createStepKinds({
-    mails: { queue },
+    mails: { queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, time) },
     gifts: {
       addPoints: async (...[, , , asked]) => asked.map(() => 'given'),
       issueReward: async (...[, , , asked]) => asked.map(() => 'given'),
@@ -133,15 +119,16 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
       )
     },
 
-    async mails(organizationId: string) {
-      const { rows } = await db.asSystem((trx) =>
-        sql<{ mail: WorkflowMail; queued_at: Date; times: number }>`
-          select mail, queued_at, times from lab_mails where organization_id = ${organizationId} order by queued_at, id`.execute(
-          trx,
-        ),
-      )
-      return rows
-    },
+    mails: (organizationId: string) =>
+      db.forOrganization(organizationId, (trx) =>
+        trx
+          .selectFrom('email_deliveries')
+          .select(['email_id', 'subscriber_id', 'workflow_id', 'node_id', 'run_id', 'variant', 'written_at'])
+          .where('organization_id', '=', organizationId)
+          .orderBy('written_at')
+          .orderBy('email_id')
+          .execute(),
+      ),
 
     runs: (organizationId: string) =>
       db.forOrganization(organizationId, (trx) =>
