@@ -3,7 +3,7 @@ import { type WorkflowView, workflowView } from '@yuko/contract/automation/workf
 import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
-import { Button, DataTable, ErrorPanel, FilterBar, IconPlus, Page, Section, SegmentedControl } from '@yuko/ui'
+import { Button, ButtonLink, DataTable, ErrorPanel, FilterBar, IconPlus, Page, Section, SegmentedControl } from '@yuko/ui'
 import { useState } from 'react'
 import { RenameWorkflowForm } from '#data/rename-workflow.form.tsx'
 import { useCopyWorkflow, useCreateWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
@@ -47,12 +47,16 @@ export function WorkflowsPage() {
       title="Workflows"
       subtitle="E-mails that send themselves when something happens in your store."
       actions={
-        !isBlank &&
-        onCreate && (
-          <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
-            Create workflow
-          </Button>
-        )
+        <>
+          <ButtonLink variant="default" href="/emails/settings">
+            E-mail settings
+          </ButtonLink>
+          {!isBlank && onCreate && (
+            <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
+              Create workflow
+            </Button>
+          )}
+        </>
       }
     >
       <Section flush>
