@@ -57,7 +57,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    void converse(socket)
+    // Who speaks may be killed in the middle of it.
+    converse(socket).catch(() => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
