@@ -9,6 +9,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
+import { noteUnsubscribed } from '#platform/mail/note-unsubscribed.repository.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { Confirmations } from '#platform/ports/confirmations.ts'
 import type { MailChoices, MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
@@ -41,6 +42,15 @@ export function consentModule(
     })
   }
 
+  /** A choice that ends all mail is noted with the mail whose link led to it. */
+  const change = (link: Link, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
+    choose(link, async (trx, recipient) => {
+      const chosen = await work(trx, recipient)
+      const emailId = chosen.isOut ? links.emailOf(recipient.organizationId, link.hash) : null
+      if (emailId) await noteUnsubscribed(trx, recipient.organizationId, emailId, platform.clock.now())
+      return chosen
+    })
+
   const choose = (link: Link, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) => {
     const organizationId = link.organizationUuid.toLowerCase()
     const addressHash = links.recipientOf(organizationId, link.hash)
@@ -69,7 +79,7 @@ export function consentModule(
     app.post('/email/unsubscribe/:organizationUuid/:hash', async (request, reply) => {
       const link = mailLink.safeParse(request.params)
       if (!link.success) throw noSuchLink()
-      await choose(link.data, (trx, recipient) =>
+      await change(link.data, (trx, recipient) =>
         choices.choose(trx, platform.clock, recipient, { topics: [], source: 'one-click' }),
       )
       return reply.header('cache-control', 'no-store').code(200).send()
@@ -81,7 +91,7 @@ export function consentModule(
     endpoints: [
       implementDetached(getMailChoice, ({ params }) => choose(params, choices.read)),
       implementDetached(updateMailChoice, ({ params, body, clock }) =>
-        choose(params, (trx, recipient) => choices.choose(trx, clock, recipient, { topics: body.topics, source: 'page' })),
+        change(params, (trx, recipient) => choices.choose(trx, clock, recipient, { topics: body.topics, source: 'page' })),
       ),
       implementDetached(getSubscription, ({ params, clock }) =>
         onPage(params, (trx, organizationId) => confirmations.read(trx, clock, organizationId, params.hash)),
