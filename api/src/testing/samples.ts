@@ -81,6 +81,11 @@ export const samples: TenancySamples = {
       const { headers } = owner
       return (await test.app.inject({ method: 'POST', url: '/api/v1/subscribers/bulk', headers, payload })).json().bulkId
     },
+    domainId: (test, owner) => created(test, owner, '/settings/sending/domains', { domain: `d${newId()}.example` }, 'domainId'),
+    identityId: (test, owner) => {
+      const sender = { email: `${newId()}@people.example`, name: 'Kettles' }
+      return created(test, owner, '/settings/sending/identities', sender, 'identityId')
+    },
     importId: uploadedImport,
     productId: reviewedProduct,
     requestId: async (test, owner) => requestIds.toWire(await createRequest(test.db, owner.organizationId)),
