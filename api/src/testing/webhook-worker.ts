@@ -1,0 +1,43 @@
+/**
+ * A process that delivers webhooks and may be killed at any moment: `node webhook-worker.ts <folder> <hours>`. Its clock is so many hours
+ * ahead, so that what the one before it had is due again. Says each statement that it begins; what receivers got stands in `received`.
+ */
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDatabase } from '#platform/db/database.ts'
+import { openPglite } from '#platform/db/pglite.ts'
+import { createLog } from '#platform/log.ts'
+import { deliveryLoop } from '#webhooks/delivery/deliver-webhooks.ts'
+import { createVault } from '#webhooks/endpoints/vault.ts'
+
+const [folder = '', hours = '0'] = process.argv.slice(2)
+const pool = await openPglite({ directory: join(folder, 'db') })
+const say = () => process.stdout.write('statement\n')
+const db = createDatabase({
+  ...pool,
+  async lease() {
+    const lease = await pool.lease()
+    return {
+      ...lease,
+      query(text, values) {
+        say()
+        return lease.query(text, values)
+      },
+      script(text) {
+        say()
+        return lease.script(text)
+      },
+    }
+  },
+})
+const clock = { now: () => new Date(Date.now() + Number(hours) * 3_600_000) }
+const loop = deliveryLoop({
+  vault: createVault(() => 'secret of the tests'),
+  async send({ headers }) {
+    appendFileSync(join(folder, 'received'), `${headers['webhook-id']}\n`)
+    return { status: 200, problem: null, retryAfter: null, body: 'ok', durationMs: 1 }
+  },
+})
+const call = { db, clock, log: createLog('silent'), signal: new AbortController().signal }
+while ((await loop.run(call)).more);
+await db.close()
