@@ -14,6 +14,8 @@ type Summary<Type extends NodeType> = (node: Extract<WorkflowNode, { type: Type 
 export interface Words extends RuleWords {
   /** Of an e-mail, a reward, a segment and whatever else is chosen. */
   readonly name: (id: string) => string | undefined
+  /** Of an e-mail, as a line: shortcodes are dots. */
+  readonly subjectOf: (emailId: string) => string | undefined
   /** What another step is called. */
   readonly stepName: (id: string) => string | undefined
 }
@@ -46,7 +48,9 @@ const summaries: Readonly<{ [Type in NodeType]: Summary<Type> }> = {
   condition: ({ rule }, words) => sentenceOf(rule, words) || 'Nothing is asked yet',
   split: ({ branches }) => branches.map(({ label }) => label).join(' · '),
   ab_test: ({ variants }) => variants.map(({ label, weight }) => `${label} ${weight}`).join(' · '),
-  send_email: ({ emailId }, words) => named(emailId, words, 'No e-mail yet'),
+  send_email: ({ emailId, name }, words) =>
+    // Most steps are called after their e-mail: then what it is about says more.
+    name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, 'No e-mail yet'),
   send_internal_email: ({ to, subject }) => subject || (to.length > 0 ? to.join(', ') : 'All owners and admins'),
   add_tag: ({ tag }) => quoted(tag),
   remove_tag: ({ tag }) => quoted(tag),
@@ -66,7 +70,7 @@ export const summaryOf = (node: WorkflowNode, words: Words): string =>
   (summaries[node.type] as Summary<NodeType>)(node as never, words)
 
 /** As the merchant called it, else after its kind. */
-export const titleOf = (node: WorkflowNode): string => node.name || nodeKinds[node.type].label
+export const titleOf = (node: WorkflowNode): string => node.name || (node.type === 'delay' ? 'Wait' : nodeKinds[node.type].label)
 
 export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): string {
   if (!trigger) return 'Choose what starts it'

@@ -27,12 +27,14 @@ export function useWords(workflowId: string, definition: WorkflowDefinition): Wo
   })
   return useMemo(() => {
     const mails = new Map(emails.data?.items.map(({ workflowEmailId, name }) => [workflowEmailId, name]))
+    const subjects = new Map(emails.data?.items.map(({ workflowEmailId, subject }) => [workflowEmailId, subject]))
     const name = (id: string) => names.get(id) ?? mails.get(id)
     return {
       eventFields: definition.trigger ? fieldsOfTrigger(definition.trigger) : [],
       currency,
       nameOf: (_, id) => name(id),
       name,
+      subjectOf: (id) => subjects.get(id)?.replaceAll(/\{\{[^}]*\}\}/g, '…'),
       stepName: (id) => {
         const node = definition.nodes.find((one) => one.id === id)
         return node && titleOf(node)

@@ -39,7 +39,7 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
     {
       id: 'status',
       header: 'Status',
-      width: 150,
+      width: 120,
       cell: ({ status, hasDraft, liveVersion }) => (
         <span className={styles.badges}>
           <StatusBadge status={status} />
@@ -51,18 +51,18 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
     {
       id: 'trigger',
       header: 'Trigger',
-      width: 190,
+      width: 170,
       cell: ({ trigger }) => <span className={trigger ? undefined : styles.muted}>{triggerLabel(trigger)}</span>,
     },
-    { ...figure('inProgress', 'In progress', 110), cell: ({ figures }) => <Figure value={figures.inProgress} /> },
-    { ...figure('sent', 'Sent', 90), cell: ({ figures }) => <Figure value={figures.sent} /> },
+    { ...figure('inProgress', 'In progress', 100), cell: ({ figures }) => <Figure value={figures.inProgress} /> },
+    { ...figure('sent', 'Sent', 76), cell: ({ figures }) => <Figure value={figures.sent} /> },
     { ...figure('conversions', 'Conversions', 110), cell: ({ figures }) => <Figure value={figures.conversions} /> },
     {
-      ...figure('revenue', 'Revenue', 120),
+      ...figure('revenue', 'Revenue', 104),
       cell: ({ figures }) =>
         figures.revenueMinor > 0 ? <Money minor={figures.revenueMinor} /> : <span className={styles.muted}>–</span>,
     },
-    { id: 'updated', header: 'Last edit', width: 130, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+    { id: 'updated', header: 'Last edit', width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ]
   if (!actions) return columns
   return [

@@ -16,7 +16,7 @@ import { IconFit, IconTidy, IconZoomIn, IconZoomOut } from '@yuko/ui/on-demand'
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useBuilder } from '../builder.context.ts'
 import { moveNodes } from '../graph/edit-graph.ts'
-import { tidy } from '../graph/layout.ts'
+import { cardSize, tidy } from '../graph/layout.ts'
 import { type Slot, slotKey } from '../graph/slot.ts'
 import { type Direction, neighbour } from '../graph/walk-graph.ts'
 import { type CanvasNode, drawn, nearestSlot } from './canvas.model.ts'
@@ -62,6 +62,15 @@ function Drawing({ onShortcuts }: CanvasProps) {
     })
   }, [graph.nodes, selected])
 
+  /** Large enough to read, from the trigger down; all of it where that is possible. */
+  const begin = () => {
+    const { width, height } = root.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
+    const { x, y, ...box } = flow.getNodesBounds(graph.nodes)
+    const zoom = Math.min(Math.max(Math.min((width - 80) / box.width, (height - 80) / box.height), 0.9), 1)
+    const isNarrow = box.width * zoom <= width - 40
+    const middle = isNarrow ? x + box.width / 2 : cardSize.width / 2
+    flow.setViewport({ x: width / 2 - middle * zoom, y: 40 - y * zoom, zoom })
+  }
   const show = (id: string) => flow.fitView({ nodes: [{ id }], duration: 200, maxZoom: flow.getZoom(), minZoom: flow.getZoom() })
   const focus = (id: string) => {
     builder.setCurrent(id)
@@ -164,14 +173,13 @@ function Drawing({ onShortcuts }: CanvasProps) {
           multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
           panOnScroll
           zoomOnDoubleClick={false}
-          fitView
-          fitViewOptions={fit}
+          onInit={begin}
           minZoom={0.2}
           maxZoom={1.5}
           proOptions={{ hideAttribution: true }}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} className={styles.dots ?? ''} />
-          {definition.nodes.length > 5 && (
+          {definition.nodes.length > 5 && builder.panel === null && (
             <MiniMap
               pannable
               zoomable

@@ -32,3 +32,12 @@ export function reachedFrom({ edges }: Pick<WorkflowDefinition, 'edges'>, start:
   for (const at of reached) for (const { from, to } of edges) if (from === at) reached.add(to)
   return reached
 }
+
+/** Where the ways out of a fork come together again: the first step that all which lead on get to; undefined: they do not. */
+export function joinOf(definition: WorkflowDefinition, id: string): string | undefined {
+  const starts = slotsOf(definition, id).flatMap(({ from, branch }) => nextOf(definition, from, branch) ?? [])
+  const [first, ...others] = starts.map((start) => reachedFrom(definition, start))
+  if (!first || others.length === 0) return undefined
+  const common = new Set([...first].filter((one) => others.every((reached) => reached.has(one))))
+  return [...common].find((one) => definition.edges.every(({ from, to }) => to !== one || !common.has(from)))
+}

@@ -4,7 +4,7 @@ import { IconJump } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
-import { nodeAt, type Slot, slotsOf } from '../graph/slot.ts'
+import { joinOf, nodeAt, type Slot, slotsOf } from '../graph/slot.ts'
 import { NodePicker } from '../node-picker.tsx'
 import { StepCard } from '../step-card.tsx'
 import { titleOf } from '../summaries.ts'
@@ -14,11 +14,13 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
   const { definition, setCurrent } = useBuilder()
   const seen = new Set([startId])
 
-  const way = (slot: Slot): ReactNode => {
+  /** As far as where the ways of the fork above come together. */
+  const way = (slot: Slot, end?: string): ReactNode => {
     const next = nextOf(definition, slot.from, slot.branch)
     if (next === undefined) return <Add slot={slot} />
     const node = nodeAt(definition, next)
     if (!node) return null
+    if (next === end) return isCompact ? null : <Add slot={slot} isBetween />
     if (seen.has(next)) {
       return (
         <li className={styles.joins}>
@@ -30,28 +32,34 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
     return (
       <>
         {!isCompact && <Add slot={slot} isBetween />}
-        {step(next)}
+        {step(next, end)}
       </>
     )
   }
-  const step = (id: string): ReactNode => {
+  const step = (id: string, end?: string): ReactNode => {
     const ways = slotsOf(definition, id)
+    const join = ways.length > 1 ? joinOf(definition, id) : undefined
     const [only] = ways
     return (
       <>
         <li>
           <StepCard id={id} onFocus={() => setCurrent(id)} />
         </li>
-        {ways.length === 1 && only && way(only)}
+        {ways.length === 1 && only && way(only, end)}
         {ways.length > 1 &&
           ways.map((slot) => (
             <li key={slot.branch} className={styles.branch}>
               <p className={styles.branchLabel}>{slot.label}</p>
-              <ol>{way(slot)}</ol>
+              <ol>{way(slot, join ?? end)}</ol>
             </li>
           ))}
+        {join !== undefined && join !== end && !seen.has(join) && together(join, end)}
       </>
     )
+  }
+  const together = (id: string, end?: string): ReactNode => {
+    seen.add(id)
+    return step(id, end)
   }
   const whole = step(startId)
   const unreached = definition.nodes.filter(({ id }) => !seen.has(id))

@@ -43,7 +43,7 @@ export const email = (name: string, ...parts: Parameters<typeof content>): Templ
   design: { content: content(...parts), translations: {} },
 })
 
-/** A whole template of what is particular about it. Steps have the places of a plain list; who draws them tidies. */
+/** A whole template of what is particular about it. Steps have no places yet: who draws them lays them out. */
 export function template({ title, description, trigger, steps, emails, settings, ...rest }: Flow): WorkflowTemplate {
   const { nodes, edges } = graphOf(steps)
   return {
@@ -62,6 +62,8 @@ export function template({ title, description, trigger, steps, emails, settings,
   }
 }
 
+const nowhere = { x: 0, y: 0 }
+
 function graphOf(steps: readonly Step[]): { nodes: WorkflowNode[]; edges: WorkflowEdge[] } {
   const nodes: WorkflowNode[] = []
   const edges: WorkflowEdge[] = []
@@ -72,8 +74,7 @@ function graphOf(steps: readonly Step[]): { nodes: WorkflowNode[]; edges: Workfl
     for (const { branches = {}, ...details } of list) {
       const count = (counts.get(details.type) ?? 0) + 1
       counts.set(details.type, count)
-      const position = { x: 0, y: nodes.length * 120 + 120 }
-      const node = workflowNode.parse({ id: `${details.type}-${count}`, position, ...details })
+      const node = workflowNode.parse({ id: `${details.type}-${count}`, position: nowhere, ...details })
       nodes.push(node)
       edges.push(...open.map((way) => ({ ...way, to: node.id })))
       open = branchesOf(node).flatMap(({ id }) => walk(branches[id] ?? [], [{ from: node.id, branch: id }]))
