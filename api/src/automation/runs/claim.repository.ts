@@ -61,7 +61,7 @@ export async function claimRuns(
     with due as materialized (
       select * from workflow_runs d
        where d.organization_id = ${organizationId} and d.status = 'waiting' and d.wake_at <= ${now}
-         and 'active' = (select status from workflows where organization_id = ${organizationId} and id = d.workflow_id)
+         and (select status = 'active' from workflows where organization_id = ${organizationId} and id = d.workflow_id)
          ${runId === undefined ? sql`` : sql`and d.id = ${runId}`}
        order by d.wake_at, d.workflow_id, d.id
        limit ${limit}

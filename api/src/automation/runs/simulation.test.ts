@@ -10,9 +10,9 @@ import {
 import { Reference, type ReferenceEvent } from '#testing/workflows/reference.ts'
 
 // `WORKFLOW_PEOPLE=10000 WORKFLOW_SEEDS=3 npm run unit -- api/src/automation/runs/simulation` is the long version.
-const peopleCount = Number(process.env.WORKFLOW_PEOPLE ?? 10)
-const seeds = Number(process.env.WORKFLOW_SEEDS ?? 3)
-const firstSeed = Number(process.env.WORKFLOW_FIRST_SEED ?? 1)
+const peopleCount = Number(process.env.WORKFLOW_PEOPLE ?? 8)
+const seeds = Number(process.env.WORKFLOW_SEEDS ?? 2)
+const firstSeed = Number(process.env.WORKFLOW_FIRST_SEED ?? 2)
 
 const hourMs = 3_600_000
 // Both Berlin and New York put their clocks back in these days.
