@@ -30,6 +30,7 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
   entry: {
     ...Object.fromEntries([...ofReviews, ...ofLoyalty].map((name) => [name, `./src/${name}/${name}.ts`])),
     'review-form': './src/form/review-form.ts',
+    signup: './src/signup-form/signup.ts',
   },
   output: { path: path.join(import.meta.dirname, '../dist/widgets'), filename: '[name].js', clean: true },
   module: {

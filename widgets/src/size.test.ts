@@ -29,6 +29,7 @@ it.each([
   ['lightbox', 1800],
   ['sheet', 1500],
   ['review-form', 8000],
+  ['signup', 6000],
   ['loyalty-launcher', 4500],
   ['loyalty-points', 4000],
   ['loyalty-thanks', 4500],

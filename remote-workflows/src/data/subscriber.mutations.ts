@@ -1,4 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createSignupForm } from '@yuko/contract/automation/forms/create-signup-form'
+import { deleteSignupForm } from '@yuko/contract/automation/forms/delete-signup-form'
+import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
 import { createSegment } from '@yuko/contract/automation/segments/create-segment'
 import { deleteSegment } from '@yuko/contract/automation/segments/delete-segment'
 import { updateSegment } from '@yuko/contract/automation/segments/update-segment'
@@ -19,7 +22,7 @@ import { updateTopic } from '@yuko/contract/consent/update-topic'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { saveFile } from '#data/download.ts'
-import { segmentKeys, subscriberKeys, suppressionKeys, topicKeys } from '#data/subscriber.queries.ts'
+import { formKeys, segmentKeys, subscriberKeys, suppressionKeys, topicKeys } from '#data/subscriber.queries.ts'
 
 type BodyOf<E> = NonNullable<InputOf<E>['body' & keyof InputOf<E>]>
 
@@ -147,5 +150,32 @@ export function useDeleteTopic() {
   return useMutation({
     mutationFn: (topicId: string) => callApi(deleteTopic, { params: { topicId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: topicKeys.all }),
+  })
+}
+
+export function useCreateForm() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createSignupForm>) => callApi(createSignupForm, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: formKeys.all }),
+  })
+}
+
+export function useUpdateForm(formId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateSignupForm>) => callApi(updateSignupForm, { params: { formId }, body }),
+    onSuccess: (saved) => {
+      client.setQueryData([...formKeys.all, 'detail', formId], saved)
+      return client.invalidateQueries({ queryKey: [...formKeys.all, 'list'] })
+    },
+  })
+}
+
+export function useDeleteForm() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (formId: string) => callApi(deleteSignupForm, { params: { formId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: formKeys.all }),
   })
 }

@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
+import { listSignupForms } from '@yuko/contract/automation/forms/list-signup-forms'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { getSegment } from '@yuko/contract/automation/segments/get-segment'
 import { listSegments } from '@yuko/contract/automation/segments/list-segments'
@@ -24,6 +26,7 @@ export const subscriberKeys = {
 }
 export const segmentKeys = { all: ['segments'] as const }
 export const topicKeys = { all: ['topics'] as const }
+export const formKeys = { all: ['signup-forms'] as const }
 export const suppressionKeys = { all: ['suppressions'] as const }
 
 const firstPage = {
@@ -116,5 +119,15 @@ export const suppressionQueries = {
       queryFn: ({ pageParam, signal }) => callApi(listBlockedAddresses, { query: { ...query, cursor: pageParam } }, { signal }),
       placeholderData: keepPreviousData,
       ...firstPage,
+    }),
+}
+
+export const formQueries = {
+  list: () =>
+    queryOptions({ queryKey: [...formKeys.all, 'list'], queryFn: ({ signal }) => callApi(listSignupForms, {}, { signal }) }),
+  detail: (formId: string) =>
+    queryOptions({
+      queryKey: [...formKeys.all, 'detail', formId],
+      queryFn: ({ signal }) => callApi(getSignupForm, { params: { formId } }, { signal }),
     }),
 }

@@ -39,6 +39,14 @@ export const subscriberRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#subscribers/segments/segment.page.tsx')).SegmentPage }),
   },
   {
+    path: 'subscribers/forms',
+    lazy: async () => ({ Component: (await import('#subscribers/forms/forms.page.tsx')).FormsPage }),
+  },
+  {
+    path: 'subscribers/forms/:formId',
+    lazy: async () => ({ Component: (await import('#subscribers/forms/form.page.tsx')).FormPage }),
+  },
+  {
     path: 'subscribers/topics',
     lazy: async () => ({ Component: (await import('#subscribers/topics/topics.page.tsx')).TopicsPage }),
   },

@@ -1,0 +1,140 @@
+import { consentModule } from '#consent/consent.module.ts'
+import { createMailLinks } from '#platform/mail/mail-links.ts'
+import { createShopWindow } from '#storefront/shop-window.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { mailChoices } from '../subscribers/consent/choose-mail.ts'
+import { createConfirmations } from '../subscribers/consent/confirmations.ts'
+import { formsModule } from './forms.module.ts'
+
+let test: TestApp
+let owner: SignedIn
+let slug: string
+
+beforeAll(async () => {
+  test = await createTestApp({
+    modules: (platform) => {
+      const confirmations = createConfirmations(platform)
+      const stores = createShopWindow(platform, { pictureUrls: () => null as never, searchQuery: () => null as never })
+      return [formsModule(platform, { stores, confirmations }), consentModule(platform, { choices: mailChoices, confirmations })]
+    },
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.mails.sent.length = 0
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+  slug = `store-${owner.organizationId}`
+  // Counts of calls are of an hour.
+  test.clock.advance(2 * 3_600_000)
+  owner = await test.signedIn('owner', owner.organizationId)
+})
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+async function call(method: Method, path: string, payload?: object, headers: Record<string, string> = owner.headers) {
+  const reply = await test.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+  return { status: reply.statusCode, body: reply.body ? reply.json() : null }
+}
+async function aForm(config: object = {}, isLive = true) {
+  const { body } = await call('POST', '/signup-forms', { name: 'Footer' })
+  const saved = await call('PUT', `/signup-forms/${body.formId}`, {
+    name: 'Footer',
+    isLive,
+    revision: 0,
+    config: { ...body.config, ...config },
+  })
+  expect(saved.status).toBe(200)
+  return body.formId as string
+}
+const shown = (formId: string) => call('GET', `/storefront/${slug}/signup-forms/${formId}`, undefined, {})
+async function token(formId: string): Promise<string> {
+  const { body } = await shown(formId)
+  test.clock.advance(5000)
+  return body.token
+}
+const send = (formId: string, body: object) => call('POST', `/storefront/${slug}/signup-forms/${formId}/sign-ups`, body, {})
+const people = () =>
+  test.db.asSystem((trx) =>
+    trx.selectFrom('subscribers').selectAll().where('organization_id', '=', owner.organizationId).orderBy('email').execute(),
+  )
+const single = { isDoubleOptIn: false, coupon: 'WELCOME10', couponText: 'Your code:' }
+
+it('asks to confirm where it is made in Germany, and counts who did, with tag and topics', async () => {
+  const formId = await aForm({ tag: 'newsletter', topics: ['offers', 'loyalty'], coupon: 'WELCOME10' })
+  const { body } = await shown(formId)
+  expect(body).toMatchObject({ config: { isDoubleOptIn: true }, topics: [{ topicId: 'loyalty' }, { topicId: 'offers' }] })
+  expect(JSON.stringify(body)).not.toContain('WELCOME10')
+  const sent = await send(formId, { email: 'Ann@x.example', firstName: 'Ann', topics: ['loyalty'], token: await token(formId) })
+  expect(sent).toMatchObject({ status: 202, body: { state: 'confirm', coupon: null } })
+  expect(await people()).toMatchObject([{ email: 'ann@x.example', first_name: 'Ann', consent: 'unconfirmed', tags: [] }])
+  await test.runUntilIdle()
+  const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(test.mails.to('ann@x.example')[0]?.text ?? '') ?? []
+  const confirmed = await call('POST', `/mail-confirmations/${link}`, undefined, {})
+  expect(confirmed.body).toMatchObject({ state: 'confirmed', thanks: expect.stringContaining('WELCOME10') })
+  expect(await people()).toMatchObject([{ consent: 'subscribed', consent_method: 'double_optin', tags: ['newsletter'] }])
+  const choice = await call(
+    'GET',
+    `/mail-choices/${confirmed.body.preferencesPath.split('/').slice(-2).join('/')}`,
+    undefined,
+    {},
+  )
+  const wanted = choice.body.topics.filter(({ isWanted }: { isWanted: boolean }) => isWanted)
+  expect(wanted.map(({ topicId }: { topicId: string }) => topicId)).toEqual(['review-requests', 'loyalty'])
+  expect((await call('GET', `/signup-forms/${formId}`)).body).toMatchObject({ submissions: 1, subscribed: 1 })
+})
+
+it('subscribes at once where the merchant wants it, and gives the coupon then', async () => {
+  const formId = await aForm(single)
+  const { body } = await send(formId, { email: 'ann@x.example', token: await token(formId), pageUrl: 'https://mill.example/' })
+  expect(body).toEqual({ state: 'subscribed', message: 'Thank you. You are on the list. Your code:', coupon: 'WELCOME10' })
+  expect(await people()).toMatchObject([{ consent: 'subscribed', consent_method: 'form' }])
+})
+
+it('lets programs make nobody more than unconfirmed, and nobody who fills in what people do not see', async () => {
+  const formId = await aForm(single)
+  const { body: seen } = await shown(formId)
+  for (const forged of ['', 'x'.repeat(200), seen.token])
+    expect((await send(formId, { email: 'bot@x.example', token: forged })).body).toMatchObject({ state: 'confirm', coupon: null })
+  await send(formId, { email: 'trap@x.example', token: await token(formId), website: 'https://spam.example' })
+  expect(await people()).toMatchObject([{ email: 'bot@x.example', consent: 'unconfirmed' }])
+})
+
+it('brings nobody back who unsubscribed, changes nobody who is known, and tells strangers neither', async () => {
+  const formId = await aForm(single)
+  await send(formId, { email: 'ann@x.example', firstName: 'Ann', token: await token(formId) })
+  const link = new URL(createMailLinks(test.platform).urlFor(owner.organizationId, 'ann@x.example')).pathname
+  await test.app.inject({ method: 'POST', url: link, payload: {} })
+  const again = await send(formId, { email: 'ann@x.example', firstName: 'Mallory', token: await token(formId) })
+  expect(again.body).toMatchObject({ state: 'subscribed' })
+  expect(await people()).toMatchObject([{ consent: 'unsubscribed', first_name: 'Ann' }])
+  await test.runUntilIdle()
+  expect(test.mails.to('ann@x.example')).toHaveLength(1)
+})
+
+it('works as a page without a script', async () => {
+  const formId = await aForm({ ...single, heading: '<b>Join</b>', requiresTick: true })
+  const url = `/storefront/${slug}/sign-up/${formId}`
+  const page = await test.app.inject({ url })
+  expect(page.body).toContain('&lt;b&gt;Join&lt;/b&gt;')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const filled = new URLSearchParams({ email: 'ann@x.example', token: await token(formId), hasTicked: 'true' })
+  const post = (payload: URLSearchParams) => test.app.inject({ method: 'POST', url, headers, payload: payload.toString() })
+  expect((await post(new URLSearchParams({ email: 'ann@x.example' }))).body).toContain('Tick the box first')
+  expect((await post(new URLSearchParams({ email: '"><script>' }))).body).toContain('value="&quot;&gt;&lt;script&gt;"')
+  expect((await post(filled)).body).toContain('WELCOME10')
+  expect(await people()).toMatchObject([{ consent: 'subscribed' }])
+})
+
+it('is not there while it is off, for another store, or after too many', async () => {
+  const off = await aForm({}, false)
+  expect((await shown(off)).body.code).toBe('signup-form.not-found')
+  const stale = await call('PUT', `/signup-forms/${off}`, { name: 'Footer', isLive: true, revision: 0, config: {} })
+  expect(stale.body.code).toBe('signup-form.changed-since')
+  expect((await call('POST', '/signup-forms', { name: 'FOOTER' })).body.code).toBe('signup-form.name-taken')
+  const other = await createOrganization(test.db)
+  expect((await call('GET', `/storefront/store-${other}/signup-forms/${off}`, undefined, {})).status).toBe(404)
+  const live = await call('PUT', `/signup-forms/${off}`, { name: 'Footer', isLive: true, revision: 1, config: {} })
+  expect(live.status).toBe(200)
+  for (let sent = 0; sent < 20; sent++) await send(off, { email: `p${sent}@x.example`, token: '' })
+  expect((await send(off, { email: 'more@x.example', token: '' })).body.code).toBe('request.rate-limited')
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '@yuko/ui'
+import { topicQueries } from '#data/subscriber.queries.ts'
+import type { FormValues } from './form-values.ts'
+import css from './forms.module.css'
+
+/** How it is put together; its colours are those of your brand. */
+export function FormPreview({ values }: { values: FormValues }) {
+  const { data } = useQuery(topicQueries.list())
+  const topics = data?.items.filter(({ topicId }) => values.topics.includes(topicId)) ?? []
+  const fields = [
+    values.asksFirstName && 'First name',
+    values.asksLastName && 'Last name',
+    'E-mail address',
+    values.asksBirthday && 'Birthday',
+  ].filter(Boolean)
+  return (
+    <Section title="Preview" description="With the colours and corners of your brand.">
+      <div className={css.stage} data-popup={values.layout === 'popup' || undefined} aria-hidden>
+        <div className={css.preview}>
+          <p className={css.heading}>{values.heading}</p>
+          {values.text && <p>{values.text}</p>}
+          {fields.map((field) => (
+            <span key={String(field)} className={css.input}>
+              {field}
+            </span>
+          ))}
+          {topics.map(({ topicId, name }) => (
+            <span key={topicId} className={css.tick}>
+              ☑ {name}
+            </span>
+          ))}
+          {values.requiresTick && <span className={css.tick}>☐ {values.consentText}</span>}
+          <span className={css.button}>{values.button}</span>
+          {!values.requiresTick && values.consentText && <p className={css.small}>{values.consentText}</p>}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import { h, type Tree } from '../view/tree.ts'
+
+export interface Answer {
+  readonly message: string
+  readonly coupon: string | null
+}
+
+/** The form, or what is said after it. */
+export function signupForm(
+  form: ShownSignupForm,
+  { answer, error, isBusy }: { answer?: Answer; error?: string; isBusy?: boolean },
+): Tree {
+  const { config, topics } = form
+  if (answer)
+    return h(
+      'div',
+      { class: 'form', role: 'status' },
+      h('h2', {}, answer.message),
+      answer.coupon && h('p', { class: 'coupon' }, answer.coupon),
+    )
+  const input = (name: string, label: string, type: string, more = {}) =>
+    h('label', {}, label, h('input', { name, type, ...more }))
+  return h(
+    'form',
+    { class: 'form' },
+    h('h2', {}, config.heading),
+    config.text && h('p', {}, config.text),
+    config.asksFirstName && input('firstName', 'First name', 'text', { autocomplete: 'given-name', maxlength: 100 }),
+    config.asksLastName && input('lastName', 'Last name', 'text', { autocomplete: 'family-name', maxlength: 100 }),
+    input('email', 'E-mail address', 'email', { autocomplete: 'email', maxlength: 254, required: true }),
+    config.asksBirthday && input('birthday', 'Birthday', 'date'),
+    h(
+      'label',
+      { class: 'website', 'aria-hidden': 'true' },
+      'Website',
+      h('input', { name: 'website', type: 'text', tabindex: -1, autocomplete: 'off' }),
+    ),
+    topics.length > 0 &&
+      h(
+        'fieldset',
+        {},
+        h('legend', {}, 'What would you like to get?'),
+        topics.map(({ topicId, name }) =>
+          h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'topics', value: topicId, checked: true }), name),
+        ),
+      ),
+    config.requiresTick &&
+      h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'hasTicked', required: true }), config.consentText),
+    h('p', { class: 'error', role: 'alert' }, error ?? ''),
+    h('button', { disabled: isBusy }, config.button),
+    !config.requiresTick && config.consentText && h('p', { class: 'small' }, config.consentText),
+  )
+}

@@ -1,0 +1,83 @@
+import { jest } from '@jest/globals'
+import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import './signup.ts'
+
+const asked: { url: string; body?: Record<string, unknown> }[] = []
+let reply: { status: number; body: object }
+
+function serve(config: object, topics: object[] = []) {
+  const { coupon: _coupon, tag: _tag, topics: _topics, ...shown } = signupFormConfig.parse(config)
+  const form = { formId: 'sgf_1', config: shown, topics, brand: defaultBrand, token: 'a.token' }
+  globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
+    asked.push({ url: String(url), ...(init?.body ? { body: JSON.parse(String(init.body)) } : {}) })
+    const { status, body } = init?.method === 'POST' ? reply : { status: 200, body: form }
+    return { ok: status < 400, status, json: async () => body } as Response
+  }) as typeof fetch
+}
+async function place() {
+  const element = document.createElement('yuko-signup')
+  element.setAttribute('store', 'mill')
+  element.setAttribute('form', 'sgf_1')
+  element.setAttribute('api', 'https://yuko.test')
+  document.body.append(element)
+  await settled()
+  return element
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+async function submit(element: Element, email: string) {
+  const form = element.shadowRoot?.querySelector('form') as HTMLFormElement
+  ;(form.elements.namedItem('email') as HTMLInputElement).value = email
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settled()
+}
+
+beforeEach(() => {
+  asked.length = 0
+  reply = { status: 202, body: { state: 'confirm', message: 'Look into your mailbox', coupon: null } }
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+it('is drawn in its place, sends what was filled in with the token, and says what follows', async () => {
+  serve({ asksFirstName: true }, [{ topicId: 'recipes', name: 'Recipes', description: '' }])
+  const element = await place()
+  expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('Join our newsletter')
+  await submit(element, 'ann@x.example')
+  expect(asked.at(-1)).toMatchObject({
+    url: 'https://yuko.test/api/v1/storefront/mill/signup-forms/sgf_1/sign-ups',
+    body: { email: 'ann@x.example', topics: ['recipes'], token: 'a.token', website: '' },
+  })
+  expect(element.shadowRoot?.querySelector('[role="status"]')?.textContent).toBe('Look into your mailbox')
+})
+
+it('keeps what was typed when it is refused, and says why', async () => {
+  serve({})
+  reply = { status: 400, body: { message: 'Check the marked fields', fields: { 'body.email': 'must be an e-mail address' } } }
+  const element = await place()
+  await submit(element, 'ann@x')
+  expect(element.shadowRoot?.querySelector('[role="alert"]')?.textContent).toBe('must be an e-mail address')
+  expect(element.shadowRoot?.querySelector<HTMLInputElement>('[name="email"]')?.value).toBe('ann@x')
+})
+
+it('comes over the page after its time, and stays away once it was closed', async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  serve({ layout: 'popup', popup: { delaySeconds: 0 } })
+  const element = await place()
+  await new Promise((resolve) => setTimeout(resolve))
+  const dialog = element.shadowRoot?.querySelector('dialog')
+  expect(dialog?.open).toBe(true)
+  dialog?.querySelector<HTMLElement>('.close')?.click()
+  element.remove()
+  const again = await place()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(again.shadowRoot).toBeNull()
+})

@@ -1,0 +1,142 @@
+import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import { define } from '../element/define.ts'
+import { scriptOrigin } from '../element/script-origin.ts'
+import { sheetOf } from '../element/sheet-of.ts'
+import styles from '../styles/signup.css'
+import { draw } from '../to-dom.ts'
+import { h } from '../view/tree.ts'
+import { mayCome, stayAway } from './again.ts'
+import { type Answer, signupForm } from './form-view.ts'
+
+const signedUpDays = 365
+
+/**
+ * `<yuko-signup store="my-shop" form="sgf_…">`: a sign-up form in its place, or over the page after a while. What stands in the
+ * element, such as a link to the page of the form, is seen until it is drawn and where it is not.
+ */
+class YukoSignup extends HTMLElement {
+  readonly #theme = new CSSStyleSheet()
+  #form: ShownSignupForm | null = null
+  #root: ShadowRoot | null = null
+  #stop = new AbortController()
+
+  connectedCallback(): void {
+    this.#stop = new AbortController()
+    this.#load()
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort()
+  }
+
+  get #url(): string {
+    const origin = this.getAttribute('api') ?? scriptOrigin
+    const [store = '', form = ''] = ['store', 'form'].map((name) => encodeURIComponent(this.getAttribute(name) ?? ''))
+    return `${origin}/api/v1/storefront/${store}/signup-forms/${form}`
+  }
+
+  async #load(): Promise<void> {
+    const reply = await fetch(this.#url, { signal: this.#stop.signal }).catch(() => null)
+    // Without an answer the link within stays.
+    if (!reply?.ok) return
+    const form: ShownSignupForm = await reply.json()
+    this.#form = form
+    const { primary, text, background, border, radius } = form.brand
+    this.#theme.replaceSync(
+      `:host{--primary:${primary};--text:${text};--background:${background};--border:${border};--radius:${radius}px;--ink:${inkOn(primary)}}`,
+    )
+    if (form.config.layout === 'inline') this.#open()
+    else this.#wait(form)
+  }
+
+  #wait({ formId, config: { popup } }: ShownSignupForm): void {
+    if (!mayCome(formId, Date.now()) || (!popup.showOnPhones && innerWidth < 600)) return
+    const come = () => {
+      clearTimeout(timer)
+      if (!this.#root && !this.#stop.signal.aborted) this.#open()
+    }
+    const timer = setTimeout(come, popup.delaySeconds * 1000)
+    this.#stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    // The pointer leaves by the top of the window: towards the tabs.
+    if (popup.onExitIntent)
+      document.addEventListener('mouseout', (event) => !event.relatedTarget && event.clientY <= 0 && come(), {
+        signal: this.#stop.signal,
+      })
+  }
+
+  #open(): void {
+    this.#root ??= this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    this.#root.adoptedStyleSheets = [this.#theme, sheetOf(styles)]
+    this.#root.addEventListener('submit', (event) => {
+      event.preventDefault()
+      this.#send(event.target as HTMLFormElement)
+    })
+    this.#show({})
+    const dialog = this.#root.querySelector('dialog')
+    if (!dialog) return
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog || (target as Element).closest('.close')) dialog.close()
+    })
+    dialog.addEventListener('close', () => {
+      const form = this.#form
+      if (form && !this.hasAttribute('data-done')) stayAway(form.formId, form.config.popup.againAfterDays, Date.now())
+    })
+    dialog.showModal()
+  }
+
+  #show(state: { answer?: Answer; error?: string; isBusy?: boolean }): void {
+    if (!this.#form || !this.#root) return
+    const content = signupForm(this.#form, state)
+    const { layout, heading } = this.#form.config
+    draw(this.#root, [
+      layout === 'inline'
+        ? content
+        : h(
+            'dialog',
+            { 'aria-label': heading, open: this.#root.querySelector('dialog')?.open },
+            h('button', { type: 'button', class: 'close', 'aria-label': 'Close' }, '×'),
+            content,
+          ),
+    ])
+  }
+
+  async #send(element: HTMLFormElement): Promise<void> {
+    if (!this.#form) return
+    const text = (name: string) => element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    const ticked = (name: string) =>
+      Array.from(element.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`), ({ value }) => value)
+    const body = {
+      email: text('email'),
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      birthday: text('birthday') || null,
+      ...(this.#form.topics.length > 0 && { topics: ticked('topics') }),
+      hasTicked: ticked('hasTicked').length > 0,
+      locale: navigator.language,
+      pageUrl: location.href.slice(0, 2000),
+      token: this.#form.token,
+      website: text('website'),
+    }
+    this.#show({ isBusy: true })
+    try {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(`${this.#url}/sign-ups`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await reply.json()
+      if (!reply.ok) return this.#show({ error: Object.values<string>(answer.fields ?? {})[0] ?? answer.message })
+      this.toggleAttribute('data-done', true)
+      stayAway(this.#form.formId, signedUpDays, Date.now())
+      this.#show({ answer })
+      this.dispatchEvent(new CustomEvent('yuko-signup', { bubbles: true, detail: { state: answer.state } }))
+    } catch {
+      this.#show({ error: 'That did not work. Please try again in a moment.' })
+    }
+  }
+}
+
+/** Black or white, whichever is easier to read on the colour. */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return red * 299 + green * 587 + blue * 114 > 150_000 ? '#111' : '#fff'
+}
+
+define('yuko-signup', YukoSignup)
