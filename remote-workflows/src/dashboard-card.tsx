@@ -55,7 +55,7 @@ function Figures() {
   const change = (name: keyof NonNullable<typeof period>, isGoodUp = true) => {
     if (!period || !before || before[name] === 0) return {}
     const percent = Math.round(((period[name] - before[name]) / before[name]) * 100)
-    return percent === 0 ? {} : { change: { percent, isGood: percent > 0 === isGoodUp } }
+    return percent === 0 || percent > 999 ? {} : { change: { percent, isGood: percent > 0 === isGoodUp } }
   }
   const window = `of the last ${days} days`
   return (

@@ -85,7 +85,7 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
       <TextLink href={mailsHref(workflowId, { what, nodeId, variant, from, to })}>{value}</TextLink>
     )
   const count = (id: string, header: string, what: MailOutcome, of: (figures: MailFigures) => number): Column<Line> => ({
-    ...{ id, header, align: 'end', width: 100, skeleton: 40, sortable: 'desc' },
+    ...{ id, header, align: 'end', width: id === 'sent' ? 76 : 104, skeleton: 40, sortable: 'desc' },
     cell: (line) => link(line, what, format.number(of(line.figures)), of(line.figures) === 0),
   })
   const rate = (
@@ -94,7 +94,7 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
     what: MailOutcome,
     of: (figures: MailFigures) => { share: number | null; count: number; note?: string },
   ): Column<Line> => ({
-    ...{ id, header, align: 'end', width: 120, skeleton: 48, sortable: 'desc' },
+    ...{ id, header, align: 'end', width: 116, skeleton: 48, sortable: 'desc' },
     cell: (line) => {
       const { share, count: many, note } = of(line.figures)
       return (
@@ -107,7 +107,7 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
   })
   return [
     {
-      ...{ id: 'email', header: 'E-mail', card: 'title', skeleton: '60%' },
+      ...{ id: 'email', header: 'E-mail', width: '18%', card: 'title', skeleton: '60%' },
       cell: ({ label, variant }) => <span className={variant && styles.variant}>{label}</span>,
     },
     count('recipients', 'Recipients', 'written', ({ recipients }) => recipients),
@@ -115,7 +115,7 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
     rate('delivered', 'Delivered', 'delivered', (figures) => ({ share: ratesOf(figures).delivery, count: figures.delivered })),
     rate('opened', 'Opened', 'opened_by_people', (figures) => ({
       ...{ share: ratesOf(figures).openByPeople, count: figures.openedByPeople },
-      note: `${percentOf(ratesOf(figures).open)} with programs`,
+      note: `${percentOf(ratesOf(figures).open)} all`,
     })),
     rate('clicked', 'Clicked', 'clicked', (figures) => ({
       ...{ share: ratesOf(figures).click, count: figures.clicked },
@@ -123,7 +123,7 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
     })),
     rate('orders', 'Ordered', 'converted', (figures) => ({ share: ratesOf(figures).conversion, count: figures.conversions })),
     {
-      ...{ id: 'revenue', header: 'Revenue', align: 'end', width: 120, skeleton: 56, sortable: 'desc' },
+      ...{ id: 'revenue', header: 'Revenue', align: 'end', width: 104, skeleton: 56, sortable: 'desc' },
       cell: ({ figures }) => (
         <span className={styles.number}>
           {format.money(figures.revenueMinor, currency)}
@@ -137,7 +137,7 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
     })),
     rate('bounced', 'Bounced', 'bounced', (figures) => ({ share: ratesOf(figures).bounce, count: figures.bounced })),
     {
-      ...{ id: 'skipped', header: 'Not sent', align: 'end', width: 100, skeleton: 40 },
+      ...{ id: 'skipped', header: 'Not sent', align: 'end', width: 84, skeleton: 40 },
       cell: ({ nodeId, figures, skips, variant }) =>
         variant || figures.skipped === 0 ? (
           <span className={styles.quiet}>{variant ? '' : '0'}</span>

@@ -67,10 +67,8 @@ export function EmailsTab() {
         ]}
         empty="As soon as e-mails go out, it shows here day by day."
       />
-      <div className={styles.halves}>
-        <LinksTable workflowId={workflowId} asked={asked} days={data} />
-        <DomainsTable workflowId={workflowId} asked={asked} />
-      </div>
+      <LinksTable workflowId={workflowId} asked={asked} days={data} />
+      <DomainsTable workflowId={workflowId} asked={asked} />
     </div>
   )
 }

@@ -2,7 +2,8 @@
 export function changeOf(now: number | null, before: number | null, isGoodUp = true) {
   if (now === null || !before) return undefined
   const percent = Math.round(((now - before) / before) * 100)
-  return percent === 0 ? undefined : { percent, isGood: percent > 0 === isGoodUp }
+  // Against next to nothing everything grows a hundredfold, which says nothing.
+  return percent === 0 || percent > 999 ? undefined : { percent, isGood: percent > 0 === isGoodUp }
 }
 
 /** A share of 0.1234 is 12.3 %; small ones keep what makes them differ from nothing. */

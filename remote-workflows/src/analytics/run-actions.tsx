@@ -19,7 +19,6 @@ export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const actions = useRunActions(workflowId, run)
   const { may } = run
-  if (!Object.values(may).some(Boolean)) return null
   const perform = async (done: string, work: Promise<unknown>) => {
     try {
       await work

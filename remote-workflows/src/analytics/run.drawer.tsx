@@ -28,7 +28,11 @@ export function RunDrawer() {
     <DetailDrawer
       title={data ? (data.name ?? data.email) : 'Person'}
       onClose={close}
-      footer={data && mayAct && <RunActions workflowId={workflowUuId} run={data} nameOf={nameOf} />}
+      footer={
+        data &&
+        mayAct &&
+        Object.values(data.may).some(Boolean) && <RunActions workflowId={workflowUuId} run={data} nameOf={nameOf} />
+      }
     >
       {run.isError && !data && (
         <ErrorPanel title="The person could not be loaded" onRetry={run.refetch} isRetrying={run.isFetching}>

@@ -5,19 +5,24 @@ import { bucketName, bucketOf } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
 import { type Of, ofWorkflow } from './run-figures.repository.ts'
 
+const isSent = sql`m.status = 'sent'`
+/** Whoever opened it got it, whatever a server said later. */
+const came = sql`(d.bounced_at is null or coalesce(d.delivered_at >= d.bounced_at, false) or coalesce(d.opened_at, d.clicked_at) is not null)`
+const arrived = sql`${isSent} and ${came}`
+
 /** How far mails got: of `d`, a row of email_deliveries, and `m`, its row of email_messages. The list behind a figure asks the same. */
 export const reached = {
   written: sql<boolean>`true`,
-  sent: sql<boolean>`(m.status = 'sent')`,
+  sent: sql<boolean>`(${isSent})`,
   waiting: sql<boolean>`(m.status not in ('sent', 'failed', 'unknown', 'suppressed'))`,
   failed: sql<boolean>`(m.status in ('failed', 'unknown'))`,
-  bounced: sql<boolean>`(m.status = 'sent' and d.bounced_at is not null and coalesce(d.delivered_at < d.bounced_at, true))`,
-  delivered: sql<boolean>`(m.status = 'sent' and (d.bounced_at is null or d.delivered_at >= d.bounced_at))`,
-  opened: sql<boolean>`(m.status = 'sent' and coalesce(d.opened_at, d.machine_opened_at, d.clicked_at) is not null)`,
-  opened_by_people: sql<boolean>`(m.status = 'sent' and coalesce(d.opened_at, d.clicked_at) is not null)`,
-  clicked: sql<boolean>`(m.status = 'sent' and d.clicked_at is not null)`,
-  unsubscribed: sql<boolean>`(m.status = 'sent' and d.unsubscribed_at is not null)`,
-  complained: sql<boolean>`(m.status = 'sent' and d.complained_at is not null)`,
+  bounced: sql<boolean>`(${isSent} and not ${came})`,
+  delivered: sql<boolean>`(${arrived})`,
+  opened: sql<boolean>`(${arrived} and coalesce(d.opened_at, d.machine_opened_at, d.clicked_at) is not null)`,
+  opened_by_people: sql<boolean>`(${isSent} and coalesce(d.opened_at, d.clicked_at) is not null)`,
+  clicked: sql<boolean>`(${isSent} and d.clicked_at is not null)`,
+  unsubscribed: sql<boolean>`(${isSent} and d.unsubscribed_at is not null)`,
+  complained: sql<boolean>`(${isSent} and d.complained_at is not null)`,
   suppressed: sql<boolean>`(m.status = 'suppressed')`,
 } as const
 

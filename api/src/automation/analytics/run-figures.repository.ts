@@ -48,13 +48,16 @@ export async function countOutcomes(trx: Trx, of: Of, period: Period): Promise<O
 /** What mails brought from those who entered in the period. */
 export async function sumConversions(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ buyers: number; conversions: number; revenueMinor: number }>`
+    with brought as materialized (
+      select d.run_id, c.revenue_minor, c.currency from email_conversions c
+        join email_deliveries d on d.organization_id = c.organization_id and d.email_id = c.email_id
+       where c.organization_id = ${of.organizationId} and c.workflow_id = ${of.workflowId} and d.run_id is not null
+         and ${isWithin('c.ordered_at', { from: period.from, timeZone: period.timeZone })})
     select count(distinct r.id)::int as buyers, count(*)::int as conversions,
-           coalesce(sum(c.revenue_minor) filter (where c.currency = ${period.currency}), 0)::float8 as "revenueMinor"
-      from email_conversions c
-      join email_deliveries d on d.organization_id = c.organization_id and d.email_id = c.email_id
-      join workflow_runs r on r.organization_id = d.organization_id and r.id = d.run_id
-     where c.organization_id = ${of.organizationId} and c.workflow_id = ${of.workflowId}
-       and ${ofWorkflow('r', of)} and ${isWithin('r.entered_at', period)}`.execute(trx)
+           coalesce(sum(b.revenue_minor) filter (where b.currency = ${period.currency}), 0)::float8 as "revenueMinor"
+      from brought b,
+           lateral (select r.id from workflow_runs r where r.organization_id = ${of.organizationId} and r.id = b.run_id
+                       and ${ofWorkflow('r', of)} and ${isWithin('r.entered_at', period)} offset 0) r`.execute(trx)
   return rows[0] ?? { buyers: 0, conversions: 0, revenueMinor: 0 }
 }
 
