@@ -342,6 +342,7 @@ table email_messages
   due_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone
   slot_at timestamp with time zone
   refusals smallint not null default 0
+  is_told boolean not null default true
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint email_messages_lease CHECK (
 CASE status
@@ -357,6 +358,7 @@ END)
   CREATE UNIQUE INDEX email_messages_organization_id_key_key ON public.email_messages USING btree (organization_id, key) NULLS NOT DISTINCT
   CREATE UNIQUE INDEX email_messages_pkey ON public.email_messages USING btree (id) -- across organizations: workers send for all
   CREATE INDEX email_messages_problems ON public.email_messages USING btree (organization_id, queued_at) WHERE (status = ANY (ARRAY['failed'::text, 'unknown'::text]))
+  CREATE INDEX email_messages_untold ON public.email_messages USING btree (organization_id, id) WHERE (NOT is_told)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

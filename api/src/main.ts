@@ -75,7 +75,6 @@ async function start(config: Config): Promise<void> {
     sendingLoop({
       ways,
       drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
-      follower: modules.find((module) => module.mailFollower)?.mailFollower,
     }),
   ]
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops })

@@ -12,7 +12,6 @@ import type { JobImplementation } from './jobs/define-job.ts'
 import type { Loop } from './jobs/loop.ts'
 import type { Logger } from './log.ts'
 import type { MailDrawer } from './ports/draw-mails.ts'
-import type { MailFollower } from './ports/follow-mails.ts'
 import type { Storage } from './storage.ts'
 
 /** Our app on Shopify. */
@@ -65,9 +64,8 @@ export interface Module {
   readonly endpoints?: readonly Implementation[]
   readonly jobs?: readonly JobImplementation[]
   readonly loops?: readonly Loop[]
-  /** At most one module draws mails that are queued without words, and one keeps account of what went out. */
+  /** At most one module draws mails that are queued without words. */
   readonly mailDrawer?: MailDrawer
-  readonly mailFollower?: MailFollower
   /** Exactly one module knows sessions and members. */
   readonly sessionDirectory?: SessionDirectory
   /** Tokens that are not our own access tokens: of the store platform, of programs. */

@@ -120,7 +120,6 @@ export async function createTestApp({
     sendingLoop({
       ways,
       drawer: made.find((module) => module.mailDrawer)?.mailDrawer,
-      follower: made.find((module) => module.mailFollower)?.mailFollower,
     }),
   ]
   // Most tests need no queue, and starting one takes longer than they do.

@@ -26,12 +26,50 @@ export async function findPeopleOfMails(trx: Trx, emailIds: readonly string[]): 
   return rows
 }
 
-export async function noteLastSent(trx: Trx, mails: readonly MailOfPerson[], at: Date): Promise<void> {
-  const rows = mails.map(({ organizationId, subscriberId }) => ({ organization_id: organizationId, id: subscriberId }))
-  await sql`
-    update subscribers s set last_sent_at = ${at}
-      from (select distinct organization_id, id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (organization_id uuid, id uuid)) r
-     where s.organization_id = r.organization_id and s.id = r.id and (s.last_sent_at is null or s.last_sent_at < ${at})`.execute(
+/** Whose mails were settled and are not told of yet. */
+export async function findOrganizationsToTell(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('email_messages')
+    .select('organization_id')
+    .distinct()
+    .where('is_told', '=', false)
+    .limit(200)
+    .execute()
+  return rows.flatMap(({ organization_id }) => organization_id ?? [])
+}
+
+export interface UntoldMail {
+  readonly id: string
+  /** Null: it was left out. */
+  readonly sentAt: Date | null
+  readonly settledAt: Date
+  readonly reason: string | null
+}
+
+/** Those that no other process takes at the moment; they count as told when the transaction commits. */
+export async function takeUntold(trx: Trx, organizationId: string, most: number): Promise<UntoldMail[]> {
+  const { rows } = await sql<UntoldMail>`
+    update email_messages m set is_told = true
+      from (select id from email_messages where organization_id = ${organizationId} and not is_told
+             order by id limit ${most} for update skip locked) as taken
+     where m.id = taken.id
+    returning m.id, case m.status when 'sent' then m.sent_at end as "sentAt", m.due_at as "settledAt", m.last_error as reason`.execute(
     trx,
   )
+  return rows
+}
+
+interface SentTo {
+  readonly subscriberId: string
+  readonly sentAt: Date
+}
+
+export async function noteLastSent(trx: Trx, organizationId: string, sent: readonly SentTo[]): Promise<void> {
+  if (sent.length === 0) return
+  const rows = sent.map(({ subscriberId, sentAt }) => ({ id: subscriberId, at: sentAt.toISOString() }))
+  await sql`
+    update subscribers s set last_sent_at = greatest(s.last_sent_at, r.at)
+      from (select id, max(at) as at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, at timestamptz)
+             group by id order by id) r
+     where s.organization_id = ${organizationId} and s.id = r.id`.execute(trx)
 }

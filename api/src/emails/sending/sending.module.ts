@@ -2,9 +2,9 @@ import type { Module, Platform } from '#platform/module.ts'
 import { senderPage } from '../settings/sender-page.plugin.ts'
 import { sendingEndpoints } from '../settings/sending.routes.ts'
 import { handleConversions } from './conversions/count-conversion.job.ts'
-import { createMailFollower } from './follow-mails.ts'
 import type { ReturnTools } from './returns/return-tools.ts'
 import { returnsPlugin } from './returns/returns.plugin.ts'
+import { tellMailsLoop } from './tell-mails.loop.ts'
 
 /** How mail of stores goes out, and what comes back of it. */
 export function sendingModule(platform: Platform, tools: ReturnTools): Module {
@@ -12,10 +12,10 @@ export function sendingModule(platform: Platform, tools: ReturnTools): Module {
     name: 'sending',
     endpoints: sendingEndpoints(platform),
     jobs: [handleConversions],
+    loops: [tellMailsLoop(tools.tell)],
     plugin: async (app) => {
       await app.register(returnsPlugin(platform, tools))
       await app.register(senderPage(platform))
     },
-    mailFollower: createMailFollower(tools.tell),
   }
 }

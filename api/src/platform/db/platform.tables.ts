@@ -54,6 +54,8 @@ interface EmailMessagesTable {
   due_at: Generated<Date>
   slot_at: Generated<Date | null>
   refusals: Generated<number>
+  /** False: it is settled, and not in the timeline of its recipient yet. */
+  is_told: Generated<boolean>
   status: Generated<'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | 'suppressed'>
   attempts: Generated<number>
   lease_until: Date | null

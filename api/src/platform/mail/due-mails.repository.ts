@@ -120,6 +120,7 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
            -- A try that certainly failed is not counted.
            attempts = m.attempts - (m.status = 'sending' and not o.counts)::int,
            due_at = coalesce(o.due_at, m.due_at), slot_at = null, refusals = m.refusals + o.refusals,
+           is_told = m.organization_id is null or o.status in ('queued', 'unknown'),
            -- Mail of no organization holds links that open an account: once it is out, nobody needs to find them here.
            html = case when m.organization_id is null and o.status = 'sent' then '' else m.html end,
            text = case when m.organization_id is null and o.status = 'sent' then '' else m.text end

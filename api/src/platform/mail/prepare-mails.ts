@@ -1,4 +1,3 @@
-import type { Trx } from '../db/database.ts'
 import type { LoopCall } from '../jobs/loop.ts'
 import type { DrawnMail, NotDrawn } from '../ports/draw-mails.ts'
 import { claimMails, type EmailRow, noOrganization, type Outcome, settleMails } from './due-mails.repository.ts'
@@ -43,10 +42,8 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     const each = Math.max(5, Math.ceil(most / organizationIds.length))
     const rows = await claimMails(trx, { organizationIds, each, most, now, leaseUntil: claimedUntil })
     const unwanted = await findUnwanted(trx, rows)
-    await settleSkipped(
+    await settleMails(
       trx,
-      options,
-      rows,
       [...unwanted].map(([id, error]) => ({ id, status: 'suppressed', error })),
       now,
     )
@@ -65,7 +62,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     const mail = drawn.get(id)
     return mail && 'failed' in mail ? [{ id, status: 'failed', error: `${mail.failed}: ${mail.detail}`.slice(0, 300) }] : []
   })
-  if (failed.length > 0) await db.asSystem((trx) => settleSkipped(trx, options, wanted, failed, now))
+  if (failed.length > 0) await db.asSystem((trx) => settleMails(trx, failed, now))
   const mails = inTurn(wanted).flatMap((row): ReadyMail[] => {
     const mail = drawn.get(row.id)
     if (row.is_drawn) return [{ row, outgoing: outgoingMail(wayOf(row), row, row, now), subject: undefined }]
@@ -89,23 +86,6 @@ async function draw({ drawer }: SenderOptions, rows: readonly EmailRow[], wayOf:
     for (const id of ids) drawn.set(id, answers.get(id) ?? { failed: 'render_error', detail: 'it is not known any more' })
   }
   return drawn
-}
-
-async function settleSkipped(
-  trx: Trx,
-  { follower }: SenderOptions,
-  rows: readonly EmailRow[],
-  outcomes: readonly Outcome[],
-  now: Date,
-): Promise<void> {
-  if (outcomes.length === 0) return
-  await settleMails(trx, outcomes, now)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const ofStores = outcomes.flatMap(({ id, error }) => {
-    const row = byId.get(id)
-    return row?.organization_id ? [{ id, organizationId: row.organization_id, subject: row.subject, reason: error }] : []
-  })
-  if (ofStores.length > 0) await follower?.skipped(trx, ofStores, now)
 }
 
 /** Transactional first, then one of each organization after the other. */

@@ -13,8 +13,7 @@
  */
 import type { Loop, LoopCall } from '../jobs/loop.ts'
 import type { MailDrawer } from '../ports/draw-mails.ts'
-import type { MailFollower } from '../ports/follow-mails.ts'
-import { findQueues, noOrganization, settleDoubts } from './due-mails.repository.ts'
+import { findQueues, settleDoubts } from './due-mails.repository.ts'
 import { createSendingQueue, type SendingQueue } from './sending-queue.ts'
 import type { WayOut, WaysOut } from './ways-out.ts'
 
@@ -22,7 +21,6 @@ export interface SenderOptions {
   readonly ways: WaysOut
   /** Of mails that are queued without words. */
   readonly drawer?: MailDrawer | undefined
-  readonly follower?: MailFollower | undefined
 }
 
 /** New mail is looked for so often while other mail is on its way. */
@@ -97,5 +95,3 @@ export function sendingLoop(options: SenderOptions): Loop {
     },
   }
 }
-
-export { noOrganization }

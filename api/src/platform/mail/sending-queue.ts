@@ -70,7 +70,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
         const group = isOver() ? [] : mails.slice(at, at + groupSize)
         at += group.length
         const begun = await db.asSystem(async (trx) => {
-          await settle(trx, outcomes, clock.now(), mails)
+          await settleMails(trx, outcomes, clock.now())
           if (group.length === 0) return null
           return beginMails(
             trx,
@@ -87,18 +87,6 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
     const ends = await Promise.allSettled([lane(), lane()])
     await release(db, mails.slice(at), claimedUntil)
     for (const end of ends) if (end.status === 'rejected') throw end.reason
-  }
-
-  const settle: Settle = async (trx, outcomes, now, mails) => {
-    if (outcomes.length === 0) return
-    await settleMails(trx, outcomes, now)
-    const byId = new Map(mails.map((mail) => [mail.row.id, mail]))
-    const sent = outcomes.flatMap(({ id, status }) => {
-      const mail = byId.get(id)
-      const organizationId = mail?.row.organization_id
-      return status === 'sent' && mail && organizationId ? [{ id, organizationId, subject: mail.outgoing.subject }] : []
-    })
-    if (sent.length > 0) await options.follower?.sent(trx, sent, now)
   }
 
   const pause = (now: Date, log: Logger, reason: string) => {
@@ -132,13 +120,6 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
     },
   }
 }
-
-type Settle = (
-  trx: Parameters<typeof settleMails>[0],
-  outcomes: readonly Outcome[],
-  now: Date,
-  mails: readonly ReadyMail[],
-) => Promise<void>
 
 async function release(db: Database, mails: readonly ReadyMail[], claimedUntil: Date): Promise<void> {
   if (mails.length > 0)

@@ -5,7 +5,7 @@ import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { TellOfPeople } from '#platform/ports/person-events.ts'
-import { happeningOf } from '../follow-mails.ts'
+import { happeningOf } from '../mail-happening.ts'
 import { findPeopleOfMails } from '../mail-people.repository.ts'
 import {
   blockAddress,

@@ -1,0 +1,29 @@
+import { idCodec } from '#platform/ids.ts'
+import type { PersonHappening } from '#platform/ports/person-events.ts'
+import type { MailOfPerson } from './mail-people.repository.ts'
+
+const emailIds = idCodec('eml')
+const workflowIds = idCodec('wfl')
+
+/** The event of a mail in the timeline of who it is for, under one key for each mail. */
+export function happeningOf(
+  { emailId, subscriberId, subject, workflow, workflowId, nodeId }: MailOfPerson,
+  type: PersonHappening['type'],
+  key: string,
+  occurredAt: Date,
+  more: Readonly<Record<string, unknown>> = {},
+): PersonHappening {
+  return {
+    person: { subscriberId },
+    type,
+    key: `${key}:${emailId}`,
+    payload: {
+      ...more,
+      email: {
+        ...{ id: emailIds.toWire(emailId), subject, workflow, node_id: nodeId },
+        workflow_id: workflowId && workflowIds.toWire(workflowId),
+      },
+    },
+    occurredAt,
+  }
+}
