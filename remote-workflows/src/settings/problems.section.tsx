@@ -1,8 +1,10 @@
 import type { Sending } from '@yuko/contract/sending/get-sending'
-import { IconCircleCheck, IconWarning, Section, TextLink } from '@yuko/ui'
+import { Button, IconCircleCheck, IconWarning, Section, TextLink } from '@yuko/ui'
 import styles from './settings.module.css'
 
-const places = { provider: '#provider', sender: '#senders', domain: '#domains', returns: '#provider' } as const
+const places = { provider: 'provider', sender: 'senders', domain: 'domains', returns: 'provider' } as const
+
+const show = (place: string) => document.getElementById(place)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
 
 /** What is missing before marketing mail can be sent well; the most important first. */
 export function ProblemsSection({ sending: { problems, sentAs } }: { sending: Sending }) {
@@ -28,9 +30,11 @@ export function ProblemsSection({ sending: { problems, sentAs } }: { sending: Se
                 {severity === 'error' ? '' : 'Better: '}
                 {message}.{' '}
                 {at === 'address' ? (
-                  <TextLink href="/settings/organization">Add it in your organization</TextLink>
+                  <TextLink href="/app/settings/accounts/organization">Add it in your organization</TextLink>
                 ) : (
-                  <TextLink href={places[at]}>Go there</TextLink>
+                  <Button variant="subtle" size="compact-sm" onClick={() => show(places[at])}>
+                    Go there
+                  </Button>
                 )}
               </span>
             </li>

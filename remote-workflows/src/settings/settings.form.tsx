@@ -82,7 +82,7 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
               <strong>Postal address</strong>
               <p className={styles.quiet}>
                 {postalAddress ?? 'There is none yet.'}{' '}
-                <TextLink href="/settings/organization">Change it in your organization</TextLink>
+                <TextLink href="/app/settings/accounts/organization">Change it in your organization</TextLink>
               </p>
             </div>
             <Textarea

@@ -87,7 +87,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const open = () => renderRoutes(settingsRoutes, { path: '/app/emails/settings' })
+const open = () => renderRoutes(settingsRoutes, { path: '/emails/settings' })
 
 describe('the settings of e-mails', () => {
   it('say what is missing, and no more of it when it is there', async () => {
@@ -162,7 +162,7 @@ describe('the settings of e-mails', () => {
   })
 
   it('are only to be read by who may not change them', async () => {
-    renderRoutes(settingsRoutes, { path: '/app/emails/settings', permissions: ['organization.read'] })
+    renderRoutes(settingsRoutes, { path: '/emails/settings', permissions: ['organization.read'] })
     expect(await screen.findByRole('checkbox', { name: 'Opens' })).toBeDisabled()
     for (const name of ['Add sender', 'Add domain', 'Change provider']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
