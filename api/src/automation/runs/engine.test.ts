@@ -1,0 +1,363 @@
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
+import { workflowSettings } from '@yuko/contract/automation/definition/settings'
+import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
+import { idCodec, newId } from '#platform/ids.ts'
+import { createEngineLab, type EngineLab, type LabPerson } from '#testing/workflows/engine-lab.ts'
+import { enterWorkflows } from './enter-workflows.ts'
+
+const hourMs = 3_600_000
+const start = '2026-10-23T10:00:00.000Z'
+const emailId = idCodec('wem').toWire(newId())
+const workflowIds = idCodec('wfl')
+
+let lab: EngineLab
+let organizationId: string
+let breaks = 0
+
+beforeAll(async () => {
+  lab = await createEngineLab(start, {
+    gifts: {
+      async addPoints(...[, , , asked]) {
+        if (breaks-- > 0) throw new Error('The ledger is closed')
+        return asked.map(() => 'given')
+      },
+      issueReward: async (...[, , , asked]) => asked.map(() => 'unavailable'),
+    },
+  })
+})
+afterAll(() => lab.close())
+beforeEach(async () => {
+  lab.clock.set(Date.parse(start))
+  breaks = 0
+  // Who was left standing by the test before is nobody's business.
+  await lab.db.asSystem((trx) =>
+    trx.updateTable('workflow_runs').set({ wake_at: null }).where('status', '=', 'waiting').execute(),
+  )
+  organizationId = await lab.organization('Europe/Berlin')
+})
+
+const node = (id: string, type: WorkflowNode['type'], details: object = {}) =>
+  workflowNode.parse({ id, type, name: '', position: { x: 0, y: 0 }, ...details })
+const wait = (id: string, amount: number, unit = 'hours') => node(id, 'delay', { time: { amount, unit } })
+const mail = (id: string, details: object = {}) => node(id, 'send_email', { emailId, ...details })
+const points = node('points', 'add_points', { points: 5, note: 'Hi' })
+
+type Settings = Partial<WorkflowDefinition['settings']>
+const freely: Settings = {
+  reentry: { mode: 'always' },
+  quietHours: { isOn: false, from: '21:00', until: '09:00', behaviour: 'defer' },
+  frequencyCap: { isOn: false, hours: 16, mails: 1, behaviour: 'defer' },
+}
+
+/** One step after the other; `ways` are edges beside. */
+function inRow(
+  nodes: readonly WorkflowNode[],
+  {
+    settings = {},
+    ways = [],
+    ...more
+  }: Partial<Omit<WorkflowDefinition, 'settings'>> & { settings?: Settings; ways?: [string, string, string][] } = {},
+): WorkflowDefinition {
+  const ids = ['trigger', ...nodes.map(({ id }) => id)]
+  const own = new Set(ways.map(([from]) => from))
+  const row = nodes.flatMap(({ id }, at) => (own.has(ids[at] ?? '') ? [] : [{ from: ids[at] ?? '', branch: 'next', to: id }]))
+  return {
+    ...emptyDefinition,
+    trigger: workflowTrigger.parse({ type: 'custom_event', event: 'visit' }),
+    nodes: [...nodes],
+    edges: [...row, ...ways.map(([from, branch, to]) => ({ from, branch, to }))],
+    ...more,
+    settings: workflowSettings.parse({ ...freely, ...settings }),
+  }
+}
+
+async function person(more: Partial<LabPerson> = {}): Promise<string> {
+  const id = newId()
+  await lab.addPeople(organizationId, [{ id, timeZone: null, consent: 'subscribed', tags: [], ...more }])
+  return id
+}
+
+const visits = async (personId: string, payload = {}) => {
+  await lab.record(organizationId, [{ personId, type: 'custom.visit', payload }])
+  return lab.idle()
+}
+const runs = async () =>
+  (await lab.runs(organizationId)).map(({ status, exit_reason, node_id }) => [status, exit_reason ?? node_id].join(' '))
+const steps = async () =>
+  (await lab.steps(organizationId)).map(({ node_id, status, reason, branch }) =>
+    [node_id, status, reason ?? branch].filter(Boolean).join(' '),
+  )
+const sentAt = async () => (await lab.mails(organizationId)).map(({ written_at }) => written_at.toISOString())
+
+/** Lets time pass as it does: from one moment at which somebody is due to the next. */
+async function until(time: string) {
+  for (;;) {
+    const next = await lab.idle()
+    if (!next || next > new Date(time)) break
+    lab.clock.set(next)
+  }
+  lab.clock.set(Date.parse(time))
+}
+
+describe('the engine', () => {
+  it.each([
+    // Clocks in Berlin are put back in the night to 25 October.
+    ['Europe/Berlin', '2026-10-24T08:00:00Z', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-24T08:00:00Z', '09:00', '2026-10-25T08:00:00.000Z'],
+    // And forward in the night to 28 March 2027: 02:30 is skipped.
+    ['Europe/Berlin', '2027-03-27T08:00:00Z', '02:30', '2027-03-28T01:30:00.000Z'],
+    ['America/New_York', '2026-10-24T08:00:00Z', '09:00', '2026-10-24T13:00:00.000Z'],
+    [null, '2026-10-24T08:00:00Z', '18:00', '2026-10-24T16:00:00.000Z'],
+  ])('waits until a time of the day in %s', async (timeZone, now, at, expected) => {
+    await lab.publish(organizationId, inRow([node('a', 'delay_until_time', { at, weekdays: [6, 7] })]))
+    lab.clock.set(Date.parse(now))
+    expect((await visits(await person({ timeZone })))?.toISOString()).toBe(expected)
+  })
+
+  it.each([
+    ['event.order.placed_at', 2, 'continue', '2026-10-22T10:00:00Z', '2026-10-24T07:00:00.000Z'],
+    ['person.properties.visit_on', -1, 'continue', '2026-10-22T10:00:00Z', '2026-10-29T08:00:00.000Z'],
+    ['event.order.placed_at', 0, 'exit', '2026-10-22T10:00:00Z', 'exited date_passed'],
+    ['event.order.placed_at', 0, 'continue', '2026-10-22T10:00:00Z', 'completed a'],
+    ['person.properties.unknown', 0, 'exit', '2026-10-22T10:00:00Z', 'completed a'],
+  ])('waits until a date: %s %i days', async (field, offsetDays, ifPast, placedAt, expected) => {
+    await lab.publish(organizationId, {
+      ...inRow([node('a', 'delay_until_date', { field, offsetDays, at: '09:00', ifPast })]),
+      trigger: workflowTrigger.parse({ type: 'order_placed' }),
+    })
+    const personId = await person({ properties: { visit_on: '2026-10-30' } })
+    await lab.record(organizationId, [{ personId, type: 'order.placed', payload: { order: { id: '1', placed_at: placedAt } } }])
+    const next = await lab.idle()
+    expect(next?.toISOString() ?? (await runs())[0]).toBe(expected)
+  })
+
+  it('waits for an event, and takes what happened or what did not', async () => {
+    const nodes = [
+      node('w', 'wait_for_event', { event: 'custom.call', timeout: { amount: 1, unit: 'days' } }),
+      mail('yes'),
+      mail('no'),
+    ]
+    const ways: [string, string, string][] = [
+      ['w', 'happened', 'yes'],
+      ['w', 'timed_out', 'no'],
+      ['yes', 'next', 'nowhere'],
+    ]
+    await lab.publish(organizationId, inRow(nodes, { ways }))
+    const [calls, silent] = [await person(), await person()]
+    await visits(calls)
+    await visits(silent)
+    lab.clock.advance(hourMs)
+    await lab.record(organizationId, [{ personId: calls, type: 'custom.call' }])
+    await until('2026-10-25T10:00:00Z')
+    const mails = await lab.mails(organizationId)
+    expect(
+      mails.map(({ subscriber_id, node_id, written_at }) => [subscriber_id === calls, node_id, written_at.toISOString()]),
+    ).toEqual([
+      [true, 'yes', '2026-10-23T11:00:00.000Z'],
+      [false, 'no', '2026-10-24T10:00:00.000Z'],
+    ])
+  })
+
+  it('holds mail back in quiet hours and for the cap of all workflows, 48 hours at most', async () => {
+    const quietHours = { isOn: true, from: '21:00', until: '09:00', behaviour: 'defer' as const }
+    const frequencyCap = { isOn: true, hours: 30, mails: 1, behaviour: 'defer' as const }
+    for (let count = 0; count < 4; count++)
+      await lab.publish(organizationId, inRow([mail('m')], { settings: { quietHours, frequencyCap } }))
+    lab.clock.set(Date.parse('2026-10-26T20:30:00Z'))
+    await visits(await person())
+    await until('2026-11-02T00:00:00Z')
+    // Nine in the morning in Berlin; 30 hours later; 60 hours later is too late for the other two.
+    expect(await sentAt()).toEqual(['2026-10-27T08:00:00.000Z', '2026-10-28T14:00:00.000Z'])
+    expect((await steps()).filter((step) => step.includes('skipped'))).toEqual([
+      'm skipped frequency_cap',
+      'm skipped frequency_cap',
+    ])
+  })
+
+  it('asks before every mail whether it may be sent', async () => {
+    const notVip = { field: 'person.tags', operator: 'none_of' as const, value: ['vip'] }
+    await lab.publish(organizationId, inRow([mail('m')]))
+    await lab.publish(organizationId, { ...inRow([wait('w', 1), mail('late')]), audience: notVip })
+    await visits(await person({ consent: 'never_subscribed' }))
+    const left = await person()
+    await visits(left)
+    await lab.db.forOrganization(organizationId, (trx) =>
+      trx
+        .updateTable('subscribers')
+        .set({ tags: ['vip'] })
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
+    await until('2026-10-24T00:00:00Z')
+    expect(await steps()).toEqual(
+      expect.arrayContaining([
+        'm skipped not_consented',
+        'm completed next',
+        'late skipped not_consented',
+        'late skipped audience',
+      ]),
+    )
+    expect(await sentAt()).toHaveLength(1)
+  })
+
+  it('ends a way at the goal, at an exit, and marketing where somebody unsubscribes', async () => {
+    const ends = { goal: { event: 'order.placed' as const }, exits: [{ event: 'custom.call' as const }] }
+    await lab.publish(organizationId, inRow([wait('w', 9)], ends))
+    await lab.publish(organizationId, inRow([wait('w', 9)], { settings: { purpose: 'transactional' } }))
+    for (const type of ['order.placed', 'custom.call', 'consent.unsubscribed', 'email.complained']) {
+      const personId = await person()
+      await visits(personId)
+      await lab.record(organizationId, [{ personId, type, payload: { order: { id: '1' } } }])
+    }
+    const ended = (await runs()).filter((run) => run !== 'waiting w')
+    expect(ended).toEqual(['goal_reached w', 'exited exit_condition', 'exited unsubscribed', 'exited suppressed'])
+    const events = await lab.db.forOrganization(organizationId, (trx) =>
+      trx
+        .selectFrom('subscriber_events')
+        .select('type')
+        .where('organization_id', '=', organizationId)
+        .where('type', 'like', 'workflow.%')
+        .execute(),
+    )
+    expect(
+      events
+        .filter(({ type }) => type !== 'workflow.entered')
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['workflow.goal_reached', ...Array(3).fill('workflow.exited')].sort())
+  })
+
+  it('tries a run that fails again, more and more rarely, then leaves the step out and goes on; others are not held up', async () => {
+    const customer = await person()
+    await lab.db.forOrganization(organizationId, async (trx) => {
+      const id = newId()
+      await trx
+        .insertInto('customers')
+        .values({ organization_id: organizationId, id, external_id: '1', email: 'a@b.example', tags: [] })
+        .execute()
+      await trx
+        .updateTable('subscribers')
+        .set({ customer_id: id })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', customer)
+        .execute()
+    })
+    await lab.publish(organizationId, inRow([points, mail('m')]))
+    breaks = 100
+    await visits(customer)
+    await visits(await person())
+    expect(await steps()).toEqual(['m completed next', 'points skipped not_a_member'])
+    const waits: number[] = []
+    for (let tries = 0; tries < 4; tries++) {
+      const next = await lab.idle()
+      waits.push(((next?.getTime() ?? 0) - lab.clock.now().getTime()) / 1000)
+      if (next) lab.clock.set(next)
+    }
+    await lab.idle()
+    expect(waits).toEqual([10, 40, 160, 600])
+    expect(await steps()).toEqual(expect.arrayContaining(['points failed The ledger is closed']))
+    expect(await sentAt()).toHaveLength(2)
+  })
+
+  it('goes back ten times at most, and stays no longer than it may', async () => {
+    const back = node('back', 'go_to', { to: 'w' })
+    await lab.publish(organizationId, inRow([wait('w', 1), mail('m'), back]))
+    await visits(await person())
+    await until('2026-10-25T00:00:00Z')
+    expect(await sentAt()).toHaveLength(11)
+    expect((await steps()).filter((step) => step.startsWith('back skipped'))).toEqual(['back skipped loop_limit'])
+    await lab.publish(organizationId, inRow([wait('w', 100, 'days')], { settings: { maxDays: 2 } }))
+    await visits(await person())
+    await until('2026-10-30T00:00:00Z')
+    expect((await runs()).filter((run) => run.includes('expired'))).toEqual(['exited expired'])
+  })
+
+  it('starts no workflow by itself, whether by its own tag or in a circle of workflows', async () => {
+    const tagged = { trigger: workflowTrigger.parse({ type: 'tag_added' }) }
+    await lab.publish(organizationId, {
+      ...inRow([node('t', 'add_tag', { tag: 'one' }), node('u', 'add_tag', { tag: 'two' })]),
+      ...tagged,
+    })
+    await lab.publish(organizationId, {
+      ...inRow([node('t', 'remove_tag', { tag: 'one' }), node('u', 'add_tag', { tag: 'one' })]),
+      ...tagged,
+    })
+    await lab.record(organizationId, [{ personId: await person(), type: 'customer.tagged', payload: { tag: { name: 'x' } } }])
+    await lab.idle()
+    // Each is entered by what happened, and by what the other one did.
+    expect((await runs()).length).toBeLessThanOrEqual(6)
+    expect((await runs()).every((run) => run.startsWith('completed'))).toBe(true)
+  })
+
+  it('puts people into another workflow, once for each time, and not in a circle', async () => {
+    const target = await lab.publish(organizationId, {
+      ...inRow([mail('m')]),
+      trigger: workflowTrigger.parse({ type: 'manual' }),
+    })
+    await lab.publish(organizationId, inRow([node('s', 'start_workflow', { workflowId: workflowIds.toWire(target) })]))
+    const personId = await person()
+    await visits(personId)
+    await visits(personId)
+    expect(await sentAt()).toHaveLength(2)
+    const again = () =>
+      lab.db.forOrganization(organizationId, (trx) =>
+        enterWorkflows(trx, lab.clock, organizationId, [
+          { workflowId: target, subscriberId: personId, context: {}, occasion: 'monday' },
+        ]),
+      )
+    expect([await again(), await again()]).toEqual([['entered'], ['is_inside']])
+    await lab.idle()
+    expect(await again()).toEqual(['entered_before'])
+  })
+
+  it('gives the same variant for as long as there is no winner, and remembers it for the mail', async () => {
+    const variants = ['a', 'b'].map((id) => ({ id, label: id, weight: 50 }))
+    const test = node('t', 'ab_test', { variants, metric: 'click', winner: { after: 'people', n: 5 } })
+    const ways: [string, string, string][] = [
+      ['t', 'a', 'm'],
+      ['t', 'b', 'm'],
+    ]
+    const workflowId = await lab.publish(organizationId, inRow([test, mail('m')], { ways }))
+    const personId = await person()
+    for (let count = 0; count < 3; count++) await visits(personId)
+    const [variant] = new Set((await lab.mails(organizationId)).map((one) => one.variant))
+    expect((await lab.mails(organizationId)).map((one) => one.variant)).toEqual([variant, variant, variant])
+    const winner = variant === 'a' ? 'b' : 'a'
+    await lab.db.forOrganization(organizationId, (trx) =>
+      trx
+        .insertInto('workflow_ab_winners')
+        .values({
+          organization_id: organizationId,
+          workflow_id: workflowId,
+          node_id: 't',
+          variant: winner,
+          figures: '[]',
+          decided_at: lab.clock.now(),
+        })
+        .execute(),
+    )
+    await visits(personId)
+    expect((await lab.mails(organizationId)).map((one) => one.variant).sort()).toEqual([variant, variant, variant, winner].sort())
+  })
+
+  it('gives every organization its turn', async () => {
+    const small = await lab.organization()
+    for (const id of [organizationId, small]) await lab.publish(id, inRow([mail('m')]))
+    const crowd = Array.from({ length: 9 }, () => ({ id: newId(), timeZone: null, consent: 'subscribed' as const, tags: [] }))
+    const one = { id: newId(), timeZone: null, consent: 'subscribed' as const, tags: [] }
+    await lab.addPeople(organizationId, crowd)
+    await lab.addPeople(small, [one])
+    await lab.record(
+      organizationId,
+      crowd.map(({ id }) => ({ personId: id, type: 'custom.visit' })),
+    )
+    lab.clock.advance(1000)
+    await lab.record(small, [{ personId: one.id, type: 'custom.visit' }])
+    await lab.pass({ runs: 3, steps: 100 })
+    expect([await lab.mails(organizationId), await lab.mails(small)].map(({ length }) => length)).toEqual([3, 1])
+    await lab.idle()
+    expect(await lab.mails(organizationId)).toHaveLength(9)
+  })
+})
