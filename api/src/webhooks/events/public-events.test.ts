@@ -1,0 +1,141 @@
+import type { FactPayload, FactType } from '@yuko/contract/facts'
+import { samplePayload, type WebhookEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
+import { sql } from 'kysely'
+import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { idCodec, newId } from '#platform/ids.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createRedemption } from '#testing/create-loyalty-reward.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { createReferral } from '#testing/create-referral.ts'
+import { createRequest } from '#testing/create-request.ts'
+import { createProduct, createReview } from '#testing/create-review.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { type Said, tellings } from './public-events.ts'
+
+const wire = (prefix: string, uuid = newId()) => idCodec(prefix).toWire(uuid)
+let test: TestApp
+let organizationId: string
+let ids: Record<'review' | 'request' | 'member' | 'entry' | 'redemption' | 'referral' | 'advocate' | 'tier' | 'import', string>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  organizationId = await createOrganization(test.db)
+  const review = await createReview(test.db, organizationId, { product_id: await createProduct(test.db, organizationId) })
+  const [tier, importId] = [newId(), newId()]
+  await test.db.asSystem(async (trx) => {
+    const now = sql`now()`
+    await sql`insert into review_replies (organization_id, id, review_id, body, author_display, notify_author)
+              values (${organizationId}, ${newId()}, ${review}, 'Thank you', 'Mill', false)`.execute(trx)
+    await sql`insert into loyalty_tiers (organization_id, id, name, color, icon, threshold, created_at, updated_at)
+              values (${organizationId}, ${tier}, 'Silver', '#999999', 'star', 100, ${now}, ${now})`.execute(trx)
+    await sql`insert into imports (organization_id, id, status, file_name, file_size, file_key, encoding, delimiter, preset, columns, mapping,
+                options, failure, created_at)
+              values (${organizationId}, ${importId}, 'failed', 'old.csv', 1, 'x', 'utf-8', ',', 'generic', '[]', '{}', '{}', 'Broken', ${now})`.execute(
+      trx,
+    )
+  })
+  const member = await createLoyaltyMember(test.db, organizationId, { tier_id: tier })
+  const posted = await test.db.forOrganization(organizationId, (trx) =>
+    postPoints(trx, test.clock, organizationId, {
+      ...{ memberId: member, key: 'adjust:1', explanation: { rule: 'By hand', inputs: {}, formula: null } },
+      movement: { move: 'give', kind: 'adjust', points: 50, expiresAt: null },
+    }),
+  )
+  if (!('entry' in posted)) throw new Error(posted.outcome)
+  const { redemptionId } = await createRedemption(test.db, organizationId)
+  const { referralId, advocateId } = await createReferral(test.db, organizationId)
+  ids = {
+    ...{ review: wire('rev', review), request: wire('rrq', await createRequest(test.db, organizationId)) },
+    ...{ member: wire('lmb', member), entry: wire('pen', posted.entry.id), redemption: wire('rdm', redemptionId) },
+    ...{
+      referral: wire('ref', referralId),
+      advocate: wire('lmb', advocateId),
+      tier: wire('tir', tier),
+      import: wire('imp', importId),
+    },
+  }
+})
+afterAll(() => test.close())
+
+/** A fact of each kind that is told, about things that are there. */
+function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
+  const review = { reviewId: ids.review, productId: null, rating: 5 }
+  const reward = { memberId: ids.member, redemptionId: ids.redemption }
+  const points = { memberId: ids.member, entryId: ids.entry, points: 50 }
+  const kinds = ['earn', 'earn_release', 'redeem', 'adjust', 'expire', 'refund_clawback'] as const
+  const mail = { emailId: wire('eml'), type: 'reviews/request' as const, reference: { requestId: ids.request }, isMachine: false }
+  return {
+    'review.submitted': [{ ...review, requestId: null }],
+    'review.published': [review],
+    'review.edited': [review],
+    'review.rejected': [{ ...review, reason: 'spam', from: 'pending' }],
+    'review.updated': [
+      { ...review, from: 'published', to: 'archived' },
+      { ...review, from: 'published', to: 'deleted' },
+    ],
+    'review.replied': [{ reviewId: ids.review, replyId: wire('rpl'), notifyAuthor: false }],
+    'review-request.sent': [{ requestId: ids.request, orderId: null, step: 'request' }],
+    'review-request.skipped': [{ requestId: ids.request, reason: 'past' }],
+    'review-request.completed': [{ requestId: ids.request }],
+    'loyalty-member.joined': [{ memberId: ids.member, via: 'order' }],
+    'points.posted': kinds.map((kind) => ({ ...points, kind })),
+    'reward.issued': [reward],
+    'reward.used': [{ ...reward, orderId: null }],
+    'reward.failed': [{ ...reward, failure: 'no_shop' }],
+    'tier.changed': [{ memberId: ids.member, from: ids.tier, to: ids.tier, reason: 'earned' }],
+    'referral.rewarded': [{ referralId: ids.referral, memberId: ids.advocate, points: 5 }],
+    'referral.rejected': [{ referralId: ids.referral, memberId: ids.advocate, reason: 'self' }],
+    'email.opened': [mail],
+    'email.clicked': [mail],
+    'import.completed': [{ importId: ids.import, created: 1, skipped: 2, errors: 3 }],
+    'import.stopped': [{ importId: ids.import }],
+    'store.synced': [{ kind: 'full', changed: 3 }],
+    'store.sync-failed': [{ problem: 'No' }],
+    'store.connected': [{ method: 'shopify' }],
+    'store.disconnected': [{ reason: 'uninstalled' }],
+  }
+}
+
+/** Names and kinds of all that is said; what may be absent says nothing of its kind. */
+function agree(said: unknown, promised: unknown, at: string): string[] {
+  if (said === null || promised === null) return []
+  if (typeof said !== typeof promised) return [`${at}: ${typeof said} instead of ${typeof promised}`]
+  if (typeof said !== 'object' || at.endsWith('.reference')) return []
+  const [one, other] = [said as Record<string, unknown>, promised as Record<string, unknown>]
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return names.flatMap((name) =>
+    name in one && name in other ? agree(one[name], other[name], `${at}.${name}`) : [`${at}.${name} is on one side only`],
+  )
+}
+
+it('every event of the catalogue follows from a fact, and says what its example promises', async () => {
+  const told = new Set<WebhookEventType>()
+  const problems: string[] = []
+  for (const [fact, payloads] of Object.entries(examples())) {
+    const telling = tellings[fact as FactType] as {
+      type: WebhookEventType | ((payload: unknown) => WebhookEventType)
+      say: (...call: unknown[]) => Promise<Said | null>
+    }
+    for (const payload of payloads) {
+      const type = typeof telling.type === 'function' ? telling.type(payload) : telling.type
+      const said = await test.db.forOrganization(organizationId, (trx) => telling.say(trx, organizationId, payload))
+      const { data, previous } = samplePayload(type)
+      told.add(type)
+      if (!said) problems.push(`${type} says nothing`)
+      problems.push(...agree(JSON.parse(JSON.stringify(said?.data ?? {})), data, type))
+      if (previous && fact !== 'review.edited') problems.push(...agree(said?.previous, previous, `${type}.previous`))
+    }
+  }
+  expect(problems).toEqual([])
+  expect([...told].sort()).toEqual([...webhookEventTypes].sort())
+  expect(Object.keys(tellings).sort()).toEqual(Object.keys(examples()).sort())
+})
+
+it('what is gone by then is not told of', async () => {
+  const gone = { reviewId: wire('rev'), productId: null, rating: 5 }
+  const said = await test.db.forOrganization(
+    organizationId,
+    (trx) => tellings['review.published']?.say(trx, organizationId, gone) ?? null,
+  )
+  expect(said).toBeNull()
+})
