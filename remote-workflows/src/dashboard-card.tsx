@@ -59,7 +59,7 @@ function Figures() {
   }
   const window = `of the last ${days} days`
   return (
-    <StatTiles columns={3}>
+    <StatTiles columns={2}>
       <StatTile
         label="Sent"
         definition={`E-mails to customers ${window} that the mail service took, of workflows and all others.`}

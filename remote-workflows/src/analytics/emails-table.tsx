@@ -46,8 +46,9 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
   )
 }
 
+const widths: Record<string, number> = { clicked: 120, unsubscribed: 120 }
+
 const values: Record<string, (figures: MailFigures) => number> = {
-  recipients: ({ recipients }) => recipients,
   sent: ({ sent }) => sent,
   delivered: (figures) => ratesOf(figures).delivery ?? -1,
   opened: (figures) => ratesOf(figures).openByPeople ?? -1,
@@ -84,17 +85,13 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
     ) : (
       <TextLink href={mailsHref(workflowId, { what, nodeId, variant, from, to })}>{value}</TextLink>
     )
-  const count = (id: string, header: string, what: MailOutcome, of: (figures: MailFigures) => number): Column<Line> => ({
-    ...{ id, header, align: 'end', width: id === 'sent' ? 76 : 104, skeleton: 40, sortable: 'desc' },
-    cell: (line) => link(line, what, format.number(of(line.figures)), of(line.figures) === 0),
-  })
   const rate = (
     id: string,
     header: string,
     what: MailOutcome,
     of: (figures: MailFigures) => { share: number | null; count: number; note?: string },
   ): Column<Line> => ({
-    ...{ id, header, align: 'end', width: 116, skeleton: 48, sortable: 'desc' },
+    ...{ id, header, align: 'end', width: widths[id] ?? 100, skeleton: 48, sortable: 'desc' },
     cell: (line) => {
       const { share, count: many, note } = of(line.figures)
       return (
@@ -107,11 +104,18 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
   })
   return [
     {
-      ...{ id: 'email', header: 'E-mail', width: '18%', card: 'title', skeleton: '60%' },
+      ...{ id: 'email', header: 'E-mail', card: 'title', skeleton: '60%' },
       cell: ({ label, variant }) => <span className={variant && styles.variant}>{label}</span>,
     },
-    count('recipients', 'Recipients', 'written', ({ recipients }) => recipients),
-    count('sent', 'Sent', 'sent', ({ sent }) => sent),
+    {
+      ...{ id: 'sent', header: 'Sent', align: 'end', width: 104, skeleton: 48, sortable: 'desc' },
+      cell: (line) => (
+        <span className={styles.number}>
+          {link(line, 'sent', format.number(line.figures.sent), line.figures.sent === 0)}
+          <small>{format.number(line.figures.recipients)} people</small>
+        </span>
+      ),
+    },
     rate('delivered', 'Delivered', 'delivered', (figures) => ({ share: ratesOf(figures).delivery, count: figures.delivered })),
     rate('opened', 'Opened', 'opened_by_people', (figures) => ({
       ...{ share: ratesOf(figures).openByPeople, count: figures.openedByPeople },

@@ -28,7 +28,6 @@ export function Funnel({ workflowId, analytics }: { workflowId: string; analytic
 }
 
 function Step({ workflowId, node, most, from, to }: { workflowId: string; node: Node; most: number; from: string; to: string }) {
-  const format = useFormat()
   const { nodeId, name, branch, reached, waiting, skipped, failed, isRemoved } = node
   const days = { viaFrom: from, viaTo: to }
   const left = skipped + failed
@@ -55,7 +54,7 @@ function Step({ workflowId, node, most, from, to }: { workflowId: string; node: 
           value={left}
           href={peopleHref(workflowId, { via: nodeId, viaStatus: failed > skipped ? 'failed' : 'skipped', ...days })}
         />
-        <small>{failed > 0 ? `left out, ${format.number(failed)} failed` : 'left out'}</small>
+        <small>{failed > skipped ? 'failed' : 'left out'}</small>
       </span>
     </div>
   )

@@ -68,7 +68,9 @@ export function SeriesChart<Name extends string>({ title, analytics, lines, empt
             <span>{nameOf(first)}</span>
             <span className={styles.key}>
               {lines.map(({ name, label }, at) => (
-                <Key key={name} label={`${label}, ${format.number(totals[at] ?? 0)}`} />
+                <span key={name}>
+                  <i data-at={at} aria-hidden /> {label}, {format.number(totals[at] ?? 0)}
+                </span>
               ))}
             </span>
             <span>{nameOf(last)}</span>
@@ -76,14 +78,6 @@ export function SeriesChart<Name extends string>({ title, analytics, lines, empt
         </figure>
       )}
     </Section>
-  )
-}
-
-function Key({ label }: { label: string }) {
-  return (
-    <>
-      <i aria-hidden /> {label}
-    </>
   )
 }
 
