@@ -62,11 +62,12 @@ export function consentModule(
     })
   }
 
-  const brandOf = ({ name, website, settings }: Page) => ({
+  const brandOf = ({ name, website, settings, unsubscribe }: Page) => ({
     name,
     logoUrl: settings?.logo ? `${platform.publicUrl}${settings.logo.path}` : null,
     color: settings?.primary ?? null,
     storeUrl: website,
+    ...(unsubscribe && { unsubscribe }),
   })
 
   /**

@@ -24,7 +24,7 @@ export function UnsubscribePage() {
 }
 
 function Choice({ link, choice }: { link: MailLink; choice: MailChoice }) {
-  const store = choice.organization.name
+  const { name: store, unsubscribe } = choice.organization
   const topics = choice.topics.filter(({ isWanted }) => isWanted).map(({ topicId }) => topicId)
   const queryClient = useQueryClient()
   /** What was wanted before the last click, to bring it back. */
@@ -49,12 +49,12 @@ function Choice({ link, choice }: { link: MailLink; choice: MailChoice }) {
       </span>
       <div role="status">
         <Title order={1} size="h3">
-          {isOut ? 'You are unsubscribed' : 'Unsubscribe from this e-mail?'}
+          {isOut ? 'You are unsubscribed' : unsubscribe?.title || 'Unsubscribe from this e-mail?'}
         </Title>
         <p className={css.text}>
           {isOut
             ? `${store} sends you no more e-mail of its own accord. Answers to what you ask for, such as an order, still come.`
-            : `One click ends all e-mail that ${store} sends you of its own accord.`}
+            : unsubscribe?.text || `One click ends all e-mail that ${store} sends you of its own accord.`}
         </p>
       </div>
       {choose.isError && (

@@ -16,7 +16,6 @@ export interface SettingsValues {
   utmSource: string
   utmMedium: string
   utmCampaign: string
-  footer: string
   pageTitle: string
   pageText: string
   doubleOptIn: boolean
@@ -24,14 +23,7 @@ export interface SettingsValues {
 
 export type SettingsFormState = ReturnType<typeof useForm<SettingsValues, SendingSettings>>
 
-export function settingsValues({
-  tracking,
-  limits,
-  defaults,
-  footer,
-  unsubscribePage,
-  doubleOptIn,
-}: SendingSettings): SettingsValues {
+export function settingsValues({ tracking, limits, defaults, unsubscribePage, doubleOptIn }: SendingSettings): SettingsValues {
   const { quietHours, frequencyCap, utm } = defaults
   return {
     ...tracking,
@@ -46,7 +38,6 @@ export function settingsValues({
     utmSource: utm.source,
     utmMedium: utm.medium,
     utmCampaign: utm.campaign,
-    footer,
     pageTitle: unsubscribePage.title,
     pageText: unsubscribePage.text,
     doubleOptIn,
@@ -71,7 +62,6 @@ function toSettings(values: SettingsValues, saved: SendingSettings): SendingSett
         : { ...frequencyCap, isOn: false },
       utm: { source: values.utmSource.trim(), medium: values.utmMedium.trim(), campaign: values.utmCampaign.trim() },
     },
-    footer: values.footer,
     unsubscribePage: { title: values.pageTitle, text: values.pageText },
     doubleOptIn: values.doubleOptIn,
   }

@@ -76,23 +76,15 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
             <TextInput inputMode="numeric" label="Mails a second to one domain" placeholder="No limit" {...field('perDomain')} />
           </div>
         </Section>
-        <Section title="Below every mail">
-          <Stack>
-            <div>
-              <strong>Postal address</strong>
-              <p className={styles.quiet}>
-                {postalAddress ?? 'There is none yet.'}{' '}
-                <TextLink href="/app/settings/accounts/organization">Change it in your organization</TextLink>
-              </p>
-            </div>
-            <Textarea
-              label="Words above the address"
-              description="Such as why somebody gets your mails"
-              autosize
-              minRows={2}
-              {...field('footer')}
-            />
-          </Stack>
+        <Section
+          title="Below every mail"
+          description="The words of the footer belong to each e-mail; your postal address and the link to unsubscribe are always there."
+        >
+          <strong>Postal address</strong>
+          <p className={styles.quiet}>
+            {postalAddress ?? 'There is none yet.'}{' '}
+            <TextLink href="/app/settings/accounts/organization">Change it in your organization</TextLink>
+          </p>
         </Section>
         <Section title="Signing up and leaving">
           <Stack>

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
 import { formIds, toForm } from './form.mapper.ts'
 import { changeForm, deleteForm, findForm, findShop, insertForm, listForms, lockForm } from './forms.repository.ts'
 
@@ -37,7 +38,8 @@ export function formRoutes(publicUrl: string): Implementation[] {
         throw new Refusal('signup-form.too-many', `There can be ${mostForms} sign-up forms at most`)
       const { country } = await findShop(trx, organizationId)
       const id = newId()
-      const config = signupFormConfig.parse({ layout, isDoubleOptIn: confirming.has(country) })
+      const { doubleOptIn } = await findSendingSettings(trx, organizationId)
+      const config = signupFormConfig.parse({ layout, isDoubleOptIn: confirming.has(country) || doubleOptIn })
       await refusingTakenName(insertForm(trx, organizationId, { id, name, config, now: clock.now() }))
       return read(trx, organizationId, id)
     }),

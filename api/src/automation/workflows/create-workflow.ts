@@ -4,6 +4,7 @@ import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-
 import type { createWorkflow as endpoint } from '@yuko/contract/automation/workflows/create-workflow'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
+import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
 import { workflowEmailIds } from './email-ids.ts'
 import { workflowDetail } from './get-workflow.ts'
 import { refusingTakenTitle } from './taken-title.ts'
@@ -16,7 +17,9 @@ export async function createWorkflow({ trx, organizationId, clock, body }: Tenan
   const template = body.template && workflowTemplates[body.template]
   const emails = Object.entries(template?.emails ?? {}).map(([named, email]) => ({ named, id: newId(), ...email }))
   const ids = new Map(emails.map((email) => [email.named, workflowEmailIds.toWire(email.id)]))
-  const draft = template ? withEmails(template.definition, ids) : emptyDefinition
+  const begun = template ? withEmails(template.definition, ids) : emptyDefinition
+  const { quietHours, frequencyCap, utm } = (await findSendingSettings(trx, organizationId)).defaults
+  const draft = { ...begun, settings: { ...begun.settings, quietHours, frequencyCap, utm } }
   const untitled = async () =>
     template
       ? freeTitle(trx, organizationId, template.title)

@@ -40,6 +40,10 @@ export const mailPageBrand = z.object({
   logoUrl: z.string().nullable(),
   color: z.string().nullable().describe('Of buttons'),
   storeUrl: z.string().nullable(),
+  unsubscribe: z
+    .object({ title: z.string(), text: z.string() })
+    .optional()
+    .describe('The store’s own words where people choose; ours where they are empty'),
 })
 
 export const mailChoice = z

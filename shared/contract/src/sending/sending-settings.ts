@@ -16,7 +16,6 @@ export const sendingSettings = z
       .prefault({})
       .describe('Marketing mails a second, in all and to one domain of recipients; what is above it waits'),
     defaults: z.object({ quietHours, frequencyCap, utm }).prefault({}).describe('What new workflows begin with'),
-    footer: z.string().trim().max(500).default('').describe('Stands above the postal address'),
     unsubscribePage: z
       .object({ title: z.string().trim().max(120).default(''), text: z.string().trim().max(1000).default('') })
       .prefault({})
