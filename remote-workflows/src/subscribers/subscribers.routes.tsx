@@ -19,6 +19,10 @@ export const subscriberRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('#subscribers/person/timeline.panel.tsx')).TimelinePanel }),
           },
           {
+            path: 'emails',
+            lazy: async () => ({ Component: (await import('#subscribers/person/emails.panel.tsx')).EmailsPanel }),
+          },
+          {
             path: 'consent',
             lazy: async () => ({ Component: (await import('#subscribers/person/consent.panel.tsx')).ConsentPanel }),
           },

@@ -54,9 +54,22 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
       width: 170,
       cell: ({ trigger }) => <span className={trigger ? undefined : styles.muted}>{triggerLabel(trigger)}</span>,
     },
-    { ...figure('inProgress', 'In progress', 100), cell: ({ figures }) => <Figure value={figures.inProgress} /> },
-    { ...figure('sent', 'Sent', 76), cell: ({ figures }) => <Figure value={figures.sent} /> },
-    { ...figure('conversions', 'Conversions', 110), cell: ({ figures }) => <Figure value={figures.conversions} /> },
+    {
+      ...figure('inProgress', 'In progress', 100),
+      cell: ({ workflowId, figures }) => (
+        <Figure value={figures.inProgress} href={rows(workflowId, 'subscribers/people?status=waiting,paused')} />
+      ),
+    },
+    {
+      ...figure('sent', 'Sent', 76),
+      cell: ({ workflowId, figures }) => <Figure value={figures.sent} href={rows(workflowId, 'emails')} />,
+    },
+    {
+      ...figure('conversions', 'Conversions', 110),
+      cell: ({ workflowId, figures }) => (
+        <Figure value={figures.conversions} href={rows(workflowId, 'emails/mails?what=converted')} />
+      ),
+    },
     {
       ...figure('revenue', 'Revenue', 104),
       cell: ({ figures }) =>
@@ -83,10 +96,19 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
 
 const figure = (id: string, header: string, width: number) => ({ id, header, width, align: 'end' as const, skeleton: 30 })
 
+/** Who or what is behind a figure. */
+const rows = (workflowId: string, list: string) => `/workflows/analytics/${workflowId}/${list}`
+
 /** Of the last 30 days; nothing is a dash. */
-function Figure({ value }: { value: number }) {
+function Figure({ value, href }: { value: number; href: string }) {
   const { number } = useFormat()
-  return value > 0 ? <span className="yk-tabular">{number(value)}</span> : <span className={styles.muted}>–</span>
+  return value > 0 ? (
+    <PlainLink href={href} className="yk-tabular">
+      {number(value)}
+    </PlainLink>
+  ) : (
+    <span className={styles.muted}>–</span>
+  )
 }
 
 function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow: Workflow }) {

@@ -13,6 +13,7 @@ import { PersonHead } from './person-head.tsx'
 const parts = [
   { path: '', label: 'Overview' },
   { path: 'timeline', label: 'Timeline' },
+  { path: 'emails', label: 'E-mails' },
   { path: 'consent', label: 'Consent' },
 ]
 
