@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@yuko/contract/webhooks/webhook-delivery'
-import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
+import { type Column, RelativeTime, RowLink, StatusBadge } from '@yuko/ui'
 import styles from './webhooks.module.css'
 import { errorLabels, statusLabels, statusTones } from './wording.ts'
 
@@ -16,9 +16,9 @@ export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): 
     card: 'title',
     skeleton: '60%',
     cell: (delivery) => (
-      <PlainLink href={pathOf(delivery)} className={styles.mono}>
+      <RowLink href={pathOf(delivery)} className={styles.mono}>
         {delivery.eventType}
-      </PlainLink>
+      </RowLink>
     ),
   },
   {

@@ -69,7 +69,7 @@ export function DeliveriesPage() {
       actions={endpoint.data && <EndpointActions endpoint={endpoint.data} />}
     >
       {endpoint.data && <Trouble endpoint={endpoint.data} />}
-      <StatTiles columns={3}>
+      <StatTiles>
         <StatTile
           label="Delivered"
           definition="Events of the last 24 hours that this webhook has"
@@ -85,11 +85,19 @@ export function DeliveriesPage() {
           definition="Events of the last 24 hours that were given up or not sent; they can be sent again"
           value={endpoint.data?.health.failed}
         />
+        <StatTile
+          label="Last success"
+          definition="When it last answered with success, to the minute; tests do not count"
+          value={endpoint.data && lastSuccess(endpoint.data)}
+        />
       </StatTiles>
       <Deliveries endpointId={endpointId} endpoint={endpoint.data} />
     </Page>
   )
 }
+
+const lastSuccess = ({ health: { lastSuccessAt } }: WebhookEndpoint) =>
+  lastSuccessAt ? <RelativeTime at={lastSuccessAt} /> : 'None yet'
 
 function Trouble({ endpoint: { status, disabledReason, health } }: { endpoint: WebhookEndpoint }) {
   if (status === 'disabled_auto') {

@@ -9,8 +9,8 @@ import {
   ErrorPanel,
   IconPlus,
   Page,
-  PlainLink,
   RelativeTime,
+  RowLink,
   Section,
   StatusBadge,
 } from '@yuko/ui'
@@ -29,7 +29,7 @@ const columns: Column<WebhookEndpoint>[] = [
     skeleton: '70%',
     cell: (endpoint) => (
       <span className={styles.address}>
-        <PlainLink href={pathOf(endpoint)}>{shortUrl(endpoint.url)}</PlainLink>
+        <RowLink href={pathOf(endpoint)}>{shortUrl(endpoint.url)}</RowLink>
         {endpoint.description && <span className={styles.quiet}>{endpoint.description}</span>}
       </span>
     ),

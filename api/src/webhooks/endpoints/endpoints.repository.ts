@@ -103,7 +103,8 @@ export async function readEndpoints(
                count(*) filter (where d.status in ('pending', 'delivering', 'retrying'))::int as waiting,
                count(*) filter (where d.status in ('failed', 'cancelled'))::int as failed
           from webhook_deliveries d
-         where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.created_at >= ${since}) d
+         where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.created_at >= ${since}
+           and d.event_type <> 'webhook.ping') d
      where e.organization_id = ${organizationId} and (${id}::uuid is null or e.id = ${id}::uuid)
      order by e.created_at, e.id`.execute(trx)
   return rows
