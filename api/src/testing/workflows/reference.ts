@@ -62,6 +62,7 @@ export class Reference {
   readonly #workflows: readonly ReferenceWorkflow[]
   readonly #people: Map<string, ReferencePerson>
   readonly #capped = new Map<string, number[]>()
+  readonly #runsOf = new Map<string, Run[]>()
 
   constructor(organizationId: string, workflows: readonly ReferenceWorkflow[], people: readonly ReferencePerson[]) {
     this.#organizationId = organizationId
@@ -71,8 +72,9 @@ export class Reference {
 
   /** When somebody has to move next. */
   nextAt(): number | null {
-    const times = this.runs.filter(({ end }) => end === null).map(({ wakeAt }) => wakeAt)
-    return times.length > 0 ? Math.min(...times) : null
+    let next: number | null = null
+    for (const { end, wakeAt } of this.runs) if (end === null && (next === null || wakeAt < next)) next = wakeAt
+    return next
   }
 
   happens({ personId, type, payload }: ReferenceEvent, now: number): void {
@@ -95,7 +97,7 @@ export class Reference {
   }
 
   #inside(person: ReferencePerson) {
-    return this.runs.filter((run) => run.person === person && run.end === null)
+    return (this.#runsOf.get(person.id) ?? []).filter(({ end }) => end === null)
   }
 
   #due(person: ReferencePerson, now: number): Run | undefined {
@@ -142,7 +144,8 @@ export class Reference {
     const asked = { person, payload }
     if (trigger.filter && !decide(trigger.filter, asked)) return
     if (audience && !decide(audience, asked)) return
-    const former = this.runs.filter((run) => run.person === person && run.workflow === workflow)
+    const own = this.#runsOf.get(person.id) ?? []
+    const former = own.filter((run) => run.workflow === workflow)
     const { reentry } = settings
     if (reentry.mode === 'once' && former.length > 0) return
     const wait = reentry.mode === 'after' ? reentry.time.amount * units[reentry.time.unit] : 0
@@ -152,10 +155,12 @@ export class Reference {
     if (former.some(({ end }) => end === null)) return
     const bucket = bucketOf(this.#organizationId, workflow.id, person.id)
     const end = isHeldOut(bucket, settings.holdoutPercent) ? 'exited holdout' : null
-    this.runs.push({
+    const run: Run = {
       ...{ workflow, person, context: payload, enteredAt: now, bucket, order: this.runs.length, end },
       ...{ node: null, visit: 1, wakeAt: now, since: null, awaits: null, happened: false },
-    })
+    }
+    this.runs.push(run)
+    this.#runsOf.set(person.id, [...own, run])
   }
 
   #moveRun(run: Run, now: number): void {
