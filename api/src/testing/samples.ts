@@ -124,6 +124,7 @@ export const samples: TenancySamples = {
         .viewId,
   },
   bodies: {
+    'update-sender-identity': { name: 'Kettles' },
     'skip-delay': { at: { nodeId: 'wait', visit: 1 } },
     'move-run': { at: { nodeId: 'wait', visit: 1 }, to: 'wait' },
     'exit-run': { at: { nodeId: 'wait', visit: 1 } },

@@ -54,7 +54,7 @@ const server = setupServer(
   }),
   mockEndpoint(checkSendingDomain, () => {
     const [domain] = sending.domains
-    if (!domain) throw new Refusal('sending.domain-not-found', 'There is no such domain')
+    if (!domain) throw new Refusal('sending-domain.not-found', 'There is no such domain')
     const checked = { ...domain, status: 'verified' as const, records: domain.records.map((one) => ({ ...one, isFound: true })) }
     sending = { ...sending, domains: [checked] }
     return checked

@@ -14,7 +14,7 @@ const most = 10
 const makeKeys = promisify(generateKeyPair)
 
 export function noSuchDomain(): Refusal {
-  return new Refusal('sending.domain-not-found', 'There is no such domain. Somebody may have removed it')
+  return new Refusal('sending-domain.not-found', 'There is no such domain. Somebody may have removed it')
 }
 
 /** Its key never leaves the server: what is public of it is a record of the domain. */

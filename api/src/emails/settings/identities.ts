@@ -27,7 +27,7 @@ interface Details {
 }
 
 export function noSuchIdentity(): Refusal {
-  return new Refusal('sending.identity-not-found', 'There is no such sender. Somebody may have removed it')
+  return new Refusal('sender-identity.not-found', 'There is no such sender. Somebody may have removed it')
 }
 
 export function toIdentity(row: IdentityRow): SenderIdentity {

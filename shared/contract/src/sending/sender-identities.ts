@@ -27,7 +27,7 @@ export const updateSenderIdentity = defineEndpoint({
   params,
   body: senderDetails,
   reply: senderIdentity,
-  refusals: ['sending.identity-not-found'],
+  refusals: ['sender-identity.not-found'],
 })
 
 export const deleteSenderIdentity = defineEndpoint({
@@ -37,7 +37,7 @@ export const deleteSenderIdentity = defineEndpoint({
   path: `${identities}/:identityId`,
   access: 'settings.write',
   params,
-  refusals: ['sending.identity-not-found'],
+  refusals: ['sender-identity.not-found'],
 })
 
 export const askSenderIdentity = defineEndpoint({
@@ -48,5 +48,5 @@ export const askSenderIdentity = defineEndpoint({
   access: 'settings.write',
   params,
   reply: senderIdentity,
-  refusals: ['sending.identity-not-found', 'request.rate-limited'],
+  refusals: ['sender-identity.not-found', 'request.rate-limited'],
 })

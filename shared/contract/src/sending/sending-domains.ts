@@ -25,7 +25,7 @@ export const checkSendingDomain = defineEndpoint({
   access: 'settings.write',
   params,
   reply: sendingDomain,
-  refusals: ['sending.domain-not-found', 'request.rate-limited'],
+  refusals: ['sending-domain.not-found', 'request.rate-limited'],
 })
 
 export const deleteSendingDomain = defineEndpoint({
@@ -35,5 +35,5 @@ export const deleteSendingDomain = defineEndpoint({
   path: `${domains}/:domainId`,
   access: 'integrations.manage',
   params,
-  refusals: ['sending.domain-not-found'],
+  refusals: ['sending-domain.not-found'],
 })
