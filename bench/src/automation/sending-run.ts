@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { EmailsModule } from '@yuko/api/src/emails/emails.module.ts'
 import { systemClock } from '@yuko/api/src/platform/clock.ts'
 import { newId } from '@yuko/api/src/platform/ids.ts'
 import { createLog } from '@yuko/api/src/platform/log.ts'
@@ -12,6 +13,8 @@ import { createOrganization } from '@yuko/api/src/testing/create-organization.ts
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 import { latencyOf } from '#reviews/latency.ts'
 import { peakMemory, resetPeakMemory } from '#reviews/memory.ts'
+import { processorTime } from '#storefront/processor-time.ts'
+import { createWorkflowQueue } from './queue-workflow-mails.ts'
 
 const connections = 20
 const words = 'Thank you for your order. Here is what others who bought it liked — and what is new this week. '
@@ -21,7 +24,11 @@ const text = words.repeat(12)
 export interface SendingRun {
   /** Mails a second. */
   readonly sender: number
+  /** Mails of workflows, drawn on their way. */
+  readonly drawn: number
   readonly barePool: number
+  /** Milliseconds of this process, all its threads, for a mail: what else the machine does leaves them as they are. */
+  readonly processor: { readonly sender: number; readonly drawn: number; readonly barePool: number }
   /** Milliseconds from due to sent, for mail that comes in steadily at half of that. */
   readonly wait: { readonly median: number; readonly p99: number }
   readonly peakMemoryMb: number | undefined
@@ -30,31 +37,55 @@ export interface SendingRun {
 }
 
 /** A backlog of drawn mails, then mail that comes in steadily, into a process that only counts; and nodemailer's own pool beside it. */
-export async function measureSending(test: TestApp, mails: number): Promise<SendingRun> {
+export async function measureSending(test: TestApp, emails: EmailsModule, mails: number): Promise<SendingRun> {
   const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'))
   try {
     const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
     const organizationId = await createOrganization(test.db)
     const mailer = createSmtpMailer(smtpServerOf(`smtp://127.0.0.1:${port}`), { connections })
     const ways = createWaysOut({ ...test.platform, mailer })
-    const loop = sendingLoop({ ways })
+    const loop = sendingLoop({ ways, drawer: emails.mailDrawer })
     const call = { db: test.db, clock: systemClock, log: createLog('error'), signal: new AbortController().signal }
 
     await queue(test, organizationId, 500)
     await loop.run(call)
-    const barePool = await pool(port, Math.min(mails, 4000))
+    const pooled = Math.min(mails, 4000)
+    const atPool = await processorTime(process.pid)
+    const barePool = await pool(port, pooled)
+    const ofPool = ((await processorTime(process.pid)) - atPool) / pooled
     await queue(test, organizationId, mails)
     await resetPeakMemory(process.pid)
+    const atSending = await processorTime(process.pid)
     const begun = performance.now()
     await loop.run(call)
     const sender = (mails * 1000) / (performance.now() - begun)
+    const ofSending = ((await processorTime(process.pid)) - atSending) / mails
     const peakMemoryMb = await peakMemory(process.pid)
+    const queueUndrawn = await createWorkflowQueue(test, organizationId, emails.workflowMails)
+    await queueUndrawn(500)
+    await loop.run(call)
+    await queueUndrawn(mails)
+    const atDrawing = await processorTime(process.pid)
+    const begunDrawing = performance.now()
+    await loop.run(call)
+    const drawn = (mails * 1000) / (performance.now() - begunDrawing)
+    const ofDrawing = ((await processorTime(process.pid)) - atDrawing) / mails
     const waits = await steadily(test, organizationId, () => loop.run(call), sender / 2)
     sink.send('count')
     const [{ taken, different }] = (await once(sink, 'message')) as [{ taken: number; different: number }]
     ways.close()
-    const expected = 500 + Math.min(mails, 4000) + mails + waits.length
-    return { sender, barePool, wait: latencyOf(waits), peakMemoryMb, lost: expected - different, twice: taken - different }
+    const expected = 1000 + pooled + 2 * mails + waits.length
+    const processor = { sender: ofSending, drawn: ofDrawing, barePool: ofPool }
+    return {
+      sender,
+      drawn,
+      barePool,
+      processor,
+      wait: latencyOf(waits),
+      peakMemoryMb,
+      lost: expected - different,
+      twice: taken - different,
+    }
   } finally {
     sink.disconnect()
   }

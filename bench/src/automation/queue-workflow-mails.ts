@@ -1,0 +1,96 @@
+import { jsonb } from '@yuko/api/src/platform/db/expressions.ts'
+import { newId } from '@yuko/api/src/platform/ids.ts'
+import { addressHash } from '@yuko/api/src/platform/mail/mail-links.ts'
+import type { WorkflowMail, WorkflowMails } from '@yuko/api/src/platform/ports/workflow-mails.ts'
+import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+
+const words = 'Thank you for your order, {{ customer.first_name | default: "you" }}. Here is what is **new** this week. '
+const text = (id: string) => ({
+  id,
+  type: 'text' as const,
+  text: words.repeat(4),
+  align: 'left' as const,
+  tone: 'normal' as const,
+})
+const design: EmailDesign = {
+  content: {
+    subject: 'News for {{ customer.first_name | default: "you" }}',
+    preheader: '',
+    blocks: [text('a'), text('b'), text('c'), { id: 'footer', type: 'footer', text: '' }],
+  },
+  translations: {},
+}
+
+/** A published workflow of one mail, and people who get it: so many more are queued with each call, in the way that the engine does. */
+export async function createWorkflowQueue(test: TestApp, organizationId: string, mails: WorkflowMails) {
+  const [workflowId, emailId] = [newId(), newId()]
+  const at = new Date()
+  const of = { organization_id: organizationId, workflow_id: workflowId }
+  const times = { created_at: at, updated_at: at }
+  await test.db.forOrganization(organizationId, async (trx) => {
+    const workflow = { organization_id: organizationId, id: workflowId, title: 'Bench', trigger_type: null }
+    await trx
+      .insertInto('workflows')
+      .values({ ...workflow, ...times })
+      .execute()
+    const version = {
+      definition: jsonb({ trigger: { type: 'manual' } }),
+      note: null,
+      published_at: at,
+      published_by_user_id: null,
+    }
+    await trx
+      .insertInto('workflow_versions')
+      .values({ ...of, number: 1, ...version })
+      .execute()
+    await trx
+      .insertInto('workflow_emails')
+      .values({ ...of, id: emailId, name: 'News', draft: jsonb(design), ...times })
+      .execute()
+    const pinned = { organization_id: organizationId, email_id: emailId, number: 1, name: 'News', design: jsonb(design) }
+    await trx.insertInto('workflow_email_versions').values(pinned).execute()
+  })
+  const some = (count: number) =>
+    test.db.forOrganization(organizationId, async (trx) => {
+      const people = Array.from({ length: count }, () => ({ id: newId(), runId: newId() }))
+      await trx
+        .insertInto('subscribers')
+        .values(
+          people.map(({ id }) => {
+            const email = `${id}@people.example`
+            const person = { email, address_hash: addressHash(email), first_name: 'Ada', source: 'api' as const }
+            return { organization_id: organizationId, id, ...person, ...times }
+          }),
+        )
+        .execute()
+      const run = { ...of, version: 1, bucket: 0, entered_at: at, context: jsonb({}) }
+      await trx
+        .insertInto('workflow_runs')
+        .values(people.map(({ id, runId }) => ({ ...run, id: runId, subscriber_id: id, key: runId })))
+        .execute()
+      const queued = people.map(({ id: subscriberId, runId }): WorkflowMail => {
+        const kind = {
+          kind: 'marketing' as const,
+          topic: 'offers',
+          utm: { source: '', medium: 'email', campaign: '' },
+          context: {},
+        }
+        return {
+          id: newId(),
+          subscriberId,
+          workflowId,
+          workflowVersion: 1,
+          nodeId: 'mail',
+          runId,
+          variant: null,
+          emailId,
+          ...kind,
+        }
+      })
+      await mails.queue(trx, organizationId, queued)
+    })
+  return async (count: number): Promise<void> => {
+    for (let from = 0; from < count; from += 500) await some(Math.min(500, count - from))
+  }
+}
