@@ -41,6 +41,14 @@ const aSync = (state: string, days: number) =>
       values (${id}, ${newId()}, 'full', ${state}, ${ago(days)})`,
   )
 
+const aWebhook = (failingSince: string) =>
+  write(
+    (
+      id,
+    ) => sql`insert into webhook_endpoints (organization_id, id, url, events, headers, secret, rate_per_second, first_failure_at, created_at,
+      updated_at) values (${id}, ${newId()}, 'https://hooks.example/', '{*}', '', '', 10, ${failingSince}, ${ago(1)}, ${ago(1)})`,
+  )
+
 async function attention({ headers } = owner) {
   const reply = await test.app.inject({ url: '/api/v1/dashboard/attention', headers })
   expect(reply.statusCode).toBe(200)
@@ -65,6 +73,8 @@ describe('what needs attention', () => {
       await anImport('failed', 1)
       await aMail('failed', 1)
       await aMail('unknown', 2)
+      await aWebhook('2026-11-20T08:29:59.000Z')
+      await aWebhook('2026-11-20T08:40:00.000Z')
       await createReview(test.db, owner.organizationId, { status: 'pending' })
       await createReview(test.db, owner.organizationId, { rating: 2 })
       expect(await attention()).toEqual([
@@ -72,6 +82,7 @@ describe('what needs attention', () => {
         { kind: 'store.sync-failed' },
         { kind: 'import.failed', importId: expect.stringMatching(/^imp_/), fileName: 'failed-1.csv' },
         { kind: 'mail.failed', count: 2 },
+        { kind: 'webhook.failing', count: 1 },
         { kind: 'reviews.waiting', count: 1 },
         { kind: 'reviews.unanswered', count: 1 },
       ])

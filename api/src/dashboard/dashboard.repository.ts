@@ -42,6 +42,7 @@ interface Attention {
   failed_import_file: string | null
   mail_failed: number
   mail_held: number
+  webhooks_failing: number
   waiting: number
   unanswered: number
 }
@@ -60,6 +61,9 @@ export async function attention(trx: Trx, organizationId: string, now: Date): Pr
       (select count(*) from email_messages
          where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = o.id and organization_id = o.id
            and status = 'queued' and refusals > 0) as mail_held,
+      (select count(*) from webhook_endpoints where organization_id = o.id
+         and (status = 'disabled_auto' or (status = 'active' and first_failure_at < ${now}::timestamptz - interval '1 hour')))
+        as webhooks_failing,
       coalesce((select pending from review_stats where organization_id = o.id and product_id is null), 0) as waiting,
       (select count(*) from reviews where organization_id = o.id and status = 'published' and replied_at is null and rating <= 3)
         as unanswered

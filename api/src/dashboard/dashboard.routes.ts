@@ -58,6 +58,7 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
       ...failing.map(({ id, title, count }) => ({
         ...{ kind: 'workflow.failing' as const, workflowId: workflowIds.toWire(id), title, count },
       })),
+      row.webhooks_failing > 0 && { kind: 'webhook.failing', count: row.webhooks_failing },
       row.waiting > 0 && { kind: 'reviews.waiting', count: row.waiting },
       row.unanswered > 0 && { kind: 'reviews.unanswered', count: row.unanswered },
     ]

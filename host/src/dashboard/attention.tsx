@@ -40,6 +40,12 @@ function lineOf(item: AttentionItem): Line {
         count: item.count,
         href: `/workflows/analytics/${item.workflowId}/subscribers/people?viaStatus=failed`,
       }
+    case 'webhook.failing':
+      return {
+        label: item.count === 1 ? 'Webhook that fails' : 'Webhooks that fail',
+        count: item.count,
+        href: '/app/settings/accounts/integration/webhooks',
+      }
     case 'reviews.waiting':
       return { label: 'Waiting for moderation', count: item.count, href: '/reviews/reviews?status=pending' }
     case 'reviews.unanswered':

@@ -17,6 +17,10 @@ export const attentionItem = z.discriminatedUnion('kind', [
     title: z.string(),
     count: z.int().describe('Steps of the last 7 days that failed, and people who cannot go on'),
   }),
+  z.object({
+    kind: z.literal('webhook.failing'),
+    count: z.int().describe('Endpoints that have failed for an hour, or are disabled'),
+  }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({
     kind: z.literal('reviews.unanswered'),
