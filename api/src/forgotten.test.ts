@@ -70,6 +70,12 @@ async function plant(): Promise<void> {
       values (${organizationId}, ${importId}, 1, 'error', ${JSON.stringify([{ field: null, message: 'is wrong', value: email }])}::jsonb,
               ${JSON.stringify([email, `${marker} Stein`])}::jsonb)`.execute(trx)
     await sql`
+      insert into checkouts (organization_id, id, external_id, email, url, currency, items, started_at, updated_at)
+      values (${organizationId}, ${newId()}, 'cart', ${email}, ${`https://mill.example/${marker}`}, 'EUR',
+              ${JSON.stringify([{ title: marker }])}::jsonb, ${test.clock.now()}::timestamptz, ${test.clock.now()}::timestamptz)`.execute(
+      trx,
+    )
+    await sql`
       insert into email_messages (id, organization_id, key, kind, to_address, to_name, subject, html, text, status, queued_at, sent_at)
       values (${newId()}, ${organizationId}, 'one', 'transactional', ${email}, ${marker}, ${marker}, ${marker}, ${marker}, 'sent',
               ${test.clock.now()}::timestamptz, ${test.clock.now()}::timestamptz)`.execute(trx)
