@@ -29,7 +29,8 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
   for (const block of blocks) {
     // Where an address comes out empty its button or picture is left out: that needs no word.
     for (const [field, text] of Object.entries(block))
-      if (typeof text === 'string' && shownFields.has(field)) adviseOnText({ blockId: block.id, field }, text)
+      if (typeof text === 'string' && shownFields.has(field) && !(field === 'note' && isOfNext(block)))
+        adviseOnText({ blockId: block.id, field }, text)
     if (block.showIf && asksForValue.has(block.showIf.when) && !block.showIf.value?.trim())
       say({ blockId: block.id, field: 'showIf' }, 'For whom is this block? Its condition asks for a word')
     if (block.type === 'html' && /<(script|iframe|form|input|video|object|embed)\b/i.test(block.html))
@@ -41,6 +42,26 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
     say(ofMail('blocks'), 'Text and background of your brand are too much alike to be read well. Change them under Branding')
   return advice
 }
+
+/** Its note is shown only where there is something to go to. */
+const isOfNext = ({ type }: EmailBlock | ColumnBlock) => type === 'balance' || type === 'tier'
+
+/** Buttons and pictures that are left out for the one whose values these are, because their address is empty. */
+export function emptyLinks({ blocks }: EmailContent, scope: Readonly<Record<string, unknown>>): EmailProblem[] {
+  const all = blocks.flatMap((block): (EmailBlock | ColumnBlock)[] =>
+    block.type === 'columns' ? block.columns.flatMap((column) => column.blocks) : [block],
+  )
+  return all.flatMap((block): EmailProblem[] => {
+    if (block.type !== 'button') return []
+    const name = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(block.link.trim())?.[1]
+    if (!name || valueAt(scope, name)) return []
+    const message = `{{ ${name} }} is empty for this person: the button is left out`
+    return [{ severity: 'warning', blockId: block.id, field: 'link', message }]
+  })
+}
+
+const valueAt = (scope: unknown, name: string) =>
+  name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], scope)
 
 const shownFields = new Set(['text', 'label', 'title', 'note', 'html'])
 const asksForValue = new Set(['tag', 'no_tag', 'tier', 'country', 'not_country'])

@@ -43,7 +43,7 @@ export function Choice({
   return (
     <div className={styles.choice}>
       <span aria-hidden>{label}</span>
-      {data.length <= 3 ? (
+      {data.length <= 3 && width === 128 ? (
         <SegmentedControl size="xs" aria-label={label} data={data} value={value} onChange={onChange} disabled={isReadOnly} />
       ) : (
         <Select

@@ -36,7 +36,7 @@ interface Option {
   label: string
 }
 
-const showsAll: NonNullable<ComponentProps<typeof Select>['filter']> = ({ options }) => options
+const showsAll: NonNullable<ComponentProps<typeof Select<string>>['filter']> = ({ options }) => options
 const samples: Option = { value: 'sample', label: 'Sample values' }
 
 type View = 'desktop' | 'mobile' | 'dark' | 'text'

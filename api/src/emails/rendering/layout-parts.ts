@@ -18,11 +18,13 @@ export function part(block: Part, look: Look, fragments: Fragments, style: Style
       const [size, height] = headings[block.size]
       const level = levels[block.size]
       const words = fragments.html(block.text, style.link)
-      return `<mj-text css-class="text" align="${block.align}" font-size="${size}" line-height="${height}" font-weight="700"><${level} style="margin:0;font-size:${size};line-height:${height};font-weight:700">${words}</${level}></mj-text>`
+      return `<mj-text css-class="text" color="${style.text}" align="${block.align}" font-size="${size}" line-height="${height}" font-weight="700"><${level} style="margin:0;font-size:${size};line-height:${height};font-weight:700">${words}</${level}></mj-text>`
     }
     case 'text': {
       const isMuted = block.tone === 'muted'
-      const look = isMuted ? `css-class="muted" color="${style.muted}" font-size="14px" line-height="22px"` : 'css-class="text"'
+      const look = isMuted
+        ? `css-class="muted" color="${style.muted}" font-size="14px" line-height="22px"`
+        : `css-class="text" color="${style.text}"`
       const link = isMuted ? `color:${style.muted};text-decoration:underline` : style.link
       return `<mj-text ${look} align="${block.align}">${fragments.html(block.text, link)}</mj-text>`
     }
@@ -61,7 +63,7 @@ export function part(block: Part, look: Look, fragments: Fragments, style: Style
     case 'video':
       return video(block, look, fragments, style)
     case 'html':
-      return `<mj-text css-class="text">${fragments.place(safeHtml(block.html, fragments))}</mj-text>`
+      return `<mj-text css-class="text" color="${style.text}">${fragments.place(safeHtml(block.html, fragments))}</mj-text>`
     case 'tier':
       return table(fragments.place(tierRow(block, fragments, style)))
     case 'stars':
@@ -93,7 +95,7 @@ function logo(align: string, { brand, publicUrl }: Look, fragments: Fragments, s
     return `<mj-image src="${publicUrl}${header.path}" alt="${name}" width="${style.width - 64}px" border-radius="${style.radius}px" />`
   if (!brand.logo) {
     const words = fragments.place('{{ store.name | words }}')
-    return `<mj-text css-class="text" align="${align}" font-size="20px" line-height="28px" font-weight="700">${words}</mj-text>`
+    return `<mj-text css-class="text" color="${style.text}" align="${align}" font-size="20px" line-height="28px" font-weight="700">${words}</mj-text>`
   }
   const width = Math.round(Math.min(brand.logo.width, 200, (brand.logo.width / brand.logo.height) * 48))
   return `<mj-image src="${publicUrl}${brand.logo.path}" alt="${name}" width="${width}px" align="${align}" />`

@@ -7,7 +7,7 @@ import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { oneLine } from '#platform/mail/one-line.ts'
 import type { Platform } from '#platform/module.ts'
 import type { DrawnMail, MailDrawer, MailTracking, NotDrawn } from '#platform/ports/draw-mails.ts'
-import type { FindTierProgress } from '#platform/ports/tier-progress.ts'
+import type { FindTierProgress, TierProgress } from '#platform/ports/tier-progress.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import { closestContent } from '../closest-content.ts'
 import type { EmailCopy, EmailTemplate, Utm } from '../rendering/render-email.ts'
@@ -38,6 +38,8 @@ export interface MailToDraw {
   readonly workflowTitle: string
   readonly shortcodes: readonly Shortcode[]
   readonly utm?: WorkflowMail['utm'] | undefined
+  /** Nobody real: a member of a program that may not be there. */
+  readonly isSample?: boolean
 }
 
 /** Of mails of one organization, what `renderCopies` takes: those of one template stand together. */
@@ -93,13 +95,13 @@ export function createDrawing(platform: Platform, tierProgress: FindTierProgress
     )
     const host = website === null ? undefined : URL.parse(website)?.host
     const copyOf = (mail: MailToDraw, index: number): EmailCopy => {
-      const { id, person, payload, workflowTitle, shortcodes, utm } = mail
+      const { id, person, payload, workflowTitle, shortcodes, utm, isSample = false } = mail
       const tracked = id === null ? null : { organizationId, emailId: id }
       const parameters: Utm | undefined = host && utm ? { host, parameters: parametersOf(utm) } : undefined
       return {
-        scope: workflowScope(shortcodes, facts, {
+        scope: workflowScope(shortcodes, isSample ? withSamples(facts) : facts, {
           ...{ person, payload, workflowTitle },
-          progress: (person.memberId !== null && progress.get(person.memberId)) || null,
+          progress: isSample ? sampleProgress : (person.memberId !== null && progress.get(person.memberId)) || null,
           goods: goods[index] ?? {},
           links: {
             unsubscribe: mailLinks.urlFor(organizationId, person.email, id ?? ''),
@@ -212,6 +214,20 @@ function whatLacks(
 function shortcodesOf({ trigger }: WorkflowOfMails): readonly Shortcode[] {
   const type = triggerType.safeParse(trigger?.type)
   return shortcodesOfTrigger(type.success ? { type: type.data, event: trigger?.event } : null)
+}
+
+const sampleProgress: TierProgress = { value: 740, metric: 'points_earned', next: { name: 'Gold', threshold: 1000 } }
+
+/** As if there were a program where there is none. */
+function withSamples(facts: StoreFacts): StoreFacts {
+  const program = { name: 'Rewards', point_one: 'point', point_other: 'points', url: 'https://example.com/rewards' }
+  return {
+    ...facts,
+    store: { ...facts.store, website: facts.store.website ?? 'https://example.com' },
+    program: facts.program ?? program,
+    rewards: facts.rewards.length > 0 ? facts.rewards : [{ name: '€10 off', cost: 1000 }],
+    hasReferrals: true,
+  }
 }
 
 /** Measuring what counts for a tier reads orders or points of the member. */

@@ -59,7 +59,7 @@ function draw(
   )
   return renderEmail({
     ...{ shortcodes, scope, locale: 'en', timeZone: 'Europe/Berlin', tracking: null },
-    content: { subject, preheader: '', blocks },
+    content: { subject, preheader: '', blocks: [...blocks] },
     look: { brand: { ...defaultBrand, ...brand }, kind: 'marketing', publicUrl: 'https://yuko.test' },
   })
 }

@@ -2,7 +2,7 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
 import type { Database, Trx } from '#platform/db/database.ts'
-import { adviceOn } from '../lint-advice.ts'
+import { adviceOn, emptyLinks } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
 import type { RenderedEmail, RenderJob } from '../rendering/render-email.ts'
 import type { Renderer } from '../rendering/renderer.ts'
@@ -57,7 +57,17 @@ export async function previewJob(
 ): Promise<RenderJob> {
   const { kind, shortcodes } = descriptionOf(workflow.definition)
   const { person, payload } = await previewSubjectOf(trx, organizationId, workflow.definition?.trigger ?? null, subjectId)
-  const mail = { id: null, kind, person, payload, content, locale, workflowTitle: workflow.title, shortcodes }
+  const mail = {
+    id: null,
+    kind,
+    person,
+    payload,
+    content,
+    locale,
+    workflowTitle: workflow.title,
+    shortcodes,
+    isSample: subjectId === null,
+  }
   const { batches } = await drawing.prepare(trx, organizationId, [mail])
   const [batch] = batches
   const [copy] = batch?.copies ?? []
@@ -73,6 +83,7 @@ export async function checked(renderer: Renderer, job: RenderJob, drawn?: Render
   const problems = [
     ...lintEmail(job.content, description, bytes),
     ...adviceOn(job.content, description, job.look.brand),
+    ...emptyLinks(job.content, job.scope),
     ...missingAddress(job),
   ]
   return { bytes, problems }
