@@ -39,8 +39,3 @@ function momentOfText(text: Sql, timeZone: string): Sql {
     when ${text} ~ ${dayPattern} and pg_input_is_valid(${text}, 'date') then ${text}::date::timestamp at time zone ${timeZone}
     when ${text} ~ ${momentPattern} and pg_input_is_valid(${text}, 'timestamptz') then ${text}::timestamptz end)`
 }
-
-/** The same of a text that should be a day, such as a property of the merchant’s own; null where it is none. */
-export function dayOfText(text: Sql): Sql {
-  return sql`(case when ${text} ~ '^\\d{4}-\\d{2}-\\d{2}' and pg_input_is_valid(left(${text}, 10), 'date') then left(${text}, 10)::date end)`
-}

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
+import { segmentIds } from '../events/ids.ts'
 import { recordPersonEvents } from '../events/record-events.ts'
 import { pageSize, type StoreCall } from './scan.ts'
 import { listWatchedSegments } from './scans.repository.ts'
@@ -19,7 +20,6 @@ import {
 
 /** Everybody is asked: more often would cost more than it is worth. */
 const everyMs = 5 * minuteMs
-const segmentIds = idCodec('seg')
 
 /** Who entered or left the segments that workflows watch. Counted for the first time, or by another rule, nobody did either. */
 export async function scanSegments({ db, clock, signal, log, organizationId }: StoreCall, timeZone: string): Promise<void> {

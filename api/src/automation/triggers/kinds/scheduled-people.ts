@@ -1,11 +1,9 @@
-import { idCodec } from '#platform/ids.ts'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
+import { segmentIds } from '../../events/ids.ts'
 import { dayOf, momentOnDay } from '../../nodes/moments.ts'
 import { afterOf, type DueEntry, type FindDue, nobody, type Scan } from '../scan.ts'
 import { findSegmentRule, listMatching } from '../segments.repository.ts'
 import { type Day, written, yearOf } from './due-days.ts'
-
-const segmentIds = idCodec('seg')
 
 /** Everybody of the segment, as it is when the moment of the schedule has come on the store’s clock. */
 export const scheduledPeople: FindDue = async (trx, scan, after) => {
