@@ -12,16 +12,10 @@
  * Plain SMTP cannot tell what became of a mail in doubt. A password link is worth a possible second copy; a campaign is not.
  */
 import type { Loop, LoopCall } from '../jobs/loop.ts'
-import type { MailDrawer } from '../ports/draw-mails.ts'
 import { findQueues, settleDoubts } from './due-mails.repository.ts'
+import type { SenderOptions } from './sender-options.ts'
 import { createSendingQueue, type SendingQueue } from './sending-queue.ts'
-import type { WayOut, WaysOut } from './ways-out.ts'
-
-export interface SenderOptions {
-  readonly ways: WaysOut
-  /** Of mails that are queued without words. */
-  readonly drawer?: MailDrawer | undefined
-}
+import type { WayOut } from './ways-out.ts'
 
 /** New mail is looked for so often while other mail is on its way. */
 const lookMs = 250

@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts'
 import { beginMails, type Outcome, releaseMails, settleMails } from './due-mails.repository.ts'
 import { MailNotSent } from './mailer.ts'
 import { prepareMails, type ReadyMail } from './prepare-mails.ts'
-import type { SenderOptions } from './sender.ts'
+import type { SenderOptions } from './sender-options.ts'
 import type { WayOut } from './ways-out.ts'
 
 export interface SendingQueue {

@@ -1,0 +1,8 @@
+import type { MailDrawer } from '../ports/draw-mails.ts'
+import type { WaysOut } from './ways-out.ts'
+
+export interface SenderOptions {
+  readonly ways: WaysOut
+  /** Of mails that are queued without words. */
+  readonly drawer?: MailDrawer | undefined
+}
