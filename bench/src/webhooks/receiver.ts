@@ -1,0 +1,17 @@
+/** A process that answers every call with 200 at once, one below `/slow` after two seconds, and one below `/hang` never. Says its port. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const server = createServer((request, response) => {
+  request.resume().on('end', () => {
+    if (request.url?.startsWith('/hang')) return
+    if (request.url?.startsWith('/slow')) setTimeout(() => response.end('ok'), 2000)
+    else response.end('ok')
+  })
+})
+server.keepAliveTimeout = 60_000
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
+process.on('SIGTERM', () => {
+  server.closeAllConnections()
+  server.close()
+})
