@@ -7,6 +7,7 @@ import { recordPersonEvents } from '#automation/events/record-events.ts'
 import { formsModule } from '#automation/forms/forms.module.ts'
 import { mailChoices } from '#automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#automation/subscribers/consent/confirmations.ts'
+import { subscriberFeed } from '#automation/subscribers/importing/subscriber-feed.ts'
 import { subscribersOfPerson } from '#automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#automation/subscribers/keeping/keeping.jobs.ts'
 import { subscribersModule } from '#automation/subscribers/subscribers.module.ts'
@@ -94,7 +95,7 @@ export function createModules(platform: Platform): Module[] {
     reviewMediaModule(platform),
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
     reviewsModule(platform, { emails: emails.writer, discounts: store.discounts }),
-    importsModule(platform, { store: storeFeed, points: pointsFeed }),
+    importsModule(platform, { store: storeFeed, points: pointsFeed, subscribers: subscriberFeed }),
     storefront,
     onsiteModule(platform, storefront.shopWindow),
     loyaltyModule,

@@ -6,6 +6,7 @@ const otherKinds = [
   { path: 'customers', kind: 'customers' },
   { path: 'orders', kind: 'orders' },
   { path: 'points', kind: 'loyalty_points' },
+  { path: 'subscribers', kind: 'subscribers' },
 ] as const
 
 /** Table of contents of the area: everything below `/reviews`. */

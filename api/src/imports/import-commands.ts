@@ -110,6 +110,7 @@ export async function checkImport(trx: Trx, clock: Clock, move: Move): Promise<I
 export async function startImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
   const one = await lockIn(trx, move, ['uploaded', 'ready'], 'started')
   requireFields(one)
+  requireStatement(one)
   const now = clock.now()
   await enqueue(trx, runImportJob, move, { organizationId: move.organizationId })
   return save(trx, one, { status: 'running', totals: noTotals, rowsDone: 0, bytesDone: 0, phaseStartedAt: now, startedAt: now })
@@ -154,6 +155,13 @@ async function lockIn(
 async function save(trx: Trx, one: ImportRecord, change: Parameters<typeof changeImport>[3]): Promise<ImportRecord> {
   await changeImport(trx, one.organization_id, one.id, change)
   return known(await findImport(trx, one.organization_id, one.id))
+}
+
+/** Whoever is subscribed by a file has agreed somewhere, and the merchant says where. */
+function requireStatement({ kind, options }: ImportRecord): void {
+  if (kind !== 'subscribers' || options.consent === 'none' || options.consentStatement) return
+  const fields = { 'body.options.consentStatement': 'Say when, where and how they agreed' }
+  throw new Refusal('import.columns-missing', 'Say when, where and how the people in the file agreed to your e-mail', { fields })
 }
 
 function requireFields(one: ImportRecord): void {

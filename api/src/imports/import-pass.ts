@@ -59,7 +59,7 @@ async function dateOrderOf({ db, payload }: ImportJobCall, storage: Storage, one
   if (one.options.dateFormat !== 'auto') return one.options.dateFormat
   if (one.date_order !== null) return one.date_order
   const column = one.columns.findIndex(
-    ({ name }) => name === (one.mapping.submittedAt ?? one.mapping.placedAt ?? one.mapping.birthday),
+    ({ name }) => name === (one.mapping.submittedAt ?? one.mapping.placedAt ?? one.mapping.consentAt ?? one.mapping.birthday),
   )
   const dateOrder = column < 0 ? 'dmy' : await detectDateOrder(storage, one, column, usualDates(one.preset))
   await db.forOrganization(payload.organizationId, (trx) =>

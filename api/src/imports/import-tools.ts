@@ -1,4 +1,5 @@
 import type { PointsFeed } from '#platform/ports/points-feed.ts'
+import type { SubscriberFeed } from '#platform/ports/subscriber-feed.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { StartPass } from './import-kinds.ts'
 import type { ImportRecord } from './imports.repository.ts'
@@ -8,6 +9,7 @@ import { customerPass } from './store-files/customer-pass.ts'
 import { orderPass } from './store-files/order-pass.ts'
 import { productPass } from './store-files/product-pass.ts'
 import type { StoreFeed } from './store-files/store-feed.ts'
+import { subscribersPass } from './subscribers/subscribers-pass.ts'
 
 /** What all jobs of imports work with. */
 export interface ImportTools {
@@ -20,9 +22,10 @@ export interface Feeds {
   /** What the store's own calls go through: a file of products is taken as if the store's server had sent it. */
   readonly store: StoreFeed
   readonly points: PointsFeed
+  readonly subscribers: SubscriberFeed
 }
 
-export function importTools(storage: Storage, { store, points }: Feeds): ImportTools {
+export function importTools(storage: Storage, { store, points, subscribers }: Feeds): ImportTools {
   return {
     storage,
     passes: {
@@ -31,6 +34,7 @@ export function importTools(storage: Storage, { store, points }: Feeds): ImportT
       customers: (one, options) => customerPass(store, one, options),
       orders: (one, options) => orderPass(store, one, options),
       loyalty_points: (one, options) => pointsPass(points, one, options),
+      subscribers: (one, options) => subscribersPass(subscribers, one, options),
     },
   }
 }

@@ -45,7 +45,7 @@ export function toImportSummary(one: ImportRecord, now: Date): ImportSummary {
 
 /** What a file of the store brought is overwritten by the next one. */
 export function canBeUndone(kind: ImportRecord['kind']): boolean {
-  return kind === 'reviews' || kind === 'loyalty_points'
+  return kind === 'reviews' || kind === 'loyalty_points' || kind === 'subscribers'
 }
 
 /** Null for an import that brought nothing or is undone. What came of a file of the store is overwritten, not taken back. */

@@ -91,7 +91,7 @@ export function importsModule({ storage }: Pick<Platform, 'storage'>, feeds: Fee
     jobs: [
       handleJob(checkImportJob, (call) => checkRows(call, tools)),
       handleJob(runImportJob, (call) => runRows(call, tools)),
-      handleJob(undoImportJob, (call) => undoRows(call, feeds.points)),
+      handleJob(undoImportJob, (call) => undoRows(call, feeds)),
       handleJob(redactRowsJob, redactRows),
       handleJob(forgetImportFile, (call) => forgetFile(call, storage)),
     ],

@@ -137,7 +137,15 @@ describe('importing reviews', () => {
     const { body } = await upload(csv('Soft,5,2026-11-01,Zoë,zoe@x.example,mug,'))
     await call('PATCH', `/${body.importId}`, { options: { publish: 'pending', dateFormat: 'dmy' } })
     const { body: changed } = await call('PATCH', `/${body.importId}`, { options: { onUnmatchedProduct: 'error' } })
-    expect(changed.options).toEqual({ dateFormat: 'dmy', publish: 'pending', onUnmatchedProduct: 'error', pointsMode: 'add' })
+    expect(changed.options).toEqual({
+      dateFormat: 'dmy',
+      publish: 'pending',
+      onUnmatchedProduct: 'error',
+      pointsMode: 'add',
+      consent: 'as_source',
+      consentStatement: '',
+      runsWorkflows: false,
+    })
   })
 
   it('matches products of the store, and makes store reviews or refuses as the options say', async () => {

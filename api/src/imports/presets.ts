@@ -9,6 +9,7 @@ import {
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
 import { pointsDates, pointsExport } from './points/points-presets.ts'
 import { shopifyExport } from './store-files/shopify-exports.ts'
+import { subscribersExport } from './subscribers/subscribers-presets.ts'
 
 /** What other programs call the fields, letters and digits only, likeliest first. */
 type Synonyms = Partial<Record<ImportField, readonly string[]>>
@@ -97,6 +98,20 @@ const synonyms: Record<ImportKind, Synonyms> = {
     lastName: ['lastname', 'familyname', 'surname', 'nachname'],
     birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'geburtstag'],
   },
+  subscribers: {
+    email: [...emailNames, 'subscriber', 'contact'],
+    firstName: ['firstname', 'givenname', 'vorname', 'prenom', 'name'],
+    lastName: ['lastname', 'familyname', 'surname', 'nachname', 'nom'],
+    consent: ['consent', 'emailmarketingconsent', 'acceptsemailmarketing', 'acceptsmarketing', 'status', 'subscribed', 'optin'],
+    consentAt: ['consentat', 'subscribedat', 'optindate', 'optintime', 'confirmtime', 'signupdate', 'datesubscribed'],
+    unsubscribedAt: ['unsubscribedat', 'unsubtime', 'optoutdate', 'dateunsubscribed'],
+    suppressed: ['suppressed', 'bounced', 'cleantime', 'suppressionreason'],
+    country: ['country', 'countrycode', 'cc', 'land'],
+    locale: ['language', 'locale', 'lang', 'sprache'],
+    timeZone: ['timezone', 'zeitzone'],
+    birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'geburtstag'],
+    tags: ['tags', 'groups', 'lists', 'labels'],
+  },
 }
 
 export interface Detected {
@@ -108,6 +123,10 @@ export interface Detected {
 /** Which program the file comes from and which column fills which field. `asked` is what the rows are said to be. */
 export function detectPreset(columns: readonly string[], asked: ImportKind = 'reviews'): Detected {
   const byName = new Map(columns.map((column) => [column.trim().toLowerCase(), column]))
+  if (asked === 'subscribers') {
+    const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
+    return subscribersExport(byLetters) ?? detectBySynonyms(columns, asked)
+  }
   if (asked === 'loyalty_points') {
     const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
     return pointsExport(byLetters, columns.length) ?? detectBySynonyms(columns, asked)

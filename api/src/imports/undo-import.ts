@@ -1,5 +1,5 @@
-import type { PointsFeed } from '#platform/ports/points-feed.ts'
 import { type ImportJobCall, inPhase, pause, Superseded } from './import-pass.ts'
+import type { Feeds } from './import-tools.ts'
 import { analyzeImported, deleteReviews } from './imported-reviews.repository.ts'
 import { changeImport, lockImport } from './imports.repository.ts'
 import { deleteUnusedPlaceholders } from './placeholders.repository.ts'
@@ -9,11 +9,12 @@ import { finishUndo } from './undo-end.ts'
 const batchSize = 500
 
 /** Removes an import's reviews batch by batch. What is gone is gone, so a run after a crash goes on by itself. */
-export function undoImport(call: ImportJobCall, points: PointsFeed): Promise<void> {
+export function undoImport(call: ImportJobCall, { points, subscribers }: Feeds): Promise<void> {
   const { db, clock, payload, signal } = call
   const { organizationId, importId } = payload
   return inPhase(call, 'undoing', async (one) => {
     if (one.kind === 'loyalty_points') return undoPoints(call, points, one)
+    if (one.kind === 'subscribers') return undoPoints(call, subscribers, one)
     for (let isDone = false; !isDone; ) {
       isDone = await db.forOrganization(organizationId, async (trx) => {
         const current = await lockImport(trx, organizationId, importId)

@@ -1,7 +1,9 @@
 import type { ImportKind, ImportOptions } from '@yuko/contract/imports/import'
-import { Select } from '@yuko/ui/on-demand'
+import { Checkbox } from '@yuko/ui'
+import { Select, Textarea } from '@yuko/ui/on-demand'
+import { useState } from 'react'
 import styles from './import.module.css'
-import { dateChoices, pointsChoices, publishChoices, unmatchedChoices } from './wording.ts'
+import { consentChoices, dateChoices, pointsChoices, publishChoices, unmatchedChoices } from './wording.ts'
 
 interface OptionFieldsProps {
   kind: ImportKind
@@ -34,6 +36,7 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
           onChange={(pointsMode) => pointsMode && onChange({ pointsMode })}
         />
       )}
+      {kind === 'subscribers' && <ConsentFields options={options} isLocked={isLocked} onChange={onChange} />}
       <Select
         label="Dates are written"
         data={dateChoices}
@@ -51,5 +54,44 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
         />
       )}
     </div>
+  )
+}
+
+/** Who agreed, and the merchant's word on how; kept as proof with each of them. */
+function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 'kind'>) {
+  const [statement, setStatement] = useState(options.consentStatement)
+  return (
+    <>
+      <Select
+        label="Consent to e-mail"
+        data={consentChoices}
+        allowDeselect={false}
+        value={options.consent}
+        disabled={isLocked}
+        onChange={(consent) => consent && onChange({ consent })}
+      />
+      {options.consent !== 'none' && (
+        <Textarea
+          label="When, where and how they agreed"
+          description="Kept as proof with each of them"
+          placeholder="Signed up on our website since 2021, by the form in the footer"
+          autosize
+          minRows={2}
+          maxLength={500}
+          required
+          disabled={isLocked}
+          value={statement}
+          onChange={(event) => setStatement(event.currentTarget.value)}
+          onBlur={() => statement !== options.consentStatement && onChange({ consentStatement: statement })}
+        />
+      )}
+      <Checkbox
+        label="Begin workflows for who is subscribed by it"
+        description="Such as your welcome e-mails. Off: nobody hears of the move"
+        checked={options.runsWorkflows}
+        disabled={isLocked}
+        onChange={(event) => onChange({ runsWorkflows: event.currentTarget.checked })}
+      />
+    </>
   )
 }

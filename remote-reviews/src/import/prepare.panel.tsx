@@ -79,7 +79,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
               Check again
             </Button>
           )}
-          <Button disabled={!toCome || isLocked} loading={start.isPending} onClick={() => start.mutate()}>
+          <Button disabled={!toCome || isLocked || lacksStatement(item)} loading={start.isPending} onClick={() => start.mutate()}>
             {toCome ? `Import ${format.number(toCome)} ${unit}` : 'Import'}
           </Button>
         </Group>
@@ -87,7 +87,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
       <Section title="Columns" description="What each column of the file means." flush>
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
-      {(item.kind === 'reviews' || item.kind === 'orders' || item.kind === 'loyalty_points') && (
+      {(item.kind === 'reviews' || item.kind === 'orders' || item.kind === 'loyalty_points' || item.kind === 'subscribers') && (
         <Section title="Choices">
           <OptionFields
             kind={item.kind}
@@ -100,3 +100,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
     </>
   )
 }
+
+/** Who is subscribed by a file has agreed somewhere, and the merchant says where. */
+const lacksStatement = ({ kind, options }: ReviewImport) =>
+  kind === 'subscribers' && options.consent !== 'none' && options.consentStatement === ''

@@ -8,6 +8,7 @@ import { useDownloadImportErrors, useImportStep } from '#data/imports.mutations.
 import { reviewKeys } from '#data/reviews.queries.ts'
 import styles from './import.module.css'
 import { TotalsReport } from './totals-report.tsx'
+import { kindWords } from './wording.ts'
 
 /** What came of an import that is over, and the way back. */
 export function ReportPanel({ item }: { item: ReviewImport }) {
@@ -18,7 +19,8 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
   const canImport = usePermission('data.import')
   const [isAsking, setIsAsking] = useState(false)
   const isOfPoints = item.kind === 'loyalty_points'
-  const created = (item.totals?.created ?? 0) + (isOfPoints ? (item.totals?.updated ?? 0) : 0)
+  const isOfPeople = item.kind === 'subscribers'
+  const created = (item.totals?.created ?? 0) + (isOfPoints || isOfPeople ? (item.totals?.updated ?? 0) : 0)
   const canUndo =
     canImport && created > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
 
@@ -36,7 +38,8 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
         (item.kind === 'reviews' ? (
           <ButtonLink href={`/reviews/reviews?importId=${item.importId}`}>Show the reviews</ButtonLink>
         ) : (
-          isOfPoints && <ButtonLink href="/loyalty/customers">Show the customers</ButtonLink>
+          (isOfPoints && <ButtonLink href="/loyalty/customers">Show the customers</ButtonLink>) ||
+          (isOfPeople && <ButtonLink href="/subscribers?source=import">Show the subscribers</ButtonLink>)
         ))
       }
     >
@@ -79,8 +82,12 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
       </Group>
       {isAsking && (
         <ConfirmDialog
-          title={isOfPoints ? `Undo ${format.number(created)} balances?` : `Remove ${format.number(created)} reviews?`}
-          confirmLabel={isOfPoints ? 'Undo import' : 'Remove reviews'}
+          title={
+            item.kind === 'reviews'
+              ? `Remove ${format.number(created)} reviews?`
+              : `Undo ${format.number(created)} ${kindWords[item.kind].unit}?`
+          }
+          confirmLabel={item.kind === 'reviews' ? 'Remove reviews' : 'Undo import'}
           isDestructive
           onConfirm={async () => {
             await undo.mutateAsync().catch((error: Error) => notify(error.message, { type: 'error' }))
@@ -88,9 +95,12 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
           }}
           onCancel={() => setIsAsking(false)}
         >
-          {isOfPoints
-            ? 'What this import gave is taken back, as far as it was not spent since; what it took is given back. Every ledger says so in a line of its own.'
-            : 'All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.'}
+          {isOfPeople &&
+            'Whom this import brought goes, unless they did something themselves since; the others get back the consent and the tags that they had.'}
+          {isOfPoints &&
+            'What this import gave is taken back, as far as it was not spent since; what it took is given back. Every ledger says so in a line of its own.'}
+          {item.kind === 'reviews' &&
+            'All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.'}
         </ConfirmDialog>
       )}
     </Section>

@@ -6,9 +6,10 @@ import styles from './import.module.css'
 import { kindWords } from './wording.ts'
 
 type FilledIn = keyof typeof importTemplates
-export type StoreKind = Exclude<FilledIn, 'loyalty_points'>
+export type StoreKind = Exclude<FilledIn, 'loyalty_points' | 'subscribers'>
 
-export const isOfStore = (kind: ImportKind): kind is StoreKind => kind !== 'reviews' && kind !== 'loyalty_points'
+export const isOfStore = (kind: ImportKind): kind is StoreKind =>
+  kind !== 'reviews' && kind !== 'loyalty_points' && kind !== 'subscribers'
 
 const kinds: { value: StoreKind; label: string }[] = [
   { value: 'products', label: 'Products' },

@@ -36,7 +36,7 @@ function pointFigures(
 /** What the rows come to, and the rows that need a look. */
 export function TotalsReport({ kind, totals, issues, isForecast = false }: TotalsReportProps) {
   const format = useFormat()
-  const isUpdated = kind === 'products' || kind === 'customers'
+  const isUpdated = kind === 'products' || kind === 'customers' || kind === 'subscribers'
   const figures: Figure[] =
     kind === 'loyalty_points'
       ? pointFigures(totals, isForecast)

@@ -6,6 +6,7 @@ import {
   type ImportStatus,
   pointsPresetLabels,
   reviewPresetLabels,
+  subscriberPresetLabels,
 } from '@yuko/contract/imports/import'
 import type { Tone } from '@yuko/ui'
 
@@ -45,10 +46,16 @@ export const fieldLabels: Record<ImportField, string> = {
   fulfilledAt: 'Sent on',
   cancelledAt: 'Cancelled on',
   country: 'Country',
-  tags: 'Tags of the order',
+  tags: 'Tags',
   points: 'Points',
   addPoints: 'Points to add',
   birthday: 'Birthday',
+  consent: 'Consent',
+  consentAt: 'Agreed on',
+  unsubscribedAt: 'Unsubscribed on',
+  suppressed: 'Suppressed',
+  locale: 'Language',
+  timeZone: 'Time zone',
 }
 
 interface KindWords {
@@ -114,11 +121,21 @@ export const kindWords: Record<ImportKind, KindWords> = {
     back: { href: '/loyalty/customers', label: 'Customers' },
     unit: 'balances',
   },
+  subscribers: {
+    title: 'Import subscribers',
+    subtitle: `Bring the people of the tool that you had before, with what they agreed to. Who unsubscribed stays so. ${nothingYet}`,
+    upload: 'CSV file of subscribers',
+    hint: 'from Klaviyo, Mailchimp, Yuko or any other tool',
+    href: '/reviews/import/subscribers',
+    back: { href: '/subscribers', label: 'Subscribers' },
+    unit: 'subscribers',
+  },
 }
 
 export const presetLabels: Record<ImportPreset, string> = {
   ...reviewPresetLabels,
   ...pointsPresetLabels,
+  ...subscriberPresetLabels,
   shopify: 'Shopify',
   generic: 'CSV file',
 }
@@ -148,6 +165,12 @@ export const publishChoices: { value: ImportOptions['publish']; label: string }[
 export const pointsChoices: { value: ImportOptions['pointsMode']; label: string }[] = [
   { value: 'add', label: 'Added to what customers have' },
   { value: 'set', label: 'What customers have from then on' },
+]
+
+export const consentChoices: { value: ImportOptions['consent']; label: string }[] = [
+  { value: 'as_source', label: 'As the file says of each' },
+  { value: 'subscribed', label: 'All of them agreed' },
+  { value: 'none', label: 'Nobody agreed yet' },
 ]
 
 export const dateChoices: { value: ImportOptions['dateFormat']; label: string }[] = [

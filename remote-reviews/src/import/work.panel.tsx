@@ -13,12 +13,13 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
   const { rowsDone, rowsPerSecond } = item.progress
   const isUndoing = item.status === 'undoing'
   const { unit } = kindWords[item.kind]
-  const isOfPoints = item.kind === 'loyalty_points'
-  const brought = item.totals ? item.totals.created + (isOfPoints ? item.totals.updated : 0) : undefined
+  const changesPeople = item.kind === 'loyalty_points' || item.kind === 'subscribers'
+  const what = item.kind === 'loyalty_points' ? 'points' : unit
+  const brought = item.totals ? item.totals.created + (changesPeople ? item.totals.updated : 0) : undefined
   return (
     <Section>
       <ProgressPanel
-        title={isUndoing ? `Taking the ${isOfPoints ? 'points' : 'reviews'} out again` : 'Importing'}
+        title={isUndoing ? `Taking the ${what} out again` : 'Importing'}
         done={rowsDone}
         total={isUndoing ? brought : (item.dryRun?.rows ?? undefined)}
         unit={isUndoing ? unit : 'rows'}
@@ -42,8 +43,8 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
           onConfirm={() => cancel.mutateAsync().finally(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
-          {item.kind === 'reviews' || isOfPoints
-            ? `The ${isOfPoints ? 'points' : 'reviews'} that are here already stay. You can take them out again on the page of this import.`
+          {item.kind === 'reviews' || changesPeople
+            ? `The ${what} that are here already stay. You can take them out again on the page of this import.`
             : `The ${unit} that are here already stay. Import the file again to bring the others.`}
         </ConfirmDialog>
       )}

@@ -6,8 +6,12 @@ import { finishUndo } from '../undo-end.ts'
 
 const batchSize = 500
 
-/** Group by group. A run after a crash begins again; what was taken back before is not taken back twice. */
-export async function undoPoints({ db, clock, payload, signal }: ImportJobCall, feed: PointsFeed, one: ImportRecord) {
+/** What other areas keep, group by group. A run after a crash begins again; what was taken back before is not taken back twice. */
+export async function undoPoints(
+  { db, clock, payload, signal }: ImportJobCall,
+  feed: Pick<PointsFeed, 'undo'>,
+  one: ImportRecord,
+) {
   const { organizationId, importId } = payload
   const file = { importId, userId: one.created_by_user_id, limit: batchSize }
   for (let after: string | null = null, isDone = false; !isDone; ) {

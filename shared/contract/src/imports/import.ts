@@ -4,7 +4,7 @@ import { isoDateTime, typeId } from '../primitives.ts'
 export const importId = typeId('imp')
 
 /** What the rows of a file are. */
-export const importKind = z.enum(['reviews', 'products', 'customers', 'orders', 'loyalty_points'])
+export const importKind = z.enum(['reviews', 'products', 'customers', 'orders', 'loyalty_points', 'subscribers'])
 export type ImportKind = z.infer<typeof importKind>
 
 /** The programs whose exports of reviews are known, see `review-presets.ts`. */
@@ -59,8 +59,24 @@ export const pointsPresetLabels: Record<PointsPresetName, string> = {
   smile: 'Smile',
 }
 
+/** The programs whose files of subscribers are known by their headers. */
+export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp'])
+export type SubscriberPresetName = z.infer<typeof subscriberPresetName>
+
+export const subscriberPresetLabels: Record<SubscriberPresetName, string> = {
+  yuko_subscribers: 'Yuko',
+  klaviyo: 'Klaviyo',
+  mailchimp: 'Mailchimp',
+}
+
 /** The program that wrote the file. */
-export const importPreset = z.enum([...reviewPresetName.options, ...pointsPresetName.options, 'shopify', 'generic'])
+export const importPreset = z.enum([
+  ...reviewPresetName.options,
+  ...pointsPresetName.options,
+  ...subscriberPresetName.options,
+  'shopify',
+  'generic',
+])
 export type ImportPreset = z.infer<typeof importPreset>
 
 export const importField = z.enum([
@@ -103,6 +119,12 @@ export const importField = z.enum([
   'points',
   'addPoints',
   'birthday',
+  'consent',
+  'consentAt',
+  'unsubscribedAt',
+  'suppressed',
+  'locale',
+  'timeZone',
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -128,6 +150,20 @@ export const importFields = {
     'tags',
   ],
   loyalty_points: ['email', 'points', 'addPoints', 'name', 'firstName', 'lastName', 'birthday'],
+  subscribers: [
+    'email',
+    'firstName',
+    'lastName',
+    'consent',
+    'consentAt',
+    'unsubscribedAt',
+    'suppressed',
+    'country',
+    'locale',
+    'timeZone',
+    'birthday',
+    'tags',
+  ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 /** Without a column for one field of each of these, no row can be taken. */
@@ -137,6 +173,7 @@ export const requiredImportFields = {
   customers: [['email']],
   orders: [['externalId'], ['email'], ['placedAt'], ['productExternalId', 'productHandle', 'productTitle']],
   loyalty_points: [['email'], ['points', 'addPoints']],
+  subscribers: [['email']],
 } as const satisfies Record<ImportKind, readonly (readonly ImportField[])[]>
 
 /** What a mapping still lacks: of each group one field is enough. */
@@ -156,6 +193,15 @@ export const importChoices = z.object({
   pointsMode: z
     .enum(['add', 'set'])
     .describe('Whether the points of a row are added to the balance, or are what it becomes; addPoints are always added'),
+  consent: z
+    .enum(['as_source', 'subscribed', 'none'])
+    .describe('Of subscribers: what the file says of each, all agreed, or nobody did. Who refused stays so'),
+  consentStatement: z
+    .string()
+    .trim()
+    .max(500)
+    .describe('When, where and how they agreed; kept with each consent, and needed where somebody is subscribed by the file'),
+  runsWorkflows: z.boolean().describe('Whether workflows begin for who is subscribed by the file'),
 })
 
 export const importOptions = z.object({
@@ -163,6 +209,9 @@ export const importOptions = z.object({
   publish: importChoices.shape.publish.default('as_source'),
   onUnmatchedProduct: importChoices.shape.onUnmatchedProduct.default('create_placeholder'),
   pointsMode: importChoices.shape.pointsMode.default('add'),
+  consent: importChoices.shape.consent.default('as_source'),
+  consentStatement: importChoices.shape.consentStatement.default(''),
+  runsWorkflows: importChoices.shape.runsWorkflows.default(false),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 

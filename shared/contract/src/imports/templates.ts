@@ -17,4 +17,9 @@ export const importTemplates: Readonly<Record<StoreKind, string>> = {
     '',
   ].join('\r\n'),
   loyalty_points: ['email,points', 'bea@buyer.example,250', ''].join('\r\n'),
+  subscribers: [
+    'email,first_name,last_name,consent,consent_at,country,tags',
+    'bea@buyer.example,Bea,Buyer,subscribed,2026-03-01,DE,"vip, newsletter"',
+    '',
+  ].join('\r\n'),
 }

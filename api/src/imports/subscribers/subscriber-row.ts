@@ -1,0 +1,134 @@
+import type { ImportOptions } from '@yuko/contract/imports/import'
+import { emailAddress, languageTag, timeZone } from '@yuko/contract/primitives'
+import { z } from 'zod'
+import type { FedSubscriber } from '#platform/ports/subscriber-feed.ts'
+import { type DateOrder, parseDate } from '../dates.ts'
+import { plainLine, shortened } from '../plain-text.ts'
+import { birthdayOf } from '../points/points-row.ts'
+import type { ThingRow } from '../store-files/read-things.ts'
+import { firstFilled } from '../store-files/taken-things.ts'
+
+export const subscriberRow: z.ZodType<FedSubscriber> = z.object({
+  email: emailAddress,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  country: z.string().nullable(),
+  locale: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  birthday: z.string().nullable(),
+  tags: z.array(z.string()),
+  consent: z.enum(['subscribed', 'unsubscribed', 'suppressed']).nullable(),
+  consentAt: z.date().nullable(),
+})
+
+const yes = new Set([
+  'subscribed',
+  'yes',
+  'true',
+  '1',
+  'y',
+  'ja',
+  'oui',
+  'si',
+  'active',
+  'confirmed',
+  'optin',
+  'email',
+  'accepts',
+])
+const no = new Set(['unsubscribed', 'no', 'false', '0', 'n', 'nein', 'non', 'optout', 'unsub', 'inactive'])
+const unreachable = new Set(['suppressed', 'cleaned', 'bounced', 'hardbounced', 'complained', 'spam', 'invalid', 'blocked'])
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+interface Choices {
+  readonly options: Pick<ImportOptions, 'consent'>
+  readonly dateOrder: DateOrder
+  /** The file names nobody’s consent: who is in it without a date of leaving is on its list. */
+  readonly isListOfSubscribed: boolean
+}
+
+/** How a row is read before it is judged. What cannot be read of a person is left out with a warning; the person comes. */
+export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choices) {
+  return ([row]: ThingRow[]): object => {
+    if (!row) return {}
+    const text = firstFilled([row])
+    const line = (field: 'firstName' | 'lastName', limit: number) => shortened(plainLine(text(field)), limit) || null
+    const checked = <Schema extends z.ZodType>(field: 'locale' | 'timeZone' | 'country', schema: Schema, given: string) => {
+      if (given === '') return null
+      const { data } = schema.safeParse(given)
+      if (data === undefined) row.issue('warning', field, 'This cannot be read, and is left out.')
+      return data ?? null
+    }
+    const moment = (field: 'consentAt' | 'unsubscribedAt') => {
+      const cell = text(field)
+      const date = cell === '' ? null : parseDate(cell, dateOrder)
+      if (cell !== '' && date === null) row.issue('warning', field, 'The date cannot be read, and is left out.')
+      return date
+    }
+    const birthday = birthdayOf(text('birthday'), dateOrder)
+    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday cannot be read, and is left out.')
+    const consent = consentOf(text, options.consent, isListOfSubscribed)
+    if (consent === 'unknown') row.issue('warning', 'consent', 'What this says of consent is not known: they come without it.')
+    return {
+      email: text('email').replace(/^'/, ''),
+      firstName: line('firstName', 100),
+      lastName: line('lastName', 100),
+      country: checked('country', z.string().regex(/^[a-z]{2}$/i), countryOf(text('country')))?.toUpperCase() ?? null,
+      locale: checked('locale', languageTag, text('locale').replace('_', '-')),
+      timeZone: checked('timeZone', timeZone, text('timeZone')),
+      birthday: birthday ? `2000-${two(birthday.month)}-${two(birthday.day)}` : null,
+      tags: tagsOf(text('tags')),
+      consent: consent === 'unknown' ? null : consent,
+      consentAt: consent === 'unsubscribed' ? (moment('unsubscribedAt') ?? moment('consentAt')) : moment('consentAt'),
+    }
+  }
+}
+
+type Text = ReturnType<typeof firstFilled>
+
+/** Refusals of a file always count; agreement as the merchant says. */
+function consentOf(
+  text: Text,
+  mode: ImportOptions['consent'],
+  isListOfSubscribed: boolean,
+): FedSubscriber['consent'] | 'unknown' {
+  const suppressed = lettersOf(text('suppressed'))
+  if (suppressed !== '' && !no.has(suppressed)) return 'suppressed'
+  const said = lettersOf(text('consent'))
+  if (unreachable.has(said)) return 'suppressed'
+  if (no.has(said) || text('unsubscribedAt') !== '') return 'unsubscribed'
+  if (mode === 'none') return null
+  if (mode === 'subscribed' || yes.has(said)) return 'subscribed'
+  if (said === '') return isListOfSubscribed ? 'subscribed' : null
+  return said.startsWith('never') || said === 'nonsubscribed' || said === 'pending' || said === 'unconfirmed' ? null : 'unknown'
+}
+
+/** Tags in any of the usual writings: `a, b`, `"a","b"`, `a;b`, `["a","b"]`. */
+function tagsOf(text: string): string[] {
+  const parts = text.replace(/^\[|\]$/g, '').split(/[,;|]/)
+  const tags = parts.map((part) => shortened(plainLine(part.replace(/^[\s"']+|[\s"']+$/g, '')), 60)).filter(Boolean)
+  return [...new Set(tags)].slice(0, 50)
+}
+
+const countries = new Map<string, string>()
+
+/** Two letters, from a name in English as well. */
+function countryOf(text: string): string {
+  const given = text.trim()
+  if (given.length <= 2) return given
+  if (countries.size === 0) {
+    const names = new Intl.DisplayNames(['en'], { type: 'region' })
+    for (let first = 65; first <= 90; first++)
+      for (let second = 65; second <= 90; second++) {
+        const code = String.fromCharCode(first, second)
+        // Of countries that were, the one that is: Germany is DE.
+        if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue
+        const name = names.of(code)
+        if (name && name !== code && !countries.has(name.toLowerCase())) countries.set(name.toLowerCase(), code)
+      }
+  }
+  return countries.get(given.toLowerCase()) ?? given
+}
+
+const two = (part: number) => String(part).padStart(2, '0')

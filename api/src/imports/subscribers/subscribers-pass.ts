@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import type { FedSubscriber, SubscriberFeed } from '#platform/ports/subscriber-feed.ts'
+import type { ImportPass, PassOptions } from '../import-kinds.ts'
+import type { IssueRecord } from '../import-rows.repository.ts'
+import type { ImportRecord } from '../imports.repository.ts'
+import { type ReadThing, type ReadThings, thingReader } from '../store-files/read-things.ts'
+import { nothing, outcome } from '../store-files/taken-things.ts'
+import { subscriberDraft, subscriberRow } from './subscriber-row.ts'
+
+/** People of a file. An address counts where it stands first. */
+export function subscribersPass(
+  feed: SubscriberFeed,
+  one: ImportRecord,
+  { clock, dateOrder, isDryRun }: PassOptions,
+): ImportPass<ReadThings<FedSubscriber>> {
+  const { organization_id: organizationId, columns, mapping, options } = one
+  const { consentStatement: statement, runsWorkflows } = options
+  const file = { importId: one.id, userId: one.created_by_user_id, isDryRun, statement, runsWorkflows }
+  const isAgain = addressesSeen()
+  // Files of one list of another program name no consent: to stand in it is what they say.
+  const isListOfSubscribed = one.preset === 'mailchimp'
+  const draft = subscriberDraft({ options, dateOrder, isListOfSubscribed })
+  return {
+    read: thingReader<FedSubscriber>({ columns, mapping, keyOf: () => '', schema: subscriberRow, draft }),
+    async take(trx, read) {
+      const again = new Set(read.things.filter(({ value }) => isAgain(value.email)))
+      const first = read.things.filter((thing) => !again.has(thing))
+      const values = first.map(({ value }) => value)
+      const answers = values.length > 0 ? await feed.take(trx, clock, organizationId, file, values) : []
+      const base = outcome(read, nothing)
+      const refused = first.filter((_, at) => answers[at]?.refusedBefore)
+      return {
+        ...base,
+        created: answers.filter((answer) => answer.outcome === 'created').length,
+        updated: answers.filter((answer) => answer.outcome === 'updated').length,
+        duplicates: again.size,
+        issues: withWarnings(base.issues, [
+          ...[...again].map((thing) => [thing, 'This address stands in the file before; the row is left out.'] as const),
+          ...refused.map(
+            (thing) => [thing, 'They unsubscribed from your e-mail here. The file does not bring them back.'] as const,
+          ),
+        ]),
+      }
+    },
+  }
+}
+
+function withWarnings(
+  issues: IssueRecord[],
+  warnings: readonly (readonly [thing: ReadThing<FedSubscriber>, message: string])[],
+): IssueRecord[] {
+  const byRow = new Map(issues.map((issue) => [issue.row, issue]))
+  for (const [{ rows, value }, message] of warnings) {
+    const row = rows[0]?.row ?? 0
+    const issue = { level: 'warning' as const, field: 'email' as const, message, value: value.email }
+    byRow.set(row, { row, level: 'warning', issues: [...(byRow.get(row)?.issues ?? []), issue], cells: null })
+  }
+  return [...byRow.values()]
+}
+
+/** 52 bits of each address: 20 MB for a million of them. After a restart a second row of an address brings it up to date. */
+function addressesSeen(): (email: string) => boolean {
+  const seen = new Set<number>()
+  return (email) => {
+    const short = Number.parseInt(hash('sha256', email, 'hex').slice(0, 13), 16)
+    if (seen.has(short)) return true
+    seen.add(short)
+    return false
+  }
+}

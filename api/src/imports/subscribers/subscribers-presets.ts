@@ -1,0 +1,84 @@
+import type { ImportField, ImportMapping, SubscriberPresetName } from '@yuko/contract/imports/import'
+
+interface SubscriberPreset {
+  readonly name: SubscriberPresetName
+  /** Headers, letters and digits only, that stand together in this program's file and in none above it in the list. */
+  readonly marks: readonly (readonly string[])[]
+  readonly fields: Partial<Record<ImportField, string>>
+}
+
+const names = { firstName: 'firstname', lastName: 'lastname' }
+
+/** The programs whose exports of people are known; the more particular stands first. */
+const presets: readonly SubscriberPreset[] = [
+  {
+    name: 'yuko_subscribers',
+    marks: [['email', 'consent', 'consentat', 'consentmethod', 'suppressed']],
+    fields: {
+      email: 'email',
+      ...names,
+      consent: 'consent',
+      consentAt: 'consentat',
+      suppressed: 'suppressed',
+      country: 'country',
+      locale: 'language',
+      timeZone: 'timezone',
+      birthday: 'birthday',
+      tags: 'tags',
+    },
+  },
+  {
+    name: 'klaviyo',
+    marks: [
+      ['email', 'klaviyoid'],
+      ['email', 'emailmarketingconsent'],
+    ],
+    fields: {
+      email: 'email',
+      ...names,
+      consent: 'emailmarketingconsent',
+      consentAt: 'emailmarketingconsenttimestamp',
+      suppressed: 'emailsuppressions',
+      country: 'country',
+      locale: 'locale',
+      timeZone: 'timezone',
+      birthday: 'birthday',
+      tags: 'tags',
+    },
+  },
+  {
+    // Its archive has a file each for subscribed, unsubscribed and cleaned people.
+    name: 'mailchimp',
+    marks: [
+      ['emailaddress', 'memberrating'],
+      ['emailaddress', 'unsubtime'],
+      ['emailaddress', 'cleantime'],
+      ['emailaddress', 'leid', 'euid'],
+    ],
+    fields: {
+      email: 'emailaddress',
+      ...names,
+      consentAt: 'confirmtime',
+      unsubscribedAt: 'unsubtime',
+      suppressed: 'cleantime',
+      country: 'cc',
+      timeZone: 'timezone',
+      birthday: 'birthday',
+      tags: 'tags',
+    },
+  },
+]
+
+/** Null when the file is none of them. Keys of `byLetters` are headers, letters and digits only. */
+export function subscribersExport(
+  byLetters: ReadonlyMap<string, string>,
+): { kind: 'subscribers'; preset: SubscriberPresetName; mapping: ImportMapping } | null {
+  const preset = presets.find(({ marks }) => marks.some((together) => together.every((mark) => byLetters.has(mark))))
+  if (!preset) return null
+  const mapping: ImportMapping = {}
+  for (const [field, letters] of Object.entries(preset.fields) as [ImportField, string][]) {
+    const column = byLetters.get(letters)
+    if (column !== undefined) mapping[field] = column
+  }
+  return { kind: 'subscribers', preset: preset.name, mapping }
+}
