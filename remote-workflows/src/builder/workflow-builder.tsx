@@ -54,7 +54,6 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
     ['mod+Y', draft.redo],
     ['mod+C', () => window.getSelection()?.isCollapsed !== false && builder.copy(), { preventDefault: false }],
     ['mod+V', () => !isReadOnly && builder.paste(), { preventDefault: false }],
-    ['shift+?', () => setDialog('shortcuts')],
   ])
 
   const goLive = async (input: PublishInput) => {

@@ -40,7 +40,14 @@ export function CreateWorkflowGallery({ onCreate, onClose }: CreateWorkflowProps
       ) : (
         <ul className={styles.gallery}>
           <li>
-            <button type="button" className={styles.template} data-blank disabled={isBusy} onClick={() => create()}>
+            <button
+              type="button"
+              className={styles.template}
+              data-blank
+              data-autofocus
+              disabled={isBusy}
+              onClick={() => create()}
+            >
               <span className={styles.drawing}>
                 <IconPlus size={28} aria-hidden />
               </span>

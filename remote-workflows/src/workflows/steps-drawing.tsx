@@ -58,17 +58,17 @@ function drawingOf(definition: WorkflowDefinition) {
   const boxes = new Map<string, Box>()
   const { trigger } = definition
   boxes.set(startId, { id: startId, x: 0, y: 0, kind: 'start', label: trigger ? triggerKind(trigger.type).label : 'Start' })
-  const place = (id: string | undefined, x: number, y: number) => {
+  const place = (id: string | undefined, x: number, y: number, isMoved = false) => {
     const node = definition.nodes.find((one) => one.id === id)
     if (!node) return
     const known = boxes.get(node.id)
     // Where ways come together it stands below the longest of them, between all.
-    const at = known ? { x: (known.x + x) / 2, y: Math.max(known.y, y) } : { x, y }
+    const at = known ? { x: isMoved ? x : (known.x + x) / 2, y: Math.max(known.y, y) } : { x, y }
     boxes.set(node.id, { id: node.id, ...at, kind: node.type, label: nameOfNode(node) })
     const ways = branchesOf(node).map((branch) => nextOf(definition, node.id, branch.id))
     const isFork = ways.filter(Boolean).length > 1
     for (const [index, next] of ways.entries())
-      place(next, isFork ? at.x + (index - (ways.length - 1) / 2) * column : at.x, at.y + row)
+      place(next, isFork ? at.x + (index - (ways.length - 1) / 2) * column : at.x, at.y + row, known !== undefined)
   }
   place(nextOf(definition, startId), 0, row)
   const lines = definition.edges.flatMap(({ from, to }) => {

@@ -90,8 +90,9 @@ function waysOf(
 }
 
 const bend = 18
-/** Where the “+” of a way stands above the step that it leads to. */
-const plusAbove = 34
+/** Where the “+” of a way stands above the step that it leads to; higher where others come in below it. */
+const plusAbove = 26
+const joinPlusAbove = 36
 
 interface Ends {
   readonly from: Point
@@ -105,7 +106,11 @@ export function wayOf({ from, to, column }: Ends): { path: string; label: Point;
   const points = [from, { x: from.x, y: from.y + bend }, { x, y: from.y + bend }]
   if (column !== null && column !== to.x) points.push({ x, y: to.y - bend }, { x: to.x, y: to.y - bend })
   points.push(to)
-  return { path: rounded(points), label: { x, y: from.y + bend + 14 }, plus: { x, y: to.y - plusAbove } }
+  return {
+    path: rounded(points),
+    label: { x, y: from.y + bend + 14 },
+    plus: { x, y: to.y - (column === null ? plusAbove : joinPlusAbove) },
+  }
 }
 
 function rounded(points: readonly Point[]): string {

@@ -10,6 +10,7 @@ import {
   useReactFlow,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
+import { startId } from '@yuko/contract/automation/definition/definition'
 import { type NodeType, workflowNode } from '@yuko/contract/automation/definition/node'
 import { ActionIcon, IconKeyboard, Tooltip } from '@yuko/ui'
 import { IconFit, IconTidy, IconZoomIn, IconZoomOut } from '@yuko/ui/on-demand'
@@ -71,7 +72,20 @@ function Drawing({ onShortcuts }: CanvasProps) {
     const middle = isNarrow ? x + box.width / 2 : cardSize.width / 2
     flow.setViewport({ x: width / 2 - middle * zoom, y: 40 - y * zoom, zoom })
   }
-  const show = (id: string) => flow.fitView({ nodes: [{ id }], duration: 200, maxZoom: flow.getZoom(), minZoom: flow.getZoom() })
+  /** Brought into sight where it is not; the canvas may have become narrower a moment ago. */
+  const show = (id: string) => {
+    const { width, height } = root.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
+    const position = id === startId ? { x: 0, y: 0 } : definition.nodes.find((node) => node.id === id)?.position
+    if (!position) return
+    const { zoom, x, y } = flow.getViewport()
+    const left = position.x * zoom + x
+    const top = position.y * zoom + y
+    const isInSight =
+      left >= 24 && top >= 24 && left + cardSize.width * zoom <= width - 24 && top + cardSize.height * zoom <= height - 72
+    if (isInSight) return
+    const middle = { x: position.x + cardSize.width / 2, y: position.y + cardSize.height / 2 }
+    flow.setViewport({ x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom }, { duration: 200 })
+  }
   const focus = (id: string) => {
     builder.setCurrent(id)
     root.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
@@ -79,7 +93,7 @@ function Drawing({ onShortcuts }: CanvasProps) {
   }
   // A way of a test run, and what a list of problems leads to, come into sight.
   const onPanel = useEffectEvent((panel: string) => {
-    if (definition.nodes.some(({ id }) => id === panel)) show(panel)
+    show(panel)
   })
   useEffect(() => {
     if (builder.panel) onPanel(builder.panel)
@@ -113,6 +127,15 @@ function Drawing({ onShortcuts }: CanvasProps) {
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && !isReadOnly) {
       const ids = selected.size > 0 ? [...selected] : [current]
       builder.remove(ids)
+      // What had the focus is gone: the step above has it now.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          root.current?.querySelector<HTMLElement>('[data-step][tabindex="0"]')?.focus()
+      })
+    } else if (event.key === '?') {
+      // The page has a list of its own.
+      event.stopPropagation()
+      onShortcuts()
     } else if (event.key === ' ' && event.target instanceof HTMLElement && event.target.dataset.step) {
       event.preventDefault()
       const ids = new Set(selected)

@@ -9,7 +9,7 @@ export type Point = WorkflowNode['position']
 /** Pixels of the canvas. */
 export const cardSize = { width: 256, height: 80 } as const
 export const openSize = { width: 150, height: 32 } as const
-const gaps = { ranksep: 84, nodesep: 48, edgesep: 24 } as const
+const gaps = { ranksep: 92, nodesep: 48, edgesep: 24 } as const
 
 export interface Layout {
   /** Upper left corners; the trigger’s is 0, 0. */

@@ -31,6 +31,8 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
   const isFull = leavesOf(rule).length >= ruleLimits.leaves
   // A group in it and a comparison in that are two more.
   const mayNest = path.length + 3 <= ruleLimits.depth
+  // One condition needs no word for how several go together, unless it is “none”.
+  const isJoined = group.children.length > 1 || group.op === 'not' || path.length > 0
   let before = offset
   const parts = group.children.map((child, index) => {
     const part = { child, path: [...path, index], offset: before, word: index > 0 ? words[group.op] : null }
@@ -40,15 +42,17 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
     <div className={styles.group} data-nested={path.length > 0} role="group" aria-label="Conditions">
-      <div className={styles.groupHead}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Which of the conditions"
-          data={ops}
-          value={group.op}
-          disabled={disabled ?? false}
-          onChange={(op) => change((part) => ({ ...(part as RuleGroup), op: op as RuleGroup['op'] }))}
-        />
+      <div className={styles.groupHead} data-bare={!isJoined}>
+        {isJoined && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Which of the conditions"
+            data={ops}
+            value={group.op}
+            disabled={disabled ?? false}
+            onChange={(op) => change((part) => ({ ...(part as RuleGroup), op: op as RuleGroup['op'] }))}
+          />
+        )}
         {path.length > 0 && !disabled && (
           <ActionIcon size="md" aria-label="Remove group" onClick={() => change(() => null)}>
             <IconClose size={16} aria-hidden />
