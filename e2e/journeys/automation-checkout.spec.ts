@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { recordCheckouts } from '@yuko/contract/store/record-checkouts'
+import { follow, hour, openAsMerchant, pass, run, sell, subscribe, toMorning } from '#support/automation.ts'
+import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
+import { expect, test } from '#support/timed.ts'
+
+const left = /You left something behind/
+const tile = (page: Page, label: string) =>
+  page.locator('.yk-stat', { has: page.getByText(label, { exact: true }) }).locator('.yk-stat-value')
+
+test('a checkout is left: who comes back by the mail counts, who orders first gets none, and the screens say so', async ({
+  merchant,
+  product,
+  clock,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { organization, api } = merchant
+  const people = { bea: `bea-${organization.slug}@buyer.example`, cal: `cal-${organization.slug}@buyer.example` }
+  await toMorning(clock, product, merchant)
+  await subscribe(merchant, people.bea, 'Bea')
+  await subscribe(merchant, people.cal, 'Cal')
+  const workflow = await run(merchant, 'abandoned_checkout')
+  const leave = (email: string) =>
+    api.call(recordCheckouts, {
+      body: {
+        checkouts: [
+          {
+            ...{ checkoutId: `cart of ${email}`, email, url: 'https://mill.example/cart/1', currency: 'EUR', totalMinor: 4200 },
+            items: [{ title: 'Stone mug', quantity: 1, priceMinor: 4200 }],
+            updatedAt: clock.now().toISOString(),
+          },
+        ],
+      },
+    })
+
+  await test.step('two leave a checkout, one of them orders within the hour', async () => {
+    await leave(people.bea)
+    await leave(people.cal)
+    await pass(clock, product, merchant, hour / 2)
+    await sell(merchant, { number: '#1001', email: people.cal, at: clock.now(), totalMinor: 4200 })
+    await pass(clock, product, merchant, hour)
+  })
+
+  const mail = await test.step('the other one gets the mail, and follows it back', async () => {
+    const mail = await mailTo(people.bea, left)
+    await pass(clock, product, merchant, hour / 6)
+    expect(await follow(merchant, linkIn(mail, encodeURIComponent('https://mill.example/cart/1')))).toContain(
+      'https://mill.example/cart/1',
+    )
+    return mail
+  })
+  expect(mail.text).toContain('Bea')
+
+  await test.step('she orders, so the second mail never comes', async () => {
+    await pass(clock, product, merchant, hour)
+    await sell(merchant, { number: '#1002', email: people.bea, at: clock.now(), totalMinor: 4200 })
+    await pass(clock, product, merchant, 25 * hour)
+  })
+
+  const page = await openAsMerchant(browser, merchant, `/workflows/analytics/${workflow.workflowId}`)
+  await test.step('the figures of people', async () => {
+    await expect(tile(page, 'Entered')).toHaveText('1')
+    await expect(tile(page, 'Goal reached')).toHaveText(/^1/)
+    await expect(tile(page, 'In progress')).toHaveText('0')
+    await expect(tile(page, 'Conversion')).toHaveText('100.0 %')
+    await expect(tile(page, 'Revenue')).toHaveText('€42.00')
+  })
+
+  await test.step('the figures of e-mails lead to the mail, and it says what became of it', async () => {
+    await page.getByRole('link', { name: 'E-mails', exact: true }).last().click()
+    await expect(tile(page, 'Sent')).toHaveText('1')
+    await expect(tile(page, 'Clicked')).toHaveText('100.0 %')
+    await tile(page, 'Clicked').getByRole('link').click()
+    await page.getByRole('link', { name: 'Bea' }).click()
+    await expect(page.getByText('It was sent and brought an order.')).toBeVisible()
+    await expect(page.getByText(/^Ordered #1002 for 42.00 EUR/)).toBeVisible()
+  })
+
+  await test.step('and nobody else was written to', async () => {
+    expect((await mailsTo(people.cal)).length).toBe(0)
+    expect((await mailsTo(people.bea)).length).toBe(1)
+    await page.context().close()
+  })
+})

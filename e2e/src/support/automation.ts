@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import { login, tokensOf } from '@yuko/contract/accounts/login'
+import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { createSubscriber } from '@yuko/contract/automation/subscribers/create-subscriber'
+import type { TemplateName } from '@yuko/contract/automation/templates/template-name'
+import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
+import { publishWorkflow } from '@yuko/contract/automation/workflows/publish-workflow'
+import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-workflow-draft'
+import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
+import { recordOrders } from '@yuko/contract/store/record-orders'
+import { upsertProducts } from '@yuko/contract/store/upsert-products'
+import { type Merchant, storedSession } from '#support/merchant.ts'
+import type { MovableClock } from '#support/movable-clock.ts'
+
+const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** Sessions end as time passes: whoever speaks after a leap signs in again. */
+async function renew(merchant: Merchant): Promise<void> {
+  const { email, password } = merchant
+  merchant.tokens = tokensOf(await merchant.api.call(login, { body: { email, password } }))
+  merchant.api.accessToken = merchant.tokens.access_token
+}
+
+/** Time passes, for the product and for the merchant’s session. */
+export async function pass(
+  clock: MovableClock,
+  product: { pid: number },
+  merchant: Merchant,
+  milliseconds: number,
+): Promise<void> {
+  clock.advance(product, milliseconds)
+  await renew(merchant)
+}
+
+/** Goes to ten in the morning in Berlin: between the quiet hours, with the day before it. */
+export async function toMorning(clock: MovableClock, product: { pid: number }, merchant: Merchant): Promise<void> {
+  const now = clock.now()
+  const parts = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+  const [hours = 0, minutes = 0] = parts.format(now).split(':').map(Number)
+  const since = (hours * 60 + minutes) * minute
+  await pass(clock, product, merchant, 10 * hour - since + (since > 10 * hour ? day : 0))
+}
+
+/** Somebody who agreed to get e-mails. */
+export function subscribe({ api }: Merchant, email: string, firstName: string) {
+  const statement = 'Ticked the box at the checkout'
+  return api.call(createSubscriber, { body: { email, firstName, consent: 'subscribed', statement } })
+}
+
+/** A template as it stands, changed as given, and running. */
+export async function run(
+  { api }: Merchant,
+  template: TemplateName,
+  change: (definition: WorkflowDetail['definition']) => WorkflowDetail['definition'] = (same) => same,
+): Promise<WorkflowDetail> {
+  // It stands below every mail.
+  await api.call(updateOrganization, { body: { postalAddress: 'Mill & Daughters, Mill Lane 1, 10115 Berlin' } })
+  const { workflowId, definition, revision } = await api.call(createWorkflow, { body: { template } })
+  const saved = await api.call(saveWorkflowDraft, { params: { workflowId }, body: { definition: change(definition), revision } })
+  return api.call(publishWorkflow, { params: { workflowId }, body: { revision: saved.revision } })
+}
+
+interface Order {
+  readonly number: string
+  readonly email: string
+  readonly at: Date
+  readonly totalMinor: number
+}
+
+/** The store has a mug, and sells it. */
+export async function sell({ api }: Merchant, { number, email, at, totalMinor }: Order): Promise<void> {
+  await api.call(upsertProducts, { body: { products: [{ externalId: 'mug', handle: 'mug', title: 'Stone mug' }] } })
+  const lines = [{ productExternalId: 'mug', quantity: 1, unitPriceMinor: totalMinor }]
+  const placedAt = at.toISOString()
+  await api.call(recordOrders, {
+    body: {
+      orders: [{ externalId: number, number, email, placedAt, currency: 'EUR', totalMinor, financialStatus: 'paid', lines }],
+    },
+  })
+}
+
+/** The merchant’s own browser, signed in at this moment. */
+export async function openAsMerchant(browser: Browser, merchant: Merchant, path: string): Promise<Page> {
+  await renew(merchant)
+  const context = await browser.newContext({ storageState: storedSession(merchant), locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(`${merchant.url}${path}`)
+  return page
+}
+
+/** A person follows a link of a mail; answers where it leads. Addresses of the product are asked of this very product. */
+export async function follow({ url }: Merchant, link: string): Promise<string> {
+  const { pathname, search } = new URL(link)
+  const answer = await fetch(`${url}${pathname}${search}`, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15' },
+  })
+  return answer.headers.get('location') ?? `${answer.status}`
+}
