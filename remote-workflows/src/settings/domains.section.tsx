@@ -24,7 +24,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
     <div id="domains">
       <Section
         title="Sending domains"
-        description="Gmail and Yahoo want mail signed by the domain it comes from. Copy these records to where your domain is managed; it may take some hours until they are seen."
+        description="Gmail and Yahoo want mail signed by its domain. Copy the records to where your domain is managed."
         actions={
           mayEdit && (
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -32,7 +32,6 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
             </Button>
           )
         }
-        flush
       >
         {domains.length === 0 ? (
           <p className={styles.none}>There is no domain yet. Add the one of your store, such as example.com.</p>

@@ -28,7 +28,6 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
             </Button>
           )
         }
-        flush
       >
         {identities.length === 0 ? (
           <p className={styles.none}>
