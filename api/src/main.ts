@@ -71,11 +71,12 @@ async function start(config: Config): Promise<void> {
   if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
   const loops = [
-    ...modules.flatMap((module) => module.loops ?? []),
+    // Before those that tell what was sent.
     sendingLoop({
       ways,
       drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
     }),
+    ...modules.flatMap((module) => module.loops ?? []),
   ]
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops })
   if (!worker) notifyWorkers({ pool, db, log })

@@ -116,11 +116,12 @@ export async function createTestApp({
   const jobs = [...made.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
   const ways = createWaysOut({ ...platform, mailer: mails })
   const loops = [
-    ...made.flatMap((module) => module.loops ?? []),
+    // Before those that tell what was sent.
     sendingLoop({
       ways,
       drawer: made.find((module) => module.mailDrawer)?.mailDrawer,
     }),
+    ...made.flatMap((module) => module.loops ?? []),
   ]
   // Most tests need no queue, and starting one takes longer than they do.
   let runner: Promise<IdleRunner> | undefined
