@@ -65,10 +65,13 @@ export const subscriberRoutes = (confirmations: SentConfirmations) => [
 
   implement(listSubscriberChoices, ({ trx, organizationId }) => listChoices(trx, organizationId)),
 
-  implementDetached(downloadSubscribers, async ({ db, clock, organizationId, query }) => ({
-    fileName: 'subscribers.csv',
-    content: subscriberFile(db, clock, organizationId, query),
-  })),
+  implementDetached(downloadSubscribers, async ({ db, clock, organizationId, query }) => {
+    // What the filter names is looked for before anything is sent: a refusal cannot follow half a file.
+    await db.forOrganization(organizationId, (trx) =>
+      filterCondition(trx, { organizationId, timeZone: 'UTC', now: clock.now() }, query),
+    )
+    return { fileName: 'subscribers.csv', content: subscriberFile(db, clock, organizationId, query) }
+  }),
 
   implement(createEndpoint, async ({ trx, clock, organizationId, session, body }) => {
     const id = await createSubscriber(trx, clock, organizationId, session, confirmations, body)

@@ -11,4 +11,5 @@ export const downloadSubscribers = defineEndpoint({
   access: 'data.export',
   query: z.object(subscriberFilter),
   download: 'text/csv',
+  refusals: ['segment.not-found'],
 })
