@@ -3,8 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
 /** An onboarded organization for tests of areas that refer to it; answers its id. */
-export async function createOrganization(db: Database, { timezone = 'UTC' } = {}): Promise<string> {
-  const id = newId()
+export async function createOrganization(db: Database, { timezone = 'UTC', id = newId() } = {}): Promise<string> {
   await db.asSystem((trx) =>
     sql`insert into organizations (id, slug, name, country, currency, timezone)
         values (${id}, ${`store-${id}`}, 'A store', 'DE', 'EUR', ${timezone})`.execute(trx),

@@ -2,6 +2,7 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { recordPersonEvents } from '#automation/events/record-events.ts'
 import { insertSimulation } from '#loyalty/simulation/simulations.repository.ts'
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
@@ -65,6 +66,9 @@ export const samples: TenancySamples = {
       return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
     },
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
+    // Of a workflow’s version: a number that every workflow may have.
+    number: async () => '1',
+    'evn eventId': aPersonEvent,
     workflowEmailId: async (test, owner) => {
       const workflowId = await created(test, owner, '/workflows', {}, 'workflowId')
       return created(test, owner, `/workflows/${workflowId}/emails`, {}, 'workflowEmailId')
@@ -161,6 +165,12 @@ export const samples: TenancySamples = {
     'update-reply': { body: 'Thank you' },
     'moderate-reviews': rejection,
     'preview-matches': { definition: emptyDefinition },
+    'check-workflow': { definition: emptyDefinition },
+    'save-workflow-draft': { revision: 0, definition: emptyDefinition },
+    'publish-workflow': { revision: 0 },
+    'resume-workflow': { overdue: 'send' },
+    'enrol-people': { subscriberIds: ['sub_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
+    'test-workflow': { definition: emptyDefinition, subscriberId: 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'preview-requests': pastOrders,
     'create-requests': pastOrders,
     'moderate-media': { action: 'hide' },
@@ -208,6 +218,14 @@ async function aWayOf({ db }: TestApp, { organizationId }: SignedIn): Promise<{ 
   const runId = await createRun(db, organizationId, { workflowId, subscriberId, enteredAt: at, nodeId: 'wait' })
   const emailId = await createWorkflowMail(db, organizationId, { workflowId, subscriberId, runId, nodeId: 'mail', writtenAt: at })
   return { runId, emailId }
+}
+
+/** Of somebody’s timeline. */
+async function aPersonEvent({ db, clock }: TestApp, { organizationId }: SignedIn): Promise<string> {
+  const person = { subscriberId: await createSubscriber(db, organizationId) }
+  const happening = { person, type: 'custom.visit' as const, key: newId(), payload: {}, occurredAt: clock.now() }
+  const [event] = await db.forOrganization(organizationId, (trx) => recordPersonEvents(trx, clock, organizationId, [happening]))
+  return idCodec('evn').toWire(event?.id ?? '')
 }
 
 async function aTier(test: TestApp, owner: SignedIn): Promise<string> {

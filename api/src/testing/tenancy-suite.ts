@@ -107,6 +107,13 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
   )
 }
 
+interface SchemaPart {
+  readonly type?: string
+  readonly items?: { readonly type?: string }
+  readonly oneOf?: unknown[]
+  readonly anyOf?: readonly { readonly type?: string }[]
+}
+
 interface CarriedId {
   readonly part: 'query' | 'body'
   readonly name: string
@@ -118,9 +125,10 @@ function idsCarriedBy(endpoint: Endpoint): CarriedId[] {
   return (['query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part] && z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' })
     return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
-      const { type, items, oneOf } = field as { type?: string; items?: { type?: string }; oneOf?: unknown[] }
+      const { type, items, oneOf, anyOf } = field as SchemaPart
       // A filter is made of fields that queries carry too; what a list of objects names, its own tests have to try.
-      if (type === 'object' || oneOf || (items && items.type !== 'string')) return []
+      if (type === 'object' || oneOf || anyOf?.some((one) => one.type === 'object') || (items && items.type !== 'string'))
+        return []
       const text = JSON.stringify(field)
       return /\^[a-z]+_\[0-7\]/.test(text) ? [{ part, name, isList: text.includes('"items"') }] : []
     })

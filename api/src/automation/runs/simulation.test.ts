@@ -3,6 +3,7 @@ import { createEngineLab, type EngineLab } from '#testing/workflows/engine-lab.t
 import {
   type RandomNumbers,
   randomEvent,
+  randomId,
   randomNumbers,
   randomPerson,
   randomWorkflow,
@@ -31,12 +32,14 @@ afterAll(() => lab.close())
  */
 function faulty(db: Database, random: RandomNumbers): Database {
   let isBroken = false
+  let isDead = false
   return {
     ...db,
     asSystem: (work) => db.asSystem(work),
     async forOrganization(organizationId, work) {
       const fault = isBroken ? null : random.pick(['middle', 'answer', null, null])
-      if (isBroken && random.chance(0.05)) throw new Error('the process dies')
+      if (isBroken && random.chance(0.05)) isDead = true
+      if (isDead) throw new Error('the process is dead')
       if (fault) isBroken = true
       if (fault !== 'middle') {
         const result = await db.forOrganization(organizationId, work)
@@ -85,20 +88,22 @@ describe('the engine', () => {
     async (seed) => {
       const random = randomNumbers(seed)
       lab.clock.set(start)
-      const organizationId = await lab.organization()
+      const organizationId = await lab.organization('UTC', randomId(random))
       const people = Array.from({ length: peopleCount }, () => randomPerson(random))
       for (let from = 0; from < people.length; from += 1000) await lab.addPeople(organizationId, people.slice(from, from + 1000))
       const workflows = []
       for (let count = 0; count < 5; count++) {
         const definition = randomWorkflow(random)
-        workflows.push({ id: await lab.publish(organizationId, definition), definition })
+        workflows.push({ id: await lab.publish(organizationId, definition, randomId(random)), definition })
       }
+      // In the order in which they let people in, and in which runs of one moment move.
+      workflows.sort((one, other) => (one.id < other.id ? -1 : 1))
       const reference = new Reference(organizationId, workflows, people)
       const { events, movesAt } = planOf(
         random,
         people.map(({ id }) => id),
       )
-      const limits = { runs: 1 + random.below(peopleCount), steps: 2 + random.below(6) }
+      const limits = { runs: 1 + random.below(peopleCount), steps: Number(process.env.WORKFLOW_STEPS ?? 200) }
 
       const told = [...events]
       let now = start

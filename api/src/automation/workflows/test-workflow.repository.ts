@@ -16,24 +16,21 @@ export async function findTestPerson(
   return rows[0]
 }
 
-/** The payload of that event, or of the last one of the kind; without contents where there is none. */
-export async function findTestEvent(
+/** That event, whoever it happened to; unless one is named, the last one of the kind of that person. */
+export function findTestEvent(
   trx: Trx,
   organizationId: string,
-  subscriberId: string,
-  { eventId, type }: { eventId: string | null; type: EventType | null },
-): Promise<EventPayload> {
-  const event = await trx
+  { subscriberId, eventId, type }: { subscriberId: string; eventId: string | null; type: EventType | null },
+): Promise<{ payload: EventPayload } | undefined> {
+  return trx
     .selectFrom('subscriber_events')
     .select('payload')
     .where('organization_id', '=', organizationId)
-    .where('subscriber_id', '=', subscriberId)
     .$if(eventId !== null, (query) => query.where('id', '=', eventId))
-    .$if(eventId === null, (query) => query.where(sql<boolean>`type = ${type ?? ''}`))
+    .$if(eventId === null, (query) => query.where('subscriber_id', '=', subscriberId).where(sql<boolean>`type = ${type ?? ''}`))
     .orderBy('occurred_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return event?.payload ?? {}
 }
 
 export async function storeCurrency(trx: Trx, organizationId: string): Promise<string> {

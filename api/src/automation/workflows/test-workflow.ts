@@ -27,13 +27,25 @@ export function testWorkflow(kinds: StepKinds) {
     const workflow = await findWorkflow(trx, organizationId, workflowId, clock.now())
     if (!workflow) throw workflowNotFound()
     const timeZone = await storeTimeZone(trx, organizationId)
+    const loaded = readDefinition(body.definition)
+    const event = await findTestEvent(trx, organizationId, {
+      subscriberId: subscriberIds.toUuid(body.subscriberId),
+      eventId: body.eventId ? eventIds.toUuid(body.eventId) : null,
+      type: loaded.eventType,
+    })
+    if (body.eventId && !event) throw new Refusal('subscriber.not-found', 'This event happened to nobody who is known')
     const person = await findTestPerson(trx, organizationId, subscriberIds.toUuid(body.subscriberId), timeZone)
     if (!person) throw new Refusal('subscriber.not-found', 'This person is not known')
-    const loaded = readDefinition(body.definition)
-    const eventId = body.eventId ? eventIds.toUuid(body.eventId) : null
-    const context = await findTestEvent(trx, organizationId, person.id, { eventId, type: loaded.eventType })
     const words = await wordsOf(trx, organizationId, body.definition, await storeCurrency(trx, organizationId))
-    const traveler = travelerOf({ organizationId, workflowId, title: workflow.title, person, loaded, context, now: clock.now() })
+    const traveler = travelerOf({
+      organizationId,
+      workflowId,
+      title: workflow.title,
+      person,
+      loaded,
+      context: event?.payload ?? {},
+      now: clock.now(),
+    })
     const test: Test = { ...call, kinds, workflowId, timeZone, loaded, traveler, steps: [], words }
     const refusal = await enters(test, body.definition)
     return { steps: test.steps, end: refusal ?? (await walk(test)) }

@@ -57,7 +57,7 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
   const log = createLog('silent')
   return {
     ...{ db, clock, kinds, pool },
-    organization: (timezone = 'UTC') => createOrganization(db, { timezone }),
+    organization: (timezone = 'UTC', id = newId()) => createOrganization(db, { timezone, id }),
     close: () => db.close(),
 
     /** One pass of the loop, as one process makes it. */
@@ -72,8 +72,8 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
       }
     },
 
-    async publish(organizationId: string, definition: WorkflowDefinition, title = `Workflow ${newId()}`): Promise<string> {
-      const id = newId()
+    async publish(organizationId: string, definition: WorkflowDefinition, id = newId()): Promise<string> {
+      const title = `Workflow ${id}`
       const { trigger } = definition
       const kind = trigger && triggerKind(trigger.type) ? trigger.type : null
       await db.forOrganization(organizationId, async (trx) => {

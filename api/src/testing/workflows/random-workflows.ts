@@ -22,12 +22,18 @@ export function randomNumbers(seed: number) {
 }
 export type RandomNumbers = ReturnType<typeof randomNumbers>
 
+/** An id of those numbers: the same seed has the same people, and so the same variants and hold-outs. */
+export function randomId({ below }: RandomNumbers): string {
+  const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
 const tags = ['vip', 'new', 'lapsed']
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata']
 
 export function randomPerson(random: RandomNumbers): ReferencePerson {
   return {
-    id: newId(),
+    id: randomId(random),
     timeZone: random.pick(zones),
     consent: random.pick(['subscribed', 'subscribed', 'subscribed', 'never_subscribed']),
     tags: tags.filter(() => random.chance(0.3)),
