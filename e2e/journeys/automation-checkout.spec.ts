@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recordCheckouts } from '@yuko/contract/store/record-checkouts'
-import { follow, hour, openAsMerchant, pass, run, sell, subscribe, toMorning } from '#support/automation.ts'
+import { follow, hour, openAsMerchant, pass, run, sell, subscribe, toMorning, until } from '#support/automation.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { expect, test } from '#support/timed.ts'
 
@@ -40,6 +40,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
     await pass(clock, product, merchant, hour / 2)
     await sell(merchant, { number: '#1001', email: people.cal, at: clock.now(), totalMinor: 4200 })
     await pass(clock, product, merchant, hour)
+    await until(merchant, workflow, {}, 1)
   })
 
   const mail = await test.step('the other one gets the mail, and follows it back', async () => {
@@ -55,6 +56,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
   await test.step('she orders, so the second mail never comes', async () => {
     await pass(clock, product, merchant, hour)
     await sell(merchant, { number: '#1002', email: people.bea, at: clock.now(), totalMinor: 4200 })
+    await until(merchant, workflow, { status: ['goal_reached'] }, 1)
     await pass(clock, product, merchant, 25 * hour)
   })
 

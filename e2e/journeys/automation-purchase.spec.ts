@@ -1,6 +1,6 @@
 import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
-import { day, follow, hour, openAsMerchant, pass, run, sell, subscribe, toMorning } from '#support/automation.ts'
+import { day, follow, hour, openAsMerchant, pass, run, sell, subscribe, toMorning, until } from '#support/automation.ts'
 import { linkIn, mailsTo } from '#support/mailbox.ts'
 import { expect, test } from '#support/timed.ts'
 
@@ -41,14 +41,18 @@ test('orders are thanked for: new customers in two variants, those who come back
   await toMorning(clock, product, merchant)
   for (const [at, email] of buyers.entries()) await subscribe(merchant, email, `Buyer ${at}`)
   await sell(merchant, { number: '#900', email: again, at: new Date(clock.now().getTime() - 40 * day), totalMinor: 1000 })
-  const { workflowId } = await run(merchant, 'post_purchase', withTest)
+  const workflow = await run(merchant, 'post_purchase', withTest)
+  const { workflowId } = workflow
   for (const [at, email] of buyers.entries())
     await sell(merchant, { number: `#${1000 + at}`, email, at: clock.now(), totalMinor: 2500 })
+  await until(merchant, workflow, {}, buyers.length)
   await pass(clock, product, merchant, 2 * hour)
 
   await test.step('each gets one mail, and who has bought before another one', async () => {
     await expect
-      .poll(async () => (await Promise.all(buyers.map((email) => mailsTo(email)))).map(({ length }) => length))
+      .poll(async () => (await Promise.all(buyers.map((email) => mailsTo(email)))).map(({ length }) => length), {
+        timeout: 60_000,
+      })
       .toEqual(buyers.map(() => 1))
     expect((await mailsTo(again))[0]?.subject).toMatch(/Good to see you again/)
     for (const email of buyers.slice(1)) expect((await mailsTo(email))[0]?.subject).toMatch(/Thank you, and welcome/)

@@ -1,12 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { createSubscriber } from '@yuko/contract/automation/subscribers/create-subscriber'
 import type { TemplateName } from '@yuko/contract/automation/templates/template-name'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { publishWorkflow } from '@yuko/contract/automation/workflows/publish-workflow'
 import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-workflow-draft'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
+import type { InputOf } from '@yuko/contract/endpoint'
 import { recordOrders } from '@yuko/contract/store/record-orders'
 import { upsertProducts } from '@yuko/contract/store/upsert-products'
 import { type Merchant, storedSession } from '#support/merchant.ts'
@@ -60,6 +62,17 @@ export async function run(
   const { workflowId, definition, revision } = await api.call(createWorkflow, { body: { template } })
   const saved = await api.call(saveWorkflowDraft, { params: { workflowId }, body: { definition: change(definition), revision } })
   return api.call(publishWorkflow, { params: { workflowId }, body: { revision: saved.revision } })
+}
+
+/** Waits until so many people of the workflow are as asked; what happens in a store is told to workflows behind its back. */
+export async function until(
+  { api }: Merchant,
+  { workflowId }: Pick<WorkflowDetail, 'workflowId'>,
+  query: NonNullable<InputOf<typeof listWorkflowRuns>['query']>,
+  count: number,
+): Promise<void> {
+  const ask = async () => (await api.call(listWorkflowRuns, { params: { workflowId }, query })).items.length
+  await expect.poll(ask, { message: `${count} people with ${JSON.stringify(query)}`, timeout: 60_000 }).toBe(count)
 }
 
 interface Order {
