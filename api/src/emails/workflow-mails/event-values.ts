@@ -65,7 +65,7 @@ export function goodsOf(payload: Payload, group: 'order' | 'checkout', currency:
   const { items, product_ids: ids } = source
   if (Array.isArray(items) && items.length > 0)
     return items.slice(0, 50).flatMap((item) => {
-      const { title, quantity, url, image_url, product_id, price, currency: own } = asObject(item)
+      const { title, quantity, url, image_url, product_id, price_minor, currency: own } = asObject(item)
       const text = (one: unknown) => (typeof one === 'string' && one !== '' ? one.slice(0, 2000) : null)
       const id = text(product_id)
       if (text(title) === null && id === null) return []
@@ -74,7 +74,7 @@ export function goodsOf(payload: Payload, group: 'order' | 'checkout', currency:
       return [
         {
           ...{ id, title: text(title) ?? '', url: text(url), image_url: text(image_url), quantity: count },
-          price: moneyOf(price, unit),
+          price: moneyOf(price_minor, unit),
         },
       ]
     })

@@ -1,5 +1,6 @@
 import type { EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
 import type { BlockValues, Goods } from '../block-values.ts'
 import { goodsOf } from './event-values.ts'
 import { findBestsellers, findBought, findProducts, findViewed, type Product } from './store-facts.repository.ts'
@@ -49,13 +50,36 @@ export async function readGoods(
   const lacking = ofEvents.flatMap(({ order, checkout }) =>
     [...order, ...checkout].flatMap((item) => (item.id !== null && isBare(item) ? [item.id] : [])),
   )
-  const products = await findProducts(trx, organizationId, [...new Set([...lacking, ...[...viewed.values()].flat()])])
+  const products = await productsOf(trx, organizationId, [...lacking, ...[...viewed.values()].flat()])
   return asked.map(({ subscriberId }, index) => ({
     order: completed(ofEvents[index]?.order ?? [], products),
     checkout: completed(ofEvents[index]?.checkout ?? [], products),
     recommended: bestsellers.filter(({ id }) => !bought.has(`${subscriberId} ${id}`)).slice(0, mostProducts),
     viewed: (viewed.get(subscriberId) ?? []).flatMap((id) => products.get(id) ?? []),
   }))
+}
+
+const productIds = idCodec('prd')
+
+/** By what payloads call them: our id as it is on the wire, or the store's. */
+async function productsOf(trx: Trx, organizationId: string, names: readonly string[]): Promise<Map<string, Product>> {
+  const asked = new Map([...new Set(names)].map((name) => [name, /^prd_[0-7][0-9a-z]{25}$/.test(name) ? uuidOf(name) : name]))
+  const found = await findProducts(trx, organizationId, [...asked.values()])
+  return new Map(
+    [...asked].flatMap(([name, id]) => {
+      const product = found.get(id)
+      return product ? [[name, product] as const] : []
+    }),
+  )
+}
+
+/** What only looks like an id is nobody's. */
+function uuidOf(name: string): string {
+  try {
+    return productIds.toUuid(name)
+  } catch {
+    return name
+  }
 }
 
 const isBare = ({ title, url, image_url }: Goods) => title === '' || url === null || image_url === null

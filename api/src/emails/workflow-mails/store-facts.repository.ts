@@ -90,7 +90,7 @@ export async function findViewed(
   return new Map(rows.map(({ id, products }) => [id, products]))
 }
 
-/** By what payloads call them: our id, or the store's. */
+/** By their ids (uuid), or those of the store. */
 export async function findProducts(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Product & { external_id: string | null }>`

@@ -1,9 +1,10 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { EmailBlock, EmailDesign } from '@yuko/contract/emails/email-block'
 import { sql } from 'kysely'
-import { newId } from '#platform/ids.ts'
+import { idCodec, newId } from '#platform/ids.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
+import { createProduct } from '../../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { type EmailsModule, emailsModule } from '../emails.module.ts'
 import { workflowIds } from './workflow-email.mapper.ts'
@@ -199,6 +200,25 @@ describe('drawing them', () => {
     expect(bob).toMatchObject({ subject: 'Danke, Bob!', text: expect.stringContaining('1.234,50') })
     expect(eve).toMatchObject({ subject: 'Thanks, friend!', text: expect.stringContaining('Colour: any') })
     for (const mail of [ada, bob, eve]) expect(mail).toMatchObject({ html: expect.stringContaining('/email/unsubscribe/') })
+  })
+
+  it('shows goods as the catalogue has them', async () => {
+    const productId = await createProduct(test.db, editor.organizationId, 'Copper kettle')
+    const design = designOf('Hi', {
+      id: 'p',
+      type: 'products',
+      source: 'order',
+      hasImages: true,
+      hasPrices: true,
+      buttonLabel: '',
+    })
+    const item = { product_id: idCodec('prd').toWire(productId), quantity: 2, price_minor: 4200 }
+    const mails = await queued({
+      design,
+      people: [{ email: 'ada@example.com', context: { order: { currency: 'EUR', items: [item] } } }],
+    })
+    const [mail] = (await draw(mails)).values()
+    expect(mail).toMatchObject({ html: expect.stringMatching(/Copper kettle &times; 2[\s\S]*€42\.00/) })
   })
 
   it('fails alone for who cannot be drawn, and knows no mail of another organization', async () => {

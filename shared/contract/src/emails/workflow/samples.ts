@@ -2,8 +2,8 @@
 const at = '2026-11-14T10:00:00.000Z'
 const later = '2026-12-14T10:00:00.000Z'
 const items = [
-  { title: 'Stoneware mug, 350 ml', quantity: 2, price: 1900, url: 'https://example.com/mug' },
-  { title: 'Cast iron teapot', quantity: 1, price: 6400, url: 'https://example.com/teapot' },
+  { title: 'Stoneware mug, 350 ml', quantity: 2, price_minor: 1900, url: 'https://example.com/mug' },
+  { title: 'Cast iron teapot', quantity: 1, price_minor: 6400, url: 'https://example.com/teapot' },
 ]
 const goods = { total: 10_200, quantity: 3, products: items.map(({ title }) => title), items }
 
