@@ -1,6 +1,5 @@
 import type { WebhookDelivery } from '@yuko/contract/webhooks/webhook-delivery'
 import { type Column, RelativeTime, RowLink, StatusBadge } from '@yuko/ui'
-import styles from './webhooks.module.css'
 import { errorLabels, statusLabels, statusTones } from './wording.ts'
 
 /** What came back last: a number where there was an answer. */
@@ -15,11 +14,7 @@ export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): 
     header: 'Event',
     card: 'title',
     skeleton: '60%',
-    cell: (delivery) => (
-      <RowLink href={pathOf(delivery)} className={styles.mono}>
-        {delivery.eventType}
-      </RowLink>
-    ),
+    cell: (delivery) => <RowLink href={pathOf(delivery)}>{delivery.eventType}</RowLink>,
   },
   {
     id: 'status',
