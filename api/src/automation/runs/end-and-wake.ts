@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import type { AdmitCall } from './admit.ts'
 import { loadDefinitions, versionKey } from './definitions.ts'
-import type { FollowedEvent } from './follow-events.ts'
+import type { FollowedEvent } from './followed-event.ts'
 import { endRuns, type InsideRun, insideRuns, wakeRuns } from './inside-runs.repository.ts'
 import { type NewWayEvent, wayEvent } from './way-events.ts'
 

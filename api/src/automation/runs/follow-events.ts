@@ -1,4 +1,3 @@
-import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 import type { Clock } from '#platform/clock.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { openWorkflows } from './admit.repository.ts'
@@ -7,18 +6,9 @@ import { causesOf } from './caused-by.ts'
 import { lockPeople, storeTimeZone } from './claim.repository.ts'
 import { loadDefinitions, versionKey } from './definitions.ts'
 import { endAndWake } from './end-and-wake.ts'
+import type { FollowedEvent } from './followed-event.ts'
 import { suitsTrigger } from './trigger-match.ts'
 import { type NewWayEvent, wayEvent, writeWayEvents } from './way-events.ts'
-
-/** An event that was just written into `subscriber_events`. */
-export interface FollowedEvent {
-  /** uuid */
-  readonly id: string
-  /** uuid */
-  readonly subscriberId: string
-  readonly type: EventType
-  readonly payload: EventPayload
-}
 
 /** More than any chain needs: entering and leaving are events too. */
 const mostRounds = 10
