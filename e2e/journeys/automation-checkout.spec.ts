@@ -14,7 +14,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
   clock,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(500_000)
   const { organization, api } = merchant
   const people = { bea: `bea-${organization.slug}@buyer.example`, cal: `cal-${organization.slug}@buyer.example` }
   await toMorning(clock, product, merchant)

@@ -34,7 +34,7 @@ test('orders are thanked for: new customers in two variants, those who come back
   clock,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(500_000)
   const { organization, api } = merchant
   const buyers = Array.from({ length: 8 }, (_, at) => `buyer${at}-${organization.slug}@buyer.example`)
   const [again = ''] = buyers
