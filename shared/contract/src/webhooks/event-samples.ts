@@ -1,6 +1,4 @@
-import type { WebhookEventType } from './webhook-event-types.ts'
-
-interface Sample {
+export interface EventSample {
   data: Record<string, unknown>
   previous?: Record<string, unknown>
 }
@@ -44,7 +42,7 @@ const request = {
   asked: 1,
   reviewed: 0,
 }
-const points = (kind: string, amount: number, pendingPoints = 0): Sample => ({
+const points = (kind: string, amount: number, pendingPoints = 0): EventSample => ({
   data: {
     member,
     entry: {
@@ -60,7 +58,7 @@ const points = (kind: string, amount: number, pendingPoints = 0): Sample => ({
     },
   },
 })
-const reward = (status: string): Sample => ({
+const reward = (status: string): EventSample => ({
   data: {
     member,
     redemption: {
@@ -75,7 +73,7 @@ const reward = (status: string): Sample => ({
     },
   },
 })
-const referral = (status: string, rejectReason: string | null): Sample => ({
+const referral = (status: string, rejectReason: string | null): EventSample => ({
   data: {
     referralId: id('ref'),
     status,
@@ -86,7 +84,7 @@ const referral = (status: string, rejectReason: string | null): Sample => ({
     orderId: id('ord'),
   },
 })
-const email: Sample = {
+const email: EventSample = {
   data: {
     emailId: id('eml'),
     type: 'reviews/request',
@@ -97,8 +95,8 @@ const email: Sample = {
 }
 const anImport = { importId: id('imp'), kind: 'reviews', fileName: 'reviews.csv' }
 
-/** What a reader can count on, for each event. */
-export const samples: Record<WebhookEventType, Sample> = {
+/** What a reader can count on, by the name of the event. */
+export const samples = {
   'review.created': { data: { ...review, status: 'pending', publishedAt: null } },
   'review.published': { data: review },
   'review.rejected': { data: { ...review, status: 'rejected', rejectionReason: 'off_topic' }, previous: { status: 'pending' } },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { samples } from './event-samples.ts'
+import { type EventSample, samples } from './event-samples.ts'
 
 /** What the shape of events is called; a change that breaks readers gets a new name, and endpoints keep theirs. */
 export const webhookApiVersion = '2026-11-01'
@@ -79,5 +79,6 @@ export function samplePayload(type: WebhookEventType): WebhookPayload {
     apiVersion: webhookApiVersion,
     timestamp: '2026-11-20T09:30:00.000Z',
   }
-  return { ...envelope, ...samples[type] }
+  const byType: Record<WebhookEventType, EventSample> = samples
+  return { ...envelope, ...byType[type] }
 }
