@@ -12,7 +12,7 @@ export interface NodeCounts {
 }
 
 /** What stands beside the steps: a step, `trigger`, `settings` and the other panels; null: nothing. */
-export type PanelName = string
+type PanelName = string
 
 /** What all parts of the builder share: what is edited, how it is shown, and what can be done with it. */
 export interface Builder {

@@ -25,7 +25,7 @@ const named = (id: string, { name }: Words, otherwise: string) => (isUnchosen(id
 const isUnchosen = (id: string) => Object.values(unchosen).some((one) => one === id)
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-export const weekdaysText = (weekdays: readonly number[]) =>
+const weekdaysText = (weekdays: readonly number[]) =>
   weekdays.length === 7
     ? 'every day'
     : weekdays.join() === '1,2,3,4,5'
@@ -33,7 +33,7 @@ export const weekdaysText = (weekdays: readonly number[]) =>
       : weekdays.map((day) => days[day - 1]).join(', ')
 
 /** “3 days before Birthday”. */
-export function offsetText(offsetDays: number, label: string): string {
+function offsetText(offsetDays: number, label: string): string {
   if (offsetDays === 0) return `on ${label}`
   const count = Math.abs(offsetDays)
   return `${count} ${count === 1 ? 'day' : 'days'} ${offsetDays < 0 ? 'before' : 'after'} ${label}`

@@ -19,7 +19,7 @@ import { useProblems } from './use-problems.ts'
 import { useWords } from './use-words.ts'
 
 /** What of a removal is to be asked first. */
-export interface Removal {
+interface Removal {
   readonly ids: readonly string[]
 }
 

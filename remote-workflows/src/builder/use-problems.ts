@@ -25,7 +25,7 @@ export function useProblems(workflowId: string, definition: WorkflowDefinition):
 const keyOf = ({ at, message }: DefinitionProblem) => `${at} ${message}`
 
 /** Fields that hold what no draft may hold, such as half an address. */
-export function shapeProblems(definition: WorkflowDefinition): DefinitionProblem[] {
+function shapeProblems(definition: WorkflowDefinition): DefinitionProblem[] {
   const parsed = workflowDefinition.safeParse(definition)
   if (parsed.success) return []
   return parsed.error.issues.map(({ path: [part, index], message, path }) => {

@@ -11,7 +11,7 @@ export type WayEdge = Edge<
   'way'
 >
 
-export const endId = (slot: Slot) => `end ${slotKey(slot)}`
+const endId = (slot: Slot) => `end ${slotKey(slot)}`
 
 /** The definition as the canvas draws it; `path` is the way of a test run. */
 export function drawn(definition: WorkflowDefinition, isReadOnly: boolean, path: ReadonlySet<string> | null) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface PickerItem {
+interface PickerItem {
   readonly value: string
   readonly label: string
   readonly description?: string | undefined

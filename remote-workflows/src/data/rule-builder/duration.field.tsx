@@ -11,7 +11,7 @@ interface DurationFieldProps {
   isLabelShown?: boolean
 }
 
-export const unitLabels: Readonly<Record<TimeUnit, string>> = { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' }
+const unitLabels: Readonly<Record<TimeUnit, string>> = { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' }
 const units = Object.entries(unitLabels).map(([value, label]) => ({ value, label }))
 
 /** So much time; a number that is none leaves the last one. */

@@ -8,7 +8,7 @@ import { asGroup, asksNothing } from './rule.model.ts'
 import styles from './rule-builder.module.css'
 import { useSentence } from './use-sentence.ts'
 
-export interface RuleBuilderProps {
+interface RuleBuilderProps {
   /** `everybody` of `rule.model.ts` where nothing is asked yet. */
   value: Rule
   onChange: (rule: Rule) => void
