@@ -331,7 +331,7 @@ describe('of a workflow', () => {
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Add block' }))
-    await user.click(await screen.findByRole('menuitem', { name: /Goods/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Goods/ }))
     expect(blocks()).toEqual(['Products', 'Products', 'Footer'])
   })
 
