@@ -20,5 +20,3 @@ export function createFormTokens(secret: string) {
     },
   }
 }
-
-export type FormTokens = ReturnType<typeof createFormTokens>

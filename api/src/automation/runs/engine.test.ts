@@ -218,7 +218,7 @@ describe('the engine', () => {
         .selectFrom('subscriber_events')
         .select('type')
         .where('organization_id', '=', organizationId)
-        .where('type', 'like', 'workflow.%')
+        .where('type', 'in', ['workflow.entered', 'workflow.completed', 'workflow.goal_reached', 'workflow.exited'])
         .execute(),
     )
     expect(

@@ -2,7 +2,7 @@ import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
 import { balanceRow, couponRow, productRows, reviewRow, showcaseRows, starsRows, tierRow } from './dynamic-blocks.ts'
 import type { Fragments } from './fragments.ts'
-import type { Look } from './layout.ts'
+import type { Look } from './look.ts'
 import { safeHtml } from './safe-html.ts'
 import type { Style } from './styles.ts'
 

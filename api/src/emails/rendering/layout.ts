@@ -1,15 +1,8 @@
-import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { ColumnBlock, EmailBlock } from '@yuko/contract/emails/email-block'
 import type { Fragments } from './fragments.ts'
 import { part } from './layout-parts.ts'
+import type { Look } from './look.ts'
 import { type Style, styleOn, styleSheet } from './styles.ts'
-
-export interface Look {
-  readonly brand: BrandSettings
-  readonly kind: 'transactional' | 'marketing'
-  /** Where the pictures of the brand are. */
-  readonly publicUrl: string
-}
 
 /** The blocks as MJML: one card on a page, footer and social links below it. */
 export function toMjml(blocks: readonly EmailBlock[], look: Look, fragments: Fragments, style: Style): string {

@@ -1,7 +1,7 @@
 import type { ColumnBlock, EmailBlock } from '@yuko/contract/emails/email-block'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { type Fragments, soundPieces } from './fragments.ts'
-import type { Look } from './layout.ts'
+import type { Look } from './look.ts'
 import { toPlain } from './marks.ts'
 import { htmlToPlain } from './safe-html.ts'
 

@@ -6,9 +6,9 @@ import { signedLinks } from '../tracking/signed-links.ts'
 import { compileEmail } from './compile-email.ts'
 import { type Condition, isMet } from './conditions.ts'
 import { EmailLiquid } from './email-liquid.ts'
-import type { Look } from './layout.ts'
 import { layoutWords } from './layout-words.ts'
-import { withUtm } from './utm.ts'
+import type { Look } from './look.ts'
+import { type Utm, withUtm } from './utm.ts'
 
 /** A mail as it was written: the same for all its recipients. */
 export interface EmailTemplate {
@@ -38,12 +38,6 @@ export interface Tracking {
   /** Both unless said otherwise. */
   readonly opens?: boolean
   readonly clicks?: boolean
-}
-
-export interface Utm {
-  /** The host of the store: other links stay as they are. */
-  readonly host: string
-  readonly parameters: Readonly<Record<string, string>>
 }
 
 export type RenderJob = EmailTemplate & EmailCopy

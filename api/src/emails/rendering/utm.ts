@@ -1,4 +1,8 @@
-import type { Utm } from './render-email.ts'
+export interface Utm {
+  /** The host of the store: other links stay as they are. */
+  readonly host: string
+  readonly parameters: Readonly<Record<string, string>>
+}
 
 /** Says where a click came from, to the store's own statistics. What stands in the address already stays. */
 export function withUtm(address: string, { host, parameters }: Utm): string {

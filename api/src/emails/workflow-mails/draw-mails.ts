@@ -10,8 +10,9 @@ import type { DrawnMail, MailDrawer, MailTracking, NotDrawn } from '#platform/po
 import type { FindTierProgress, TierProgress } from '#platform/ports/tier-progress.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import { closestContent } from '../closest-content.ts'
-import type { EmailCopy, EmailTemplate, Utm } from '../rendering/render-email.ts'
+import type { EmailCopy, EmailTemplate } from '../rendering/render-email.ts'
 import { type Renderer, RenderFailed } from '../rendering/renderer.ts'
+import type { Utm } from '../rendering/utm.ts'
 import { findSender, findShownReviews, type Sender } from '../sender.repository.ts'
 import { browserLinks } from './browser-links.ts'
 import {

@@ -63,7 +63,7 @@ function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
   const reward = { memberId: ids.member, redemptionId: ids.redemption }
   const points = { memberId: ids.member, entryId: ids.entry, points: 50 }
   const kinds = ['earn', 'earn_release', 'redeem', 'adjust', 'expire', 'refund_clawback'] as const
-  const mail = { emailId: wire('eml'), type: 'reviews/request' as const, reference: { requestId: ids.request }, isMachine: false }
+  const mail = { emailId: wire('eml'), type: 'review-request' as const, reference: { requestId: ids.request }, isMachine: false }
   return {
     'review.submitted': [{ ...review, requestId: null }],
     'review.published': [review],
@@ -135,7 +135,7 @@ it('what is gone by then is not told of', async () => {
   const gone = { reviewId: wire('rev'), productId: null, rating: 5 }
   const said = await test.db.forOrganization(
     organizationId,
-    (trx) => tellings['review.published']?.say(trx, organizationId, gone) ?? null,
+    async (trx) => (await tellings['review.published']?.say(trx, organizationId, gone)) ?? null,
   )
   expect(said).toBeNull()
 })

@@ -1,16 +1,14 @@
 import type { RuleField } from '@yuko/contract/automation/rules/field'
-import { operatorsOf } from '@yuko/contract/automation/rules/operators'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
-import type { PayloadLeaf, RuleLeaf, RuleOperator } from '@yuko/contract/automation/rules/rule'
+import type { RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { ActionIcon, Button, IconClose, IconSelector } from '@yuko/ui'
-import { Select } from '@yuko/ui/on-demand'
 import { useId } from 'react'
 import { Picker } from '#data/picker/picker.tsx'
+import { Comparison } from './comparison.tsx'
 import { EventDetails } from './event-details.tsx'
 import { fieldGroups, typedFields } from './field-groups.ts'
-import { leafOf, withOperator } from './rule.model.ts'
+import { leafOf } from './rule.model.ts'
 import styles from './rule-builder.module.css'
-import { ValueField } from './value.field.tsx'
 
 interface LeafEditorProps {
   leaf: RuleLeaf
@@ -51,30 +49,6 @@ export function LeafEditor({ leaf, eventFields, problems, disabled, onChange, on
           {problems.join('. ')}
         </p>
       )}
-    </div>
-  )
-}
-
-interface ComparisonProps<Leaf> {
-  leaf: Leaf
-  field: RuleField
-  disabled?: boolean | undefined
-  onChange: (leaf: Leaf) => void
-}
-
-/** Operator and value; also those of a condition on an event’s contents. */
-export function Comparison<Leaf extends PayloadLeaf>({ leaf, field, disabled, onChange }: ComparisonProps<Leaf>) {
-  const operators = Object.entries(operatorsOf[field.type]).map(([value, { label }]) => ({ value, label }))
-  return (
-    <div className={styles.comparison}>
-      <Select
-        aria-label={`${field.label}: comparison`}
-        data={operators}
-        value={leaf.operator}
-        disabled={disabled}
-        onChange={(operator) => operator && onChange(withOperator(leaf, field, operator as RuleOperator))}
-      />
-      <ValueField leaf={leaf} field={field} disabled={disabled} onChange={(value) => onChange({ ...leaf, value })} />
     </div>
   )
 }

@@ -68,7 +68,7 @@ function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Pe
     startedAt: '2026-11-20T09:30:00.000Z',
     finishedAt: '2026-11-20T09:31:00.000Z',
   }
-  const known = (subscriberId: string) => {
+  const known = (subscriberId = '') => {
     const person = people.find((one) => one.subscriberId === subscriberId)
     if (!person) throw new Refusal('subscriber.not-found', 'There is no such subscriber')
     return person
@@ -88,7 +88,7 @@ function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Pe
       items: [
         {
           eventId: 'evn_01jd3m8w2ve5h9x7q4t6r8s0ab',
-          type: 'order.placed',
+          type: 'order.placed' as const,
           payload: { order: { number: '1001', total: 4500, currency: 'EUR', products: ['Stone mug'] } },
           occurredAt: '2026-11-19T10:00:00.000Z',
         },

@@ -1,0 +1,9 @@
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+
+/** Whose mail it is, and how theirs look. */
+export interface Look {
+  readonly brand: BrandSettings
+  readonly kind: 'transactional' | 'marketing'
+  /** Where the pictures of the brand are. */
+  readonly publicUrl: string
+}
