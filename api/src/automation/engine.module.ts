@@ -2,19 +2,26 @@ import { testWorkflow } from '@yuko/contract/automation/workflows/test-workflow'
 import { implement } from '#platform/http/implement.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Module } from '#platform/module.ts'
+import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { handleDecideWinners } from './nodes/decide-winners.job.ts'
 import { createStepKinds, type StepPorts } from './nodes/step-kinds.ts'
 import { handleCallWebhook } from './nodes/webhook.handler.ts'
 import { moveRuns } from './runs/move-runs.loop.ts'
 import { enrolHandlers } from './workflows/enrol.handlers.ts'
 import { testWorkflow as test } from './workflows/test-workflow.ts'
+import { checkedRoutes } from './workflows/workflow.routes.ts'
+
+interface EngineTools extends StepPorts {
+  readonly send: PublicSend
+  readonly checks: WorkflowEmailChecks
+}
 
 /** What moves people through workflows, with what other areas do for it. */
-export function workflowEngineModule({ send, ...ports }: StepPorts & { readonly send: PublicSend }): Module {
+export function workflowEngineModule({ send, checks, ...ports }: EngineTools): Module {
   const kinds = createStepKinds(ports)
   return {
     name: 'workflow-engine',
-    endpoints: [implement(testWorkflow, test(kinds))],
+    endpoints: [...checkedRoutes(checks), implement(testWorkflow, test(kinds))],
     jobs: [handleCallWebhook(send), handleDecideWinners, ...enrolHandlers],
     loops: [moveRuns({ kinds })],
   }

@@ -22,6 +22,7 @@ let answer: Partial<CallOutcome> = {}
 beforeAll(async () => {
   const engine = workflowEngineModule({
     mails: { queue: async () => {} },
+    checks: { problemsOf: async () => [] },
     gifts: { addPoints: async () => [], issueReward: async () => [] },
     reviews: { ask: async () => [] },
     async send(call) {

@@ -3,42 +3,44 @@ import { startId, type WorkflowDefinition } from '@yuko/contract/automation/defi
 import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node'
 import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { checkWorkflow as endpoint } from '@yuko/contract/automation/workflows/check-workflow'
-import type { EmailDesign } from '@yuko/contract/emails/email-block'
-import { findShortcode } from '@yuko/contract/emails/shortcodes'
-import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
+import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { findGround } from './check.repository.ts'
 import { workflowEmailIds } from './email-ids.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { rewardIds, segmentIds, workflowIds } from './workflow.mapper.ts'
 import { lockWorkflow } from './workflow.repository.ts'
 
-export async function checkWorkflow({ trx, organizationId, params, body }: TenantCall<typeof endpoint>) {
-  const id = workflowIds.toUuid(params.workflowId)
-  if (!(await lockWorkflow(trx, organizationId, id))) throw workflowNotFound()
-  return { problems: await problemsOf(trx, organizationId, id, body.definition) }
-}
+export const checkWorkflow =
+  (checks: WorkflowEmailChecks) =>
+  async ({ trx, organizationId, params, body }: TenantCall<typeof endpoint>) => {
+    const id = workflowIds.toUuid(params.workflowId)
+    const row = await lockWorkflow(trx, organizationId, id)
+    if (!row) throw workflowNotFound()
+    return { problems: await problemsOf(trx, organizationId, row, body.definition, checks) }
+  }
 
 /** All that keeps it from being published, and what should be looked at. */
 export async function problemsOf(
   trx: Trx,
   organizationId: string,
-  workflowId: string,
+  { id: workflowId, title }: { readonly id: string; readonly title: string },
   definition: WorkflowDefinition,
+  checks: WorkflowEmailChecks,
 ): Promise<DefinitionProblem[]> {
   const own = checkDefinition(definition)
   const ground = await findGround(trx, organizationId, workflowId, wantedOf(definition))
   const problems: DefinitionProblem[] = []
   const say = (at: string, message: string) => problems.push({ at, severity: 'error', message })
-  const known = shortcodesOfTrigger(definition.trigger)
   for (const node of nodesOf(definition, 'send_email')) {
     const email = ground.emails.get(workflowEmailIds.toUuid(node.emailId))
     if (!email) {
       if (!own.some(({ at }) => at === node.id)) say(node.id, 'This e-mail does not exist any more')
       continue
     }
-    for (const message of emailProblems(email.design, (name) => findShortcode(known, name) !== undefined)) say(node.id, message)
+    const found = await checks.problemsOf(trx, organizationId, { definition, title, design: email.design })
+    problems.push(...found.map(({ severity, message }) => ({ at: node.id, severity, message: `“${email.name}”: ${message}` })))
   }
   for (const node of nodesOf(definition, 'issue_reward')) {
     const isThere = ground.rewards.has(rewardIds.toUuid(node.rewardId))
@@ -89,19 +91,4 @@ function segmentsOf({ trigger, audience, exits, goal, nodes }: WorkflowDefinitio
       return node.type === 'split' ? node.branches.flatMap(({ rule }) => inRule(node.id, rule)) : []
     }),
   ].filter(({ segmentId }) => /^seg_[0-7][0-9a-z]{25}$/.test(segmentId))
-}
-
-const shortcode = /\{\{\s*([\w.]+)/g
-
-/** What a reader would stumble over; everything else is the e-mail editor’s to say. */
-function emailProblems(design: EmailDesign, isKnown: (name: string) => boolean): string[] {
-  const contents = [design.content, ...Object.values(design.translations)]
-  return contents.flatMap((content) => {
-    if (content.subject.trim() === '') return ['The e-mail needs a subject']
-    if (content.blocks.every(({ type }) => type === 'footer' || type === 'logo')) return ['The e-mail says nothing yet']
-    const names = [...JSON.stringify(content).matchAll(shortcode)].flatMap(([, name]) => name ?? [])
-    return [...new Set(names)]
-      .filter((name) => !isKnown(name))
-      .map((name) => `There is no shortcode {{ ${name} }} in this e-mail`)
-  })
 }

@@ -3,6 +3,7 @@ import type { publishWorkflow as endpoint } from '@yuko/contract/automation/work
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { problemsOf } from './check-workflow.ts'
 import { emailIdsOf } from './email-ids.ts'
 import { enrolSegment } from './enrol.jobs.ts'
@@ -15,41 +16,45 @@ import { segmentIds, workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, lockWorkflow } from './workflow.repository.ts'
 
 /** A version, its e-mails as they are now, what becomes of who is inside, and the workflow runs: all or nothing. */
-export async function publishWorkflow({ trx, organizationId, clock, session, params, body }: TenantCall<typeof endpoint>) {
-  const now = clock.now()
-  const id = workflowIds.toUuid(params.workflowId)
-  const row = await lockWorkflow(trx, organizationId, id)
-  if (!row) throw workflowNotFound()
-  if (row.revision !== body.revision) throw changedSince()
-  if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'Restore the workflow first')
-  const live = row.live_version === null ? undefined : await findVersion(trx, organizationId, id, row.live_version)
-  const definition = row.draft ?? live?.definition ?? emptyDefinition
-  const [problem] = (await problemsOf(trx, organizationId, id, definition)).filter(({ severity }) => severity === 'error')
-  if (problem) throw new Refusal('workflow.incomplete', problem.message, { fields: { [problem.at]: problem.message } })
-
-  const number = (await lastVersion(trx, organizationId, id)) + 1
-  const version = { workflowId: id, number, definition, note: body.note ?? null, publishedAt: now, userId: session.userId }
-  await insertVersion(trx, organizationId, version, emailIdsOf(definition))
-  await changeWorkflow(trx, organizationId, id, {
-    status: 'active',
-    live_version: number,
-    draft: null,
-    revision: row.revision + 1,
-    trigger_type: definition.trigger?.type ?? null,
-    paused_at: null,
-    updated_at: now,
-  })
-  await migratePeople(trx, { organizationId, workflowId: id, number, definition, plan: body.people }, now)
-  if (row.status === 'paused') await releasePeople(trx, organizationId, id, definition.settings.overdue, now)
-  const { trigger } = definition
-  if (body.enrolExisting && trigger?.segmentId && trigger.type === 'segment_entered') {
-    const segmentId = segmentIds.toUuid(trigger.segmentId)
-    await enqueue(
-      trx,
-      enrolSegment,
-      { organizationId, workflowId: id, segmentId, occasion: `existing:${number}`, after: null },
-      { organizationId },
+export const publishWorkflow =
+  (checks: WorkflowEmailChecks) =>
+  async ({ trx, organizationId, clock, session, params, body }: TenantCall<typeof endpoint>) => {
+    const now = clock.now()
+    const id = workflowIds.toUuid(params.workflowId)
+    const row = await lockWorkflow(trx, organizationId, id)
+    if (!row) throw workflowNotFound()
+    if (row.revision !== body.revision) throw changedSince()
+    if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'Restore the workflow first')
+    const live = row.live_version === null ? undefined : await findVersion(trx, organizationId, id, row.live_version)
+    const definition = row.draft ?? live?.definition ?? emptyDefinition
+    const [problem] = (await problemsOf(trx, organizationId, row, definition, checks)).filter(
+      ({ severity }) => severity === 'error',
     )
+    if (problem) throw new Refusal('workflow.incomplete', problem.message, { fields: { [problem.at]: problem.message } })
+
+    const number = (await lastVersion(trx, organizationId, id)) + 1
+    const version = { workflowId: id, number, definition, note: body.note ?? null, publishedAt: now, userId: session.userId }
+    await insertVersion(trx, organizationId, version, emailIdsOf(definition))
+    await changeWorkflow(trx, organizationId, id, {
+      status: 'active',
+      live_version: number,
+      draft: null,
+      revision: row.revision + 1,
+      trigger_type: definition.trigger?.type ?? null,
+      paused_at: null,
+      updated_at: now,
+    })
+    await migratePeople(trx, { organizationId, workflowId: id, number, definition, plan: body.people }, now)
+    if (row.status === 'paused') await releasePeople(trx, organizationId, id, definition.settings.overdue, now)
+    const { trigger } = definition
+    if (body.enrolExisting && trigger?.segmentId && trigger.type === 'segment_entered') {
+      const segmentId = segmentIds.toUuid(trigger.segmentId)
+      await enqueue(
+        trx,
+        enrolSegment,
+        { organizationId, workflowId: id, segmentId, occasion: `existing:${number}`, after: null },
+        { organizationId },
+      )
+    }
+    return workflowDetail(trx, organizationId, id, now)
   }
-  return workflowDetail(trx, organizationId, id, now)
-}

@@ -4,6 +4,7 @@ import { type WorkflowNode, workflowNode } from '@yuko/contract/automation/defin
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
+import { emailsModule } from '#emails/emails.module.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
@@ -18,17 +19,23 @@ let owner: SignedIn
 const sent: string[] = []
 
 beforeAll(async () => {
-  const engine = workflowEngineModule({
-    mails: {
-      async queue(_trx, _organizationId, mails) {
-        sent.push(...mails.map(({ nodeId }) => nodeId))
-      },
+  test = await createTestApp({
+    modules: (platform) => {
+      const emails = emailsModule(platform)
+      const engine = workflowEngineModule({
+        mails: {
+          async queue(_trx, _organizationId, mails) {
+            sent.push(...mails.map(({ nodeId }) => nodeId))
+          },
+        },
+        checks: emails.workflowEmailChecks,
+        gifts: { addPoints: async () => [], issueReward: async () => [] },
+        reviews: { ask: async () => [] },
+        send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
+      })
+      return [automationModule, emails, engine]
     },
-    gifts: { addPoints: async () => [], issueReward: async () => [] },
-    reviews: { ask: async () => [] },
-    send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
   })
-  test = await createTestApp({ modules: () => [automationModule, engine] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -15,6 +15,7 @@ import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workf
 import type { Trx } from '#platform/db/database.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
+import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { checkWorkflow as check } from './check-workflow.ts'
 import { copyWorkflow as copy } from './copy-workflow.ts'
@@ -47,8 +48,6 @@ export const workflowRoutes = [
   implement(copyWorkflow, copy),
   implement(updateWorkflow, update, { snapshot }),
   implement(saveWorkflowDraft, saveDraft, { snapshot }),
-  implement(checkWorkflow, check),
-  implement(publishWorkflow, publish, { snapshot }),
   implement(pauseWorkflow, pause, { snapshot }),
   implement(resumeWorkflow, resume, { snapshot }),
   implement(restoreWorkflowVersion, restoreVersion, { snapshot }),
@@ -70,4 +69,10 @@ export const workflowRoutes = [
     const { entered, nodes } = await countPeople(trx, organizationId, id, new Date(now.getTime() - figureDays * dayMs))
     return { entered, nodes: nodes.map(({ node_id, ...counts }) => ({ nodeId: node_id, ...counts })) }
   }),
+]
+
+/** Those that look at e-mails, which is another area’s to do. */
+export const checkedRoutes = (checks: WorkflowEmailChecks) => [
+  implement(checkWorkflow, check(checks)),
+  implement(publishWorkflow, publish(checks), { snapshot }),
 ]
