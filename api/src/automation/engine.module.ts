@@ -7,6 +7,7 @@ import { handleDecideWinners } from './nodes/decide-winners.job.ts'
 import { createStepKinds, type StepPorts } from './nodes/step-kinds.ts'
 import { handleCallWebhook } from './nodes/webhook.handler.ts'
 import { moveRuns } from './runs/move-runs.loop.ts'
+import { queueTriggers } from './triggers/queue-triggers.loop.ts'
 import { enrolHandlers } from './workflows/enrol.handlers.ts'
 import { testWorkflow as test } from './workflows/test-workflow.ts'
 import { checkedRoutes } from './workflows/workflow.routes.ts'
@@ -23,6 +24,6 @@ export function workflowEngineModule({ send, checks, ...ports }: EngineTools): M
     name: 'workflow-engine',
     endpoints: [...checkedRoutes(checks), implement(testWorkflow, test(kinds))],
     jobs: [handleCallWebhook(send), handleDecideWinners, ...enrolHandlers],
-    loops: [moveRuns({ kinds })],
+    loops: [moveRuns({ kinds }), queueTriggers()],
   }
 }

@@ -51,12 +51,12 @@ export async function scanTriggers(call: StoreCall): Promise<void> {
 }
 
 async function scanWorkflow({ db, clock, signal, organizationId }: StoreCall, workflow: WatchedWorkflow, timeZone: string) {
-  const { id, trigger, since } = workflow
+  const { id, trigger, since, begun } = workflow
   const find = kinds[trigger.type]
   const to = clock.now()
-  const last = await db.forOrganization(organizationId, (trx) => readScan(trx, organizationId, id))
-  const from = last && new Date(Math.max(last.getTime(), to.getTime() - mostLateMs))
-  if (find && from && from < to) {
+  const last = (await db.forOrganization(organizationId, (trx) => readScan(trx, organizationId, id))) ?? begun
+  const from = new Date(Math.max(last.getTime(), to.getTime() - mostLateMs))
+  if (find && from < to) {
     const scan: Scan = { organizationId, trigger, from, to, timeZone, since }
     for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
       signal.throwIfAborted()

@@ -30,13 +30,15 @@ export interface WatchedWorkflow {
   trigger: WorkflowTrigger
   /** Published for the first time. */
   since: Date
+  /** Published or resumed last; changed, where that is later. */
+  begun: Date
 }
 
 export async function listWatched(trx: Trx, organizationId: string): Promise<WatchedWorkflow[]> {
   const { rows } = await sql<WatchedWorkflow>`
     select w.id, v.definition -> 'trigger' as trigger,
         (select min(f.published_at) from workflow_versions f
-          where f.organization_id = w.organization_id and f.workflow_id = w.id) as since
+          where f.organization_id = w.organization_id and f.workflow_id = w.id) as since, w.updated_at as begun
       from workflows w
       join workflow_versions v on v.organization_id = w.organization_id and v.workflow_id = w.id and v.number = w.live_version
      where w.organization_id = ${organizationId} and w.status = 'active' and w.trigger_type = any(${[...ofClock]}::text[])

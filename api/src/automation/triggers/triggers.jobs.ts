@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 
-/** Hands stores with workflows that the clock starts to workers, each minute. */
-export const queueTriggers = defineJob({
-  name: 'queue-triggers',
-  payload: z.object({}),
-  cron: '* * * * *',
-  retry: { limit: 0 },
-  concurrency: 1,
-  singleton: true,
-})
-
 /** What became due in one store since it was looked last. */
 export const scanTriggersOfStore = defineJob({
   name: 'scan-triggers-of-store',

@@ -7,6 +7,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { queueTriggers } from './queue-triggers.loop.ts'
 import { scanTriggers } from './scan-triggers.ts'
 import { triggerHandlers } from './triggers.handlers.ts'
 
@@ -24,8 +25,10 @@ beforeEach(async () => {
 const scan = () =>
   scanTriggers({ db: test.db, clock: test.clock, log: test.platform.log, signal: new AbortController().signal, organizationId })
 
-/** Each of these moments, one scan. */
+/** Each of these moments, one scan; workflows that are new are published at the first of them. */
 async function scanAt(...moments: string[]): Promise<void> {
+  await run(sql`update workflows w set updated_at = ${moments[0]} where organization_id = ${organizationId} and not exists (
+    select from workflow_scans x where x.organization_id = w.organization_id and x.workflow_id = w.id)`)
   for (const moment of moments) {
     test.clock.set(moment)
     await scan()
@@ -185,6 +188,15 @@ describe('a checkout', () => {
     expect(await times()).toEqual(['late 2026-11-22T09:00'])
   })
 
+  it('that was left after the publication starts the workflow, however late it is looked at first', async () => {
+    const id = await workflow({ type: 'checkout_abandoned' })
+    await run(sql`update workflows set updated_at = '2026-11-20T08:00:00Z' where id = ${id}`)
+    await checkout('ann@x.example', '2026-11-20T08:01:00Z')
+    test.clock.set('2026-11-20T11:00:00Z')
+    await scan()
+    expect(await times()).toEqual(['ann 2026-11-20T11:00'])
+  })
+
   it('that was left during a pause starts nothing afterwards', async () => {
     const id = await workflow({ type: 'checkout_abandoned' })
     const become = (status: string) => run(sql`update workflows set status = ${status} where id = ${id}`)
@@ -254,8 +266,10 @@ describe('segments', () => {
 it('each minute every store is looked at that has something to start', async () => {
   await workflow({ type: 'birthday', date: { field: '', offsetDays: 0, at: '09:00' } })
   await workflow({ type: 'order_placed' })
-  const [queue] = triggerHandlers
-  await queue?.run({ payload: {}, db: test.db, clock: test.clock, log: test.platform.log, signal: new AbortController().signal })
+  const loop = queueTriggers()
+  const call = { db: test.db, clock: test.clock, log: test.platform.log, signal: new AbortController().signal }
+  expect(await loop.run(call)).toMatchObject({ more: true })
+  expect(await loop.run(call)).toMatchObject({ more: false })
   await test.runUntilIdle()
   const scans = await test.db.asSystem((trx) =>
     trx.selectFrom('workflow_scans').select('scanned_until').where('organization_id', '=', organizationId).execute(),

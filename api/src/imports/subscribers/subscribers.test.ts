@@ -135,7 +135,7 @@ it('reads ugly files, and says what it left out', async () => {
   )
   const { totals, issues } = await importFile(latin)
   expect(totals).toMatchObject({ created: 1, errors: 2 })
-  expect(issues.map(({ field }) => field).sort()).toEqual(['birthday', 'consent', 'email', 'email'])
+  expect(issues.map(({ field }) => field).sort()).toEqual(['birthday', 'consent', 'country', 'email', 'email'])
   const all = await people()
   expect(all.get('ann@x.example')).toMatchObject({
     first_name: '=1+1',
