@@ -51,6 +51,8 @@ const aView = { list: 'reviews', query: '?isReplied=false' }
 
 const pastOrders = { source: 'orders', from: '2026-11-01', to: '2026-11-20' }
 
+const anEmail = { subject: 'Hello', preheader: '', blocks: [] }
+
 const anEmailPart = { name: 'Line', part: { kind: 'block', block: { id: 'line', type: 'divider' } } }
 
 const rejection = { action: 'reject', reason: 'off_topic' }
@@ -128,6 +130,10 @@ export const samples: TenancySamples = {
         .viewId,
   },
   bodies: {
+    'save-workflow-email': { design: { content: anEmail, translations: {} }, revision: 0 },
+    'rename-workflow-email': { name: 'Thanks' },
+    'preview-workflow-email': { content: anEmail },
+    'send-test-workflow-email': { content: anEmail, to: 'me@shop.example' },
     'update-sender-identity': { name: 'Kettles' },
     'skip-delay': { at: { nodeId: 'wait', visit: 1 } },
     'move-run': { at: { nodeId: 'wait', visit: 1 }, to: 'wait' },

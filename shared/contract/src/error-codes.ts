@@ -98,7 +98,7 @@ export const errorCodes = {
   'email.not-found': 404,
   'email.in-use': 409,
   'email.too-many': 422,
-  'email.part-not-found': 404,
+  'email-part.not-found': 404,
   'email.import-refused': 422,
   'view.not-found': 404,
   'view.too-many': 409,

@@ -10,7 +10,7 @@ import { deletePart, listParts, type PartRow, putPart } from './saved-parts.repo
 
 export const savedPartIds = idCodec('emp')
 const mostOfKind = 100
-export const unknownPart = () => new Refusal('email.part-not-found', 'It is not there any more')
+export const unknownPart = () => new Refusal('email-part.not-found', 'It is not there any more')
 
 export const partsRoutes = (takePictures: TakePictures) => [
   implement(listSavedParts, async ({ trx, organizationId }) => ({ items: (await listParts(trx, organizationId)).map(toPart) })),

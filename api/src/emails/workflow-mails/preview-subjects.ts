@@ -7,7 +7,7 @@ import { idCodec } from '#platform/ids.ts'
 import { findPeople, type Person } from './people.repository.ts'
 import { findEvent, findLastEvent, findPeopleByAddress, findPeopleOfEvent } from './preview-people.repository.ts'
 
-const eventIds = idCodec('evt')
+const eventIds = idCodec('evn')
 const subscriberIds = idCodec('sub')
 const most = 10
 
@@ -43,7 +43,7 @@ export async function previewSubjectOf(
   subjectId: string | null,
 ): Promise<PreviewSubject> {
   if (subjectId === null) return { person: sample, payload: samplePayload }
-  const isEvent = subjectId.startsWith('evt_')
+  const isEvent = subjectId.startsWith('evn_')
   const event = isEvent ? await findEvent(trx, organizationId, eventIds.toUuid(subjectId)) : undefined
   const subscriberId = isEvent ? event?.subscriberId : subscriberIds.toUuid(subjectId)
   const person = subscriberId && (await findPeople(trx, organizationId, [subscriberId])).get(subscriberId)

@@ -359,7 +359,7 @@ describe('e-mails of a workflow', () => {
         .execute()
     })
     const { items } = (await call('GET', `${path}/preview-subjects`)).body
-    expect(items).toEqual([{ subjectId: expect.stringMatching(/^evt_/), label: 'Eve, order #7' }])
+    expect(items).toEqual([{ subjectId: expect.stringMatching(/^evn_/), label: 'Eve, order #7' }])
     const { body: real } = await call('POST', `${path}/preview`, { content, subjectId: items[0].subjectId })
     expect(real).toMatchObject({ subject: 'Order #7', values: { 'customer.properties.size': 'M', 'order.total': '€5.00' } })
     const [found] = (await call('GET', `${path}/preview-subjects?search=EVE@`)).body.items

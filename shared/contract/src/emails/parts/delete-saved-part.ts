@@ -10,5 +10,5 @@ export const deleteSavedPart = defineEndpoint({
   path: '/email-parts/:savedPartId',
   access: 'settings.write',
   params: z.object({ savedPartId }),
-  refusals: ['email.part-not-found'],
+  refusals: ['email-part.not-found'],
 })

@@ -27,5 +27,5 @@ export const createWorkflowEmail = defineEndpoint({
     from: emailSource.default({ kind: 'blank' }),
   }),
   reply: workflowEmail,
-  refusals: ['workflow.not-found', 'email.not-found', 'email.part-not-found', 'email.too-many'],
+  refusals: ['workflow.not-found', 'email.not-found', 'email-part.not-found', 'email.too-many'],
 })

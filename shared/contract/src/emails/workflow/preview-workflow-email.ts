@@ -7,7 +7,7 @@ import { workflowEmailParams } from './workflow-email.ts'
 
 /** Somebody, with what happened to them; without one a preview shows sample values. */
 export const workflowPreviewSubject = z.object({
-  subjectId: z.string().regex(/^(evt|sub)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an event or a person'),
+  subjectId: z.string().regex(/^(evn|sub)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an event or a person'),
   label: z.string(),
 })
 
