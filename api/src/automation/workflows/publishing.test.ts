@@ -2,6 +2,7 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import { emptyDefinition, settingsFor } from '@yuko/contract/automation/definition/empty-definition'
 import { type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
+import { templateName } from '@yuko/contract/automation/templates/template-name'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
 import { emailsModule } from '#emails/emails.module.ts'
@@ -158,6 +159,15 @@ describe('a workflow', () => {
     const again = await call('POST', `/${copy.body.workflowId}/publications`, { revision: copy.body.revision })
     expect(again.status).toBe(200)
     expect(await ofVersions()).toHaveLength(2 * mails)
+  })
+
+  it.each(templateName.options)('has nothing to complain of in the template %s', async (template) => {
+    const { body } = await call('POST', '', { template })
+    const { problems } = (await call('POST', `/${body.workflowId}/checks`, { definition: body.definition })).body
+    const errors = problems.filter(({ severity }: { severity: string }) => severity === 'error')
+    // Only what gives points needs a program.
+    const gifts = errors.filter(({ message }: { message: string }) => message === 'Start your loyalty program first')
+    expect(errors).toEqual(gifts)
   })
 
   it('refuses what is not finished, what somebody else changed, and what it is too late for', async () => {

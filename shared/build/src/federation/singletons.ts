@@ -27,8 +27,6 @@ export const singletons = {
   '@yuko/runtime': {},
   /** The router names we use: one router, one location. */
   '@yuko/runtime/router': {},
-  /** Of few pages, so a chunk that arrives with the first of them. */
-  '@yuko/runtime/simulation': { isLazy: true },
   /** Theme and components: one theme provider, one set of styles. */
   '@yuko/ui': {},
   /** Its rarer half: one instance too, but a chunk that arrives with the first page that needs it. */

@@ -3,7 +3,7 @@ import { email, mail, template, wait } from './template-parts.ts'
 
 const dear = '{{ customer.first_name | default: "there" }}'
 const subscriber = footer('You get this mail because you subscribed at {{ store.name }}.')
-const goods = (buttonLabel: string) => ({ type: 'products', hasImages: true, buttonLabel }) as const
+const goods = (source: 'order' | 'checkout') => ({ type: 'products', source, hasImages: true, buttonLabel: '' }) as const
 const others = (title: string, count: number) => ({ type: 'showcase', title, count }) as const
 const ordered = { event: 'order.placed' } as const
 
@@ -51,7 +51,7 @@ export const abandonedCheckout = template({
     email('Your cart is kept', 'You left something behind', 'We kept your cart. One click takes you back to it.', [
       heading('We kept it for you'),
       text(`Hello ${dear}, something may have come up while you were ordering. Your cart is as you left it.`),
-      goods(''),
+      goods('checkout'),
       button('Back to your cart', '{{ checkout.url }}'),
       muted('Changed your mind? Then there is nothing to do.'),
       subscriber,
@@ -61,7 +61,7 @@ export const abandonedCheckout = template({
       words(
         `Hello ${dear},\n\nyour cart is still there. If you are not sure about the size, the delivery or a return, reply to this mail and we will help.`,
       ),
-      goods(''),
+      goods('checkout'),
       button('Finish your order', '{{ checkout.url }}'),
       muted('This is the last time we remind you of it.'),
       subscriber,
@@ -99,14 +99,14 @@ export const postPurchase = template({
       text(
         `Hello ${dear}, your first order is something special to us. We pack it with care and tell you as soon as it is on its way.`,
       ),
-      goods(''),
+      goods('order'),
       muted('Anything to change? Reply to this mail as soon as you can.'),
       buyer,
     ]),
     email('Good to see you again', 'Good to see you again', 'Thank you for coming back to {{ store.name }}.', [
       heading('You came back. Thank you!'),
       text(`Hello ${dear}, that you order again is the best praise there is. Your order is in good hands.`),
-      goods(''),
+      goods('order'),
       muted('Anything to change? Reply to this mail as soon as you can.'),
       buyer,
     ]),
@@ -115,7 +115,7 @@ export const postPurchase = template({
       text(
         `Hello ${dear}, your order has been with you for some days. Is everything as you had hoped? If anything is missing, broken or unclear, reply to this mail and we will put it right.`,
       ),
-      goods(''),
+      goods('order'),
       buyer,
     ]),
   ],
