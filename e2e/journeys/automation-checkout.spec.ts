@@ -4,6 +4,8 @@ import { follow, hour, openAsMerchant, pass, run, sell, subscribe, toMorning, un
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { expect, test } from '#support/timed.ts'
 
+test.use({ journey: 'automation-checkout' })
+
 const left = /You left something behind/
 const tile = (page: Page, label: string) =>
   page.locator('.yk-stat', { has: page.getByText(label, { exact: true }) }).locator('.yk-stat-value')

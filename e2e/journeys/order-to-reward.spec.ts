@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { connectShop, expect, startProgram, test } from '#support/timed.ts'
 
+test.use({ journey: 'order-to-reward' })
+
 const day = 24 * 3_600_000
 
 test('a purchase becomes points, points become a code, and a refund takes back what it gave', async ({

@@ -3,6 +3,8 @@ import { mailsTo } from '#support/mailbox.ts'
 import { openShop } from '#support/shop.ts'
 import { connectShop, expect, test } from '#support/timed.ts'
 
+test.use({ journey: 'order-to-star' })
+
 const day = 24 * 3_600_000
 
 const words = {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { connectShop, expect, startProgram, test } from '#support/timed.ts'
 
+test.use({ journey: 'referral' })
+
 const day = 24 * 3_600_000
 
 test('a member shares a link, a friend orders with the code, and after the hold the member has the points', async ({

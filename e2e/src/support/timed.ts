@@ -5,10 +5,14 @@ import { signUp } from '#support/sign-up.ts'
 
 export { expect }
 
-/** The product in the store platform, whose time can be moved. */
-export const test = embedded.extend<object, { clock: MovableClock }>({
+/**
+ * The product in the store platform, whose time can be moved. Each file says with `test.use({ journey })` that it has one of its
+ * own: where another one has moved the time already, the store platform's signatures are too old.
+ */
+export const test = embedded.extend<object, { clock: MovableClock; journey: string }>({
+  journey: ['', { option: true, scope: 'worker' }],
   clock: [
-    async ({ browserName: _ }, use) => {
+    async ({ journey: _ }, use) => {
       const clock = createMovableClock()
       await use(clock)
       clock.remove()
