@@ -106,5 +106,7 @@ export async function deleteReviews(trx: Trx, organizationId: string, importId: 
 export async function analyzeImported(trx: Trx): Promise<void> {
   await sql`reset role`.execute(trx)
   await sql`set local default_statistics_target = 10`.execute(trx)
-  await sql`analyze reviews, products, review_stats, customers, orders, order_lines, subscribers, subscriber_events, consent_events, suppressions`.execute(trx)
+  await sql`analyze reviews, products, review_stats, customers, orders, order_lines, subscribers, subscriber_events, consent_events, suppressions`.execute(
+    trx,
+  )
 }
