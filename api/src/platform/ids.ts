@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { TypeID, typeid } from 'typeid-js'
 
 /** Between an id in the database (uuid) and the same id on the wire (`rev_01jd3m…`). */
@@ -21,4 +22,10 @@ export function idCodec(prefix: string): IdCodec {
 /** A UUIDv7: ids made later sort later, which keeps indexes dense. */
 export function newId(): string {
   return typeid().toUUID()
+}
+
+/** The same id for the same parts, always: what is done twice is the same thing. Looks like a UUID, and sorts by nothing. */
+export function idFrom(...parts: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -2,10 +2,9 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automation/definition/settings'
 import type { StepSkipReason } from '@yuko/contract/automation/runs/run'
 import { leaveWork } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
+import { idCodec, idFrom } from '#platform/ids.ts'
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
-import { uuidOf } from '../runs/deterministic.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { decide } from './branching.ts'
 import { outsideQuietHours } from './moments.ts'
@@ -67,7 +66,7 @@ export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
   }
 }
 
-const mailId = ({ id, visit }: Traveler, node: SendNode) => uuidOf('mail', id, node.id, visit)
+const mailId = ({ id, visit }: Traveler, node: SendNode) => idFrom('mail', id, node.id, visit)
 
 async function refusalsOf(call: StepCall<SendNode>, travelers: readonly Traveler[]): Promise<(StepSkipReason | null)[]> {
   const { trx, organizationId, node, loaded } = call

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The same uuid for the same parts, always: what is done twice is the same thing. */
-export function uuidOf(...parts: readonly (string | number)[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
 /** The same number below `size` for the same parts, always, and spread evenly. */
 export function numberOf(size: number, ...parts: readonly (string | number)[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE() % size

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FactType } from '@yuko/contract/facts'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { idFrom } from '../ids.ts'
 import type { Job } from './define-job.ts'
 import { analyzeQueue, becomeOwner, takeEvents, takeRequests } from './relay.repository.ts'
 
@@ -46,7 +46,7 @@ export function createRelay(boss: PgBoss, db: Database, clock: Clock, jobs: read
       }
       for (const event of events) {
         for (const job of factJobs[event.type as FactType] ?? []) {
-          const id = idOf(event.id, job.name)
+          const id = idFrom(event.id, job.name)
           add(job.name, { id, data: envelopeOf(event), singletonKey: (job.singleton && event.organization_id) || id })
         }
       }
@@ -83,10 +83,4 @@ function envelopeOf(event: Awaited<ReturnType<typeof takeEvents>>[number]): Fact
     payload: payload as Record<string, unknown>,
     occurredAt: occurred_at.toISOString(),
   }
-}
-
-/** The same uuid for the same event and job, always. */
-function idOf(eventId: string, job: string): string {
-  const hex = createHash('sha256').update(`${eventId} ${job}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

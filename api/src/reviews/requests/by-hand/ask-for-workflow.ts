@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { idFrom } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ReviewAsker } from '#platform/ports/workflow-steps.ts'
 import { writeRequests } from '../request.jobs.ts'
@@ -25,15 +25,10 @@ export const reviewAsker: ReviewAsker = {
     const open = [...new Set(found.filter((id) => !wereAsked.has(id)))]
     for (let from = 0; from < open.length; from += mostOrders) {
       const some = open.slice(from, from + mostOrders)
-      const batchId = batchOf([...asked.map(({ key }) => key), String(from)])
+      const batchId = idFrom(...asked.map(({ key }) => key), from)
       const selection = { source: 'orders', ...ever, orderIds: some.map(orderIds.toWire) }
       await enqueue(trx, writeRequests, { organizationId, userId: null, batchId, selection }, { organizationId })
     }
     return orders.map((id) => (id !== null && !wereAsked.has(id) ? 'asked' : 'nothing_to_do'))
   },
-}
-
-function batchOf(keys: readonly string[]): string {
-  const hex = createHash('sha256').update(keys.join(' ')).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

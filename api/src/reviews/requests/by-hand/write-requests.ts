@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requestSelection } from '@yuko/contract/requests/request-selection'
 import type { Trx } from '#platform/db/database.ts'
+import { idFrom } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { searchText } from '../planning/reconcile-orders.ts'
 import { loadRules } from '../planning/settings.repository.ts'
@@ -70,7 +70,7 @@ async function writePage(
       decided_at: now,
     }
     const row = rows.find(({ product_id }) => product_id === null)
-    return { story, plan, rows, row, values, id: row?.id ?? idOf(batchId, story.id ?? story.buyer.email ?? '') }
+    return { story, plan, rows, row, values, id: row?.id ?? idFrom(batchId, story.id ?? story.buyer.email ?? '') }
   })
   // What was asked about before is left as it is, and who is in the batch twice, or was written by a run before, is there once.
   const known = new Set(
@@ -107,10 +107,4 @@ async function writePage(
       skipReason: plan.skipReason,
     })),
   )
-}
-
-/** The same request for the same batch and person, however often the batch is written. */
-function idOf(batchId: string, key: string): string {
-  const hex = createHash('sha256').update(`${batchId} ${key}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
