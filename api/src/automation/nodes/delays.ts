@@ -1,8 +1,9 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
+import { after } from '../duration.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import type { Traveler } from '../runs/traveler.ts'
-import { after, dayOf, momentOnDay, nextTimeOfDay } from './moments.ts'
+import { dayOf, momentOnDay, nextTimeOfDay } from './moments.ts'
 import { type Outcome, type StepKind, skipped } from './step.ts'
 
 const waited: Outcome = { kind: 'go', words: 'Has waited' }

@@ -1,12 +1,7 @@
 import type { WorkflowSettings } from '@yuko/contract/automation/definition/settings'
-import type { Duration } from '@yuko/contract/automation/rules/rule'
 import { dayMs, minuteMs, momentOf, wallClock } from '#platform/wall-clock.ts'
 
 const hourMs = 60 * minuteMs
-const unitMs = { minutes: minuteMs, hours: hourMs, days: dayMs, weeks: 7 * dayMs }
-
-/** Counted by the clock and not by the calendar: a day is 24 hours. */
-export const after = (from: Date, { amount, unit }: Duration) => new Date(from.getTime() + amount * unitMs[unit])
 
 /** Since midnight. */
 export function msOf(timeOfDay: string): number {

@@ -1,6 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
-import { after } from './moments.ts'
+import { after } from '../duration.ts'
 import type { StepKind } from './step.ts'
 
 /** What is waited for comes by `followEvents`, which sets the outcome; time alone means that it did not. */

@@ -1,6 +1,6 @@
-import type { Duration, RuleValue, TimeUnit } from '@yuko/contract/automation/rules/rule'
+import type { Duration, RuleValue } from '@yuko/contract/automation/rules/rule'
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs, minuteMs } from '#platform/wall-clock.ts'
+import { after, before } from '../duration.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -180,8 +180,3 @@ function compareList(texts: Sql, { operator, value }: Comparison): Sql {
       return sql`coalesce(cardinality(${texts}), 0) = 0`
   }
 }
-
-const unitMs: Readonly<Record<TimeUnit, number>> = { minutes: minuteMs, hours: 60 * minuteMs, days: dayMs, weeks: 7 * dayMs }
-
-export const before = (now: Date, { amount, unit }: Duration): Date => new Date(now.getTime() - amount * unitMs[unit])
-const after = (now: Date, { amount, unit }: Duration): Date => new Date(now.getTime() + amount * unitMs[unit])

@@ -6,7 +6,8 @@ import { isGroup, leavesOf, type Rule, type RuleLeaf } from '@yuko/contract/auto
 import { sql } from 'kysely'
 import { idCodec } from '#platform/ids.ts'
 import { refusesTopic } from '#platform/mail/suppressions.repository.ts'
-import { type Asked, before, compare, type Decided, type Sql } from './compared.repository.ts'
+import { before } from '../duration.ts'
+import { type Asked, compare, type Decided, type Sql } from './compared.repository.ts'
 import { payloadValue } from './payload.repository.ts'
 import { member, personValue, type Source } from './person.repository.ts'
 

@@ -3,7 +3,7 @@ import type { EventPayload, EventType } from '@yuko/contract/automation/events/p
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { after } from '../nodes/moments.ts'
+import { after } from '../duration.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { type FormerRun, findFormerRuns, insertRuns, type NewRun } from './admit.repository.ts'
 import type { LoadedDefinition } from './definitions.ts'

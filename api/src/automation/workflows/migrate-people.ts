@@ -3,7 +3,7 @@ import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { MigrationPlan } from '@yuko/contract/automation/workflows/publish-workflow'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { after } from '../nodes/moments.ts'
+import { after } from '../duration.ts'
 import { carryRuns, endRunsAt, moveRunsTo, rewaitRuns, type Standing, standingsBefore } from './people.repository.ts'
 import { findVersion } from './versions.repository.ts'
 

@@ -1,0 +1,10 @@
+import type { Duration, TimeUnit } from '@yuko/contract/automation/rules/rule'
+import { dayMs, minuteMs } from '#platform/wall-clock.ts'
+
+const unitMs: Readonly<Record<TimeUnit, number>> = { minutes: minuteMs, hours: 60 * minuteMs, days: dayMs, weeks: 7 * dayMs }
+
+const durationMs = ({ amount, unit }: Duration) => amount * unitMs[unit]
+
+/** Counted by the clock and not by the calendar: a day is 24 hours. */
+export const after = (from: Date, time: Duration) => new Date(from.getTime() + durationMs(time))
+export const before = (from: Date, time: Duration) => new Date(from.getTime() - durationMs(time))
