@@ -38,19 +38,3 @@ export async function blockedAmong(trx: Trx, organizationId: string, hashes: rea
   )
   return new Set(rows.map(({ hash }) => hash))
 }
-
-/** Of these addresses (hashes in hex) those whose owners refused the topic or everything, or did not ask for it where one has to. */
-export async function refusedAmong(
-  trx: Trx,
-  organizationId: string,
-  hashes: readonly string[],
-  topic: string,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ hash: string }>`
-    select a.hash from unnest(${[...new Set(hashes)]}::text[]) as a(hash)
-      left join suppressions c on c.organization_id = ${organizationId} and c.address_hash = decode(a.hash, 'hex')
-      left join mail_topics t on t.organization_id = ${organizationId} and t.id = ${topic}
-     where (c.address_hash is not null and (c.topics is null or ${topic} = any(c.topics)))
-        or (not coalesce(t.is_default, true) and not ${topic} = any(coalesce(c.chosen, '{}')))`.execute(trx)
-  return new Set(rows.map(({ hash }) => hash))
-}

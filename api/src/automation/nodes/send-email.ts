@@ -3,12 +3,13 @@ import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automatio
 import type { StepSkipReason } from '@yuko/contract/automation/runs/run'
 import { leaveWork } from '#platform/db/database.ts'
 import { idCodec, idFrom } from '#platform/ids.ts'
+import { refusedAmong } from '#platform/mail/suppressions.repository.ts'
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { decide } from './branching.ts'
 import { outsideQuietHours } from './moments.ts'
-import { blockedAmong, refusedAmong, writeCappedMails } from './person.repository.ts'
+import { blockedAmong, writeCappedMails } from './person.repository.ts'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from './step.ts'
 
 type SendNode = NodeOf<'send_email'>

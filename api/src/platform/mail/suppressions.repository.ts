@@ -22,8 +22,19 @@ export async function suppressedAmong(
   topic: MailTopic,
 ): Promise<Set<string>> {
   const byHash = new Map(addresses.map((address) => [addressHash(address).toString('hex'), address]))
+  const refused = await refusedAmong(trx, organizationId, [...byHash.keys()], topic)
+  return new Set([...refused].map((hash) => byHash.get(hash) ?? ''))
+}
+
+/** The same for hashes of addresses, in hex. */
+export async function refusedAmong(
+  trx: Trx,
+  organizationId: string,
+  hashes: readonly string[],
+  topic: MailTopic,
+): Promise<Set<string>> {
   const refuses = refusesTopic(sql`${organizationId}::uuid`, sql`decode(h, 'hex')`, sql`${topic}::text`)
   const { rows } = await sql<{ hash: string }>`
-    select h as hash from unnest(${[...byHash.keys()]}::text[]) as h where ${refuses}`.execute(trx)
-  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''))
+    select h as hash from unnest(${[...new Set(hashes)]}::text[]) as h where ${refuses}`.execute(trx)
+  return new Set(rows.map(({ hash }) => hash))
 }
