@@ -1,5 +1,6 @@
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { SignedUp } from './sign-up.ts'
 
 interface Page {
@@ -21,7 +22,7 @@ export function formPage({ store, nonce, form, answer, error, email = '' }: Page
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(config.heading)} · ${escaped(store)}</title>
+<title>${escapeHtml(config.heading)} · ${escapeHtml(store)}</title>
 <style nonce="${nonce}">
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:16px/1.5 system-ui,sans-serif}
@@ -42,7 +43,7 @@ button{width:100%;padding:12px;border:0;border-radius:${radius}px;background:${p
 </head>
 <body>
 <main>
-<p class="small">${escaped(store)}</p>
+<p class="small">${escapeHtml(store)}</p>
 ${answer ? thanks(answer) : fields(form, error, email)}
 </main>
 </body>
@@ -51,19 +52,19 @@ ${answer ? thanks(answer) : fields(form, error, email)}
 }
 
 const thanks = ({ message, coupon }: SignedUp) =>
-  `<h1 role="status">${escaped(message)}</h1>${coupon ? `<p class="coupon">${escaped(coupon)}</p>` : ''}`
+  `<h1 role="status">${escapeHtml(message)}</h1>${coupon ? `<p class="coupon">${escapeHtml(coupon)}</p>` : ''}`
 
 function fields({ config, topics, token }: ShownSignupForm, error: string | undefined, email: string): string {
   const input = (name: string, label: string, type: string, more = '') =>
     `<label>${label}<input name="${name}" type="${type}" ${more}></label>`
-  return `<h1>${escaped(config.heading)}</h1>
-${config.text && `<p>${escaped(config.text)}</p>`}
-${error ? `<p class="error" role="alert">${escaped(error)}</p>` : ''}
+  return `<h1>${escapeHtml(config.heading)}</h1>
+${config.text && `<p>${escapeHtml(config.text)}</p>`}
+${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <form method="post">
-<input type="hidden" name="token" value="${escaped(token)}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
 ${config.asksFirstName ? input('firstName', 'First name', 'text', 'autocomplete="given-name" maxlength="100"') : ''}
 ${config.asksLastName ? input('lastName', 'Last name', 'text', 'autocomplete="family-name" maxlength="100"') : ''}
-${input('email', 'E-mail address', 'email', `required autocomplete="email" maxlength="254" value="${escaped(email)}"`)}
+${input('email', 'E-mail address', 'email', `required autocomplete="email" maxlength="254" value="${escapeHtml(email)}"`)}
 ${config.asksBirthday ? input('birthday', 'Birthday', 'date') : ''}
 <label class="website" aria-hidden="true">Website<input name="website" type="text" tabindex="-1" autocomplete="off"></label>
 ${
@@ -71,15 +72,15 @@ ${
     ? `<fieldset><legend>What would you like to get?</legend>${topics
         .map(
           ({ topicId, name }) =>
-            `<label class="tick"><input type="checkbox" name="topics" value="${topicId}" checked> ${escaped(name)}</label>`,
+            `<label class="tick"><input type="checkbox" name="topics" value="${topicId}" checked> ${escapeHtml(name)}</label>`,
         )
         .join('')}</fieldset>`
     : ''
 }
-${config.requiresTick ? `<label class="tick small"><input type="checkbox" name="hasTicked" value="true" required> ${escaped(config.consentText)}</label>` : ''}
-<button>${escaped(config.button)}</button>
+${config.requiresTick ? `<label class="tick small"><input type="checkbox" name="hasTicked" value="true" required> ${escapeHtml(config.consentText)}</label>` : ''}
+<button>${escapeHtml(config.button)}</button>
 </form>
-${!config.requiresTick && config.consentText ? `<p class="small">${escaped(config.consentText)}</p>` : ''}`
+${!config.requiresTick && config.consentText ? `<p class="small">${escapeHtml(config.consentText)}</p>` : ''}`
 }
 
 /** Black or white, whichever is easier to read on the colour. */
@@ -87,6 +88,3 @@ function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return red * 299 + green * 587 + blue * 114 > 150_000 ? '#111111' : '#ffffff'
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -6,16 +6,17 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { readHead } from '../analytics/graph.ts'
 import { emailIds, runIds, toMail } from '../analytics/mail.mapper.ts'
 import { listMailsOfRun } from '../analytics/mails.repository.ts'
+import { findVersion } from '../workflows/versions.repository.ts'
 import { stepInWords, wordsOf } from './in-words.ts'
 import { mayBeDone } from './may.ts'
 import { toRun } from './run.mapper.ts'
-import { findDefinition, findEvent, findRun, listSteps } from './runs.repository.ts'
+import { findEvent, findRun, listSteps } from './runs.repository.ts'
 
 export async function getRun({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>): Promise<RunDetail> {
   const head = await readHead(trx, organizationId, params.workflowId)
   const row = await findRun(trx, organizationId, head.id, runIds.toUuid(params.runId))
   if (!row) throw new Refusal('run.not-found', 'Nobody went this way')
-  const definition = (await findDefinition(trx, organizationId, head.id, row.version)) ?? emptyDefinition
+  const definition = (await findVersion(trx, organizationId, head.id, row.version))?.definition ?? emptyDefinition
   const nodes = new Map(definition.nodes.map((node) => [node.id, node]))
   const words = await wordsOf(trx, organizationId, definition, head.currency)
   const event = row.event_id ? await findEvent(trx, organizationId, row.event_id) : undefined

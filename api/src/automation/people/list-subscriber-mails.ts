@@ -1,4 +1,3 @@
-import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { listSubscriberMails as endpoint } from '@yuko/contract/automation/runs/list-subscriber-mails'
 import { pageFrom } from '#platform/http/cursor.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
@@ -8,7 +7,7 @@ import { namesOfEmails } from '../analytics/graph.repository.ts'
 import { nameIn } from '../analytics/graph.ts'
 import { emailIds, runIds, subscriberIds } from '../analytics/mail.mapper.ts'
 import { endOfPage } from '../analytics/page-end.ts'
-import { findDefinition } from './runs.repository.ts'
+import { findVersion } from '../workflows/versions.repository.ts'
 import { findPerson, listPersonalMails, type PersonalMail } from './subscriber-mails.repository.ts'
 
 const workflowIds = idCodec('wfl')
@@ -52,14 +51,16 @@ async function namesOfSteps(
   rows: readonly PersonalMail[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  const definitions = new Map<string, WorkflowDefinition | undefined>()
-  for (const row of rows) {
-    const { workflow_id: workflowId, version, node_id: nodeId } = row
-    if (row.subject || workflowId === null || version === null) continue
-    const key = `${workflowId} ${version}`
-    if (!definitions.has(key)) definitions.set(key, await findDefinition(trx, organizationId, workflowId, version))
-    const node = definitions.get(key)?.nodes.find(({ id }) => id === nodeId)
-    if (node) names.set(keyOf(row), nameIn(await namesOfEmails(trx, organizationId, workflowId), node))
+  const unnamed = rows.filter((row) => !row.subject && row.workflow_id !== null && row.version !== null)
+  for (const [workflowId, ofWorkflow] of Map.groupBy(unnamed, (row) => row.workflow_id ?? '')) {
+    const emails = await namesOfEmails(trx, organizationId, workflowId)
+    for (const [version, ofVersion] of Map.groupBy(ofWorkflow, (row) => row.version ?? 0)) {
+      const nodes = (await findVersion(trx, organizationId, workflowId, version))?.definition.nodes ?? []
+      for (const row of ofVersion) {
+        const node = nodes.find(({ id }) => id === row.node_id)
+        if (node) names.set(keyOf(row), nameIn(emails, node))
+      }
+    }
   }
   return names
 }

@@ -12,9 +12,10 @@ import { runIds } from '../analytics/mail.mapper.ts'
 import { recordPersonEvents } from '../events/record-events.ts'
 import { endRuns } from '../runs/inside-runs.repository.ts'
 import { wayEvent } from '../runs/way-events.ts'
+import { findVersion } from '../workflows/versions.repository.ts'
 import { mayBeDone } from './may.ts'
 import { toRun } from './run.mapper.ts'
-import { changeRun, findDefinition, findRun, type LockedRun, leaveStep, lockRun } from './runs.repository.ts'
+import { changeRun, findRun, type LockedRun, leaveStep, lockRun } from './runs.repository.ts'
 
 type Call = TenantCall<typeof skipEndpoint>
 interface Held {
@@ -80,7 +81,7 @@ async function change(call: Call, what: keyof typeof refusals, work: (held: Held
   if (!run) throw new Refusal('run.not-found', 'Nobody went this way')
   if (run.node_id !== body.at.nodeId || run.visit !== body.at.visit)
     throw new Refusal('run.state-refused', 'They went on meanwhile')
-  const nodes = (await findDefinition(trx, organizationId, head.id, run.version))?.nodes ?? []
+  const nodes = (await findVersion(trx, organizationId, head.id, run.version))?.definition.nodes ?? []
   const may = mayBeDone(
     run,
     nodes.find((node) => node.id === run.node_id),

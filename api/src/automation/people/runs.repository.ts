@@ -1,4 +1,3 @@
-import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import type { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { sql } from 'kysely'
@@ -103,22 +102,6 @@ export function listSteps(trx: Trx, organizationId: string, runId: string) {
     .execute()
 }
 export type StepItem = Awaited<ReturnType<typeof listSteps>>[number]
-
-export async function findDefinition(
-  trx: Trx,
-  organizationId: string,
-  workflowId: string,
-  version: number,
-): Promise<WorkflowDefinition | undefined> {
-  const row = await trx
-    .selectFrom('workflow_versions')
-    .select('definition')
-    .where('organization_id', '=', organizationId)
-    .where('workflow_id', '=', workflowId)
-    .where('number', '=', version)
-    .executeTakeFirst()
-  return row?.definition
-}
 
 export function findEvent(trx: Trx, organizationId: string, id: string) {
   return trx

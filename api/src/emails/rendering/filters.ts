@@ -1,4 +1,5 @@
 import type { Liquid } from 'liquidjs'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { Money } from '../block-values.ts'
 
 /** Of these the merchant's texts may use; the others make a value fit the place where it is shown. */
@@ -115,10 +116,6 @@ function remembered<Value>(make: (name: string) => Value): (name: string) => Val
 
 function isMoney(value: unknown): value is Money {
   return typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 function styleOf(style: string): 'short' | 'medium' | 'long' | 'full' {

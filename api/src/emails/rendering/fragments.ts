@@ -1,5 +1,6 @@
 import type { BlockCondition } from '@yuko/contract/emails/block-condition'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import { toHtml } from './marks.ts'
 import { problemOf } from './merchant-liquid.ts'
 import { literally, type Piece, piecesOf, toLiquid } from './shortcode-text.ts'
@@ -37,7 +38,7 @@ export function createFragments(shortcodes: readonly Shortcode[]): Fragments {
     liquid: (text, linkStyle) => toHtml(soundPieces(text, shortcodes), fragments, linkStyle),
     attribute: (text) => fragments.place(fragments.liquidAttribute(text)),
     pieces: (text) => soundPieces(text, shortcodes),
-    liquidAttribute: (text) => toLiquid(soundPieces(text, shortcodes), 'attribute', escapeAttribute),
+    liquidAttribute: (text) => toLiquid(soundPieces(text, shortcodes), 'attribute', escapeHtml),
     link(address, isPicture = false) {
       const name = `link${++links}`
       const pieces = soundPieces(address.trim(), shortcodes)
@@ -59,8 +60,4 @@ export function createFragments(shortcodes: readonly Shortcode[]): Fragments {
 export function soundPieces(text: string, shortcodes: readonly Shortcode[]): readonly Piece[] {
   const pieces = piecesOf(text)
   return problemOf(pieces, shortcodes) === null ? pieces : [{ kind: 'words', source: text }]
-}
-
-function escapeAttribute(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './filters.ts'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import { asTyped, literally, type Piece, toLiquid } from './shortcode-text.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { Platform } from '#platform/module.ts'
 import { changeIdentity, findIdentity } from './identities.repository.ts'
 import { senderLinks } from './identities.ts'
@@ -21,13 +22,7 @@ export function senderPage(platform: Platform) {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null))
     app.get('/email/senders/:token', async (request, reply) => {
       const row = await find((request.params as { token: string }).token)
-      if (!row)
-        return show(
-          reply,
-          404,
-          'This link does not work',
-          'It is not complete, or the sender was removed. Copy it again from the e-mail.',
-        )
+      if (!row) return unknown(reply)
       if (row.verified_at) return show(reply, 200, 'Confirmed', `${row.email} is confirmed as a sender. You can close this page.`)
       return show(
         reply,
@@ -39,13 +34,7 @@ export function senderPage(platform: Platform) {
     })
     app.post('/email/senders/:token', async (request, reply) => {
       const row = await find((request.params as { token: string }).token)
-      if (!row)
-        return show(
-          reply,
-          404,
-          'This link does not work',
-          'It is not complete, or the sender was removed. Copy it again from the e-mail.',
-        )
+      if (!row) return unknown(reply)
       if (!row.verified_at)
         await db.forOrganization(row.organization_id, (trx) =>
           changeIdentity(trx, row.organization_id, row.id, { verified_at: clock.now() }),
@@ -55,6 +44,9 @@ export function senderPage(platform: Platform) {
   }
 }
 
+const unknown = (reply: FastifyReply) =>
+  show(reply, 404, 'This link does not work', 'It is not complete, or the sender was removed. Copy it again from the e-mail.')
+
 function show(reply: FastifyReply, status: number, title: string, words: string, hasButton = false) {
   const button = hasButton ? '<form method="post"><button>Yes, confirm it</button></form>' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`
@@ -63,10 +55,6 @@ function show(reply: FastifyReply, status: number, title: string, words: string,
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head>${head}</head><body><main><h1>${title}</h1><p>${escaped(words)}</p>${button}</main></body></html>`,
+      `<!doctype html><html lang="en"><head>${head}</head><body><main><h1>${title}</h1><p>${escapeHtml(words)}</p>${button}</main></body></html>`,
     )
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

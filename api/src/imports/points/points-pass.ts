@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { FedPoints, PointsFeed, TakenPoints } from '#platform/ports/points-feed.ts'
+import { addressesSeen } from '../addresses-seen.ts'
 import { refusal, shownBalances } from '../batch.ts'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
 import type { IssueRecord } from '../import-rows.repository.ts'
@@ -76,15 +76,4 @@ function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [
   const parts: [Item[], Item[]] = [[], []]
   for (const item of items) parts[is(item) ? 0 : 1].push(item)
   return parts
-}
-
-/** 52 bits of each address: 20 MB for a million of them. After a restart the ledger knows who got points of this import. */
-function addressesSeen(): (email: string) => boolean {
-  const seen = new Set<number>()
-  return (email) => {
-    const short = Number.parseInt(hash('sha256', email, 'hex').slice(0, 13), 16)
-    if (seen.has(short)) return true
-    seen.add(short)
-    return false
-  }
 }

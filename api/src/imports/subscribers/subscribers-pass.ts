@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { FedSubscriber, SubscriberFeed } from '#platform/ports/subscriber-feed.ts'
+import { addressesSeen } from '../addresses-seen.ts'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
 import type { IssueRecord } from '../import-rows.repository.ts'
 import type { ImportRecord } from '../imports.repository.ts'
@@ -56,15 +56,4 @@ function withWarnings(
     byRow.set(row, { row, level: 'warning', issues: [...(byRow.get(row)?.issues ?? []), issue], cells: null })
   }
   return [...byRow.values()]
-}
-
-/** 52 bits of each address: 20 MB for a million of them. After a restart a second row of an address brings it up to date. */
-function addressesSeen(): (email: string) => boolean {
-  const seen = new Set<number>()
-  return (email) => {
-    const short = Number.parseInt(hash('sha256', email, 'hex').slice(0, 13), 16)
-    if (seen.has(short)) return true
-    seen.add(short)
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html.ts'
 export interface MailContent {
   /** Who writes: the store's name, Yuko unless given. */
   readonly brand?: string
@@ -80,8 +81,4 @@ function lineOf(html: string): string {
 
 function linkTo(url: string, text: string): string {
   return `<a href="${escapeHtml(url)}" style="color:${accent};word-break:break-all">${escapeHtml(text)}</a>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

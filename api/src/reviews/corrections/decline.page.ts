@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { Platform } from '#platform/module.ts'
 import type { SignedIds } from '#platform/signed-ids.ts'
 import { type Declined, declineCorrection } from './decline-correction.ts'
@@ -38,7 +39,7 @@ export function declinePage({ db, clock }: Pick<Platform, 'db' | 'clock'>, links
         .headers(headers)
         .send(
           page('The store corrected your review', [
-            `<p>Why: ${escaped(version.reason ?? '')}</p>`,
+            `<p>Why: ${escapeHtml(version.reason ?? '')}</p>`,
             `<h2>As it reads now</h2>${quoted(version.current_title, version.current_body)}`,
             `<h2>As you wrote it</h2>${quoted(version.title, version.body)}`,
             '<form method="post"><button>Bring my text back</button></form>',
@@ -71,7 +72,7 @@ const headers = {
 const answer = (result: Declined) => page(words[result][0], [`<p>${words[result][1]}</p>`])
 
 const quoted = (title: string | null, body: string) =>
-  `<blockquote>${title === null ? '' : `<strong>${escaped(title)}</strong><br>`}${escaped(body)}</blockquote>`
+  `<blockquote>${title === null ? '' : `<strong>${escapeHtml(title)}</strong><br>`}${escapeHtml(body)}</blockquote>`
 
 function page(heading: string, parts: readonly string[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -82,7 +83,3 @@ const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-s
 main{max-width:36rem;margin:0 auto}h1{font-size:1.5rem}h2{font-size:1rem}
 blockquote{margin:0;padding:.75rem 1rem;border-left:.25rem solid;white-space:pre-wrap;overflow-wrap:anywhere}
 button{font:inherit;padding:.75rem 1.25rem;margin-top:1.5rem;cursor:pointer}`
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
