@@ -10,9 +10,12 @@ table api_keys
   created_at timestamp with time zone not null
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
+  scopes text[] not null
+  expires_at timestamp with time zone
   constraint api_keys_name_check CHECK ((name <> ''::text))
   constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint api_keys_pkey PRIMARY KEY (organization_id, id)
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
   CREATE UNIQUE INDEX api_keys_key_hash ON public.api_keys USING btree (key_hash) -- across organizations: a request with a key says in no other way whose it is
   CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
@@ -1125,6 +1128,7 @@ table memberships
   role text not null
   joined_at timestamp with time zone not null default now()
   last_seen_at timestamp with time zone
+  suspended_at timestamp with time zone
   constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint memberships_organization_id_user_id_key UNIQUE (organization_id, user_id)
   constraint memberships_pkey PRIMARY KEY (organization_id, id)
@@ -1311,6 +1315,8 @@ table organizations
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   disconnected_at timestamp with time zone
+  two_factor_required_from timestamp with time zone
+  masks_personal_data boolean not null default false
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
   constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text])))
   constraint organizations_name_check CHECK ((name <> ''::text))

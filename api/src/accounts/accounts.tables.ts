@@ -93,6 +93,8 @@ interface Organizations {
   connection: Generated<ConnectionMethod | null>
   connected_at: Generated<Date | null>
   disconnected_at: Generated<Date | null>
+  two_factor_required_from: Generated<Date | null>
+  masks_personal_data: Generated<boolean>
   created_at: CreatedAt
   updated_at: Generated<Date>
 }
@@ -111,6 +113,7 @@ interface Memberships {
   role: Role
   joined_at: Generated<Date>
   last_seen_at: Generated<Date | null>
+  suspended_at: Generated<Date | null>
 }
 
 export interface AccountsTables {

@@ -1,4 +1,5 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
+import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckoutTables } from './checkouts/checkouts.tables.ts'
 
@@ -120,7 +121,9 @@ interface ApiKeys {
   prefix: string
   key_hash: Buffer
   created_by_user_id: string
+  scopes: ApiScope[]
   created_at: ColumnType<Date, Date, never>
+  expires_at: Date | null
   last_used_at: Date | null
   revoked_at: Date | null
 }

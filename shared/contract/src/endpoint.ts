@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
 import type { Permission } from './permissions.ts'
+import type { ApiScope } from './store/api-scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,6 +27,8 @@ export interface Endpoint<
   /** Below `/api/v1`, with `:name` for path parameters: `/reviews/:reviewId/reply`. */
   readonly path: string
   readonly access: Access
+  /** What an API key has to be allowed to call it. Absent: no key may. */
+  readonly scope?: ApiScope
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

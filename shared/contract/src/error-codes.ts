@@ -89,6 +89,8 @@ export const errorCodes = {
   'api-key.refused': 401,
   'api-key.not-found': 404,
   'api-key.too-many': 409,
+  'api-key.scope-missing': 403,
+  'api-key.expiry-refused': 422,
   'consent.link-refused': 404,
   'email.changed-since': 409,
   'email.not-ready': 422,

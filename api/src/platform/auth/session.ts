@@ -1,5 +1,6 @@
-import type { Access } from '@yuko/contract/endpoint'
-import { type Permission, type Role, roleHolds } from '@yuko/contract/permissions'
+import type { Endpoint } from '@yuko/contract/endpoint'
+import { type Role, roleHolds } from '@yuko/contract/permissions'
+import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import { Refusal } from '../http/refusal.ts'
 import type { AccessTokens } from './access-token.ts'
 
@@ -30,28 +31,32 @@ export interface Caller {
   readonly organizationId: string | null
 }
 
-/** Somebody known by a token that is not ours. `permissions` are all that the token allows; its role's unless given. */
+/** Somebody known by a token that is not ours. `scopes` are all that the token allows; what its role does unless given. */
 export interface BoundCaller extends Caller {
   readonly organizationId: string
-  readonly permissions?: readonly Permission[]
+  readonly scopes?: readonly ApiScope[]
 }
+
+/** What decides about a call. */
+export type Called = Pick<Endpoint, 'access' | 'scope'>
 
 /** Reads one kind of token that is not our own access token. */
 export interface TokenReader {
   /** Null for another kind of token; one of its kind that is not good throws a refusal. */
-  read(token: string, request: { headers: Record<string, unknown>; access: Access }): Promise<BoundCaller | null>
+  read(token: string, request: { headers: Record<string, unknown>; access: Called['access'] }): Promise<BoundCaller | null>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function createAuthenticator(tokens: AccessTokens, directory: SessionDirectory, readers: readonly TokenReader[] = []) {
   /** The caller of a request to an endpoint with that access, or a refusal. Null where nobody needs to be known. */
-  return async function authenticate(access: Access, headers: Record<string, unknown>): Promise<Caller | null> {
+  return async function authenticate(called: Called, headers: Record<string, unknown>): Promise<Caller | null> {
+    const { access } = called
     if (access === 'public') return null
     const token = bearerOf(headers.authorization)
     for (const reader of readers) {
       const caller = await reader.read(token, { headers, access })
-      if (caller) return permitted(caller, access, headers.yukoorganizationid)
+      if (caller) return permitted(caller, called, headers.yukoorganizationid)
     }
     const claims = await claimsOf(tokens, token)
     if (access === 'signed-in') {
@@ -76,12 +81,16 @@ function bearerOf(authorization: unknown): string {
 }
 
 /** Another organization than the token's may not even be named where it matters. */
-function permitted({ permissions, ...caller }: BoundCaller, access: Exclude<Access, 'public'>, organizationId: unknown): Caller {
-  const { role } = caller.session
-  const isAllowed = (permission: Permission) =>
-    permissions ? permissions.includes(permission) : role !== null && roleHolds(role, permission)
+function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called, organizationId: unknown): Caller {
   const isNamed = organizationId === undefined || String(organizationId).toLowerCase() === caller.organizationId
-  if (access === 'signed-in' ? permissions : !isNamed || !isAllowed(access)) throw forbidden()
+  if (scopes) {
+    if (!isNamed || scope === undefined) throw forbidden()
+    if (!scopes.includes(scope)) throw new Refusal('api-key.scope-missing', `This API key lacks the scope ${scope}`)
+    return caller
+  }
+  if (access === 'public' || access === 'signed-in') return caller
+  const { role } = caller.session
+  if (!isNamed || !role || !roleHolds(role, access)) throw forbidden()
   return caller
 }
 

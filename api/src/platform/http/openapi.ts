@@ -20,18 +20,22 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
 
 function operationOf(endpoint: Endpoint, schemas: Json): Json {
-  const { name, summary, access, path, method } = endpoint
+  const { name, summary, access, scope, path, method } = endpoint
   return {
     operationId: name,
     summary,
+    ...(scope && { description: `An API key needs the scope \`${scope}\`.` }),
     tags: [path.split('/')[1]],
-    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(access === 'public' ? {} : { security: [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])] }),
     parameters: [
       ...parametersOf('path', endpoint.params, schemas),
       ...parametersOf('query', endpoint.query, schemas),

@@ -44,7 +44,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   const { endpoint, options, handler } = implementation
   const { db, clock } = services
   if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
-  const caller = await services.authenticate(endpoint.access, request.headers)
+  const caller = await services.authenticate(endpoint, request.headers)
   const input = parseInput(endpoint, {
     params: request.params,
     query: request.query,

@@ -14,25 +14,27 @@ const rateLimit = { calls: 300, seconds: 60 }
 
 const noteEveryMs = 60_000
 
-/** Knows a store's server by its key, from which alone the organization comes. It may send data, and do nothing else. */
+/** Knows a program of the merchant's by its key, from which alone the organization comes. It may do what its scopes say. */
 export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): TokenReader {
   return {
     async read(token) {
       if (!token.startsWith(apiKeyMark)) return null
       const key = await db.asSystem((trx) => findApiKey(trx, hashToken(token)))
       if (!key) {
-        throw new Refusal('api-key.refused', 'This API key is not known or was revoked. Create one in Settings → Integration')
+        throw new Refusal('api-key.refused', 'This API key is not known or was revoked. Create one in Settings → API keys')
       }
+      const now = clock.now()
+      if (key.expires_at && key.expires_at <= now)
+        throw new Refusal('api-key.refused', 'This API key has expired. Create another one in Settings → API keys')
       if (key.disconnected_at) throw new Refusal('store.not-connected', 'This store was disconnected. Connect it again in Yuko')
       const apiKeyId = apiKeyIds.toWire(key.id)
       await countCall(db, clock, `api key ${apiKeyId}`, rateLimit)
-      const now = clock.now()
       if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs) {
         await db.asSystem((trx) => noteApiKeyUse(trx, key.organization_id, key.id, now))
       }
       const { organization_id: organizationId, created_by_user_id: userId } = key
       const session = { userId, sessionId: apiKeyId, apiKeyId, boundTo: organizationId, role: null }
-      return { session, organizationId, permissions: ['data.import'] }
+      return { session, organizationId, scopes: key.scopes }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import type { Trx } from '#platform/db/database.ts'
 
 interface NewApiKey {
@@ -5,6 +6,8 @@ interface NewApiKey {
   name: string
   prefix: string
   keyHash: Buffer
+  scopes: readonly ApiScope[]
+  expiresAt: Date | null
   userId: string
   createdAt: Date
 }
@@ -18,21 +21,25 @@ export async function insertApiKey(trx: Trx, organizationId: string, key: NewApi
       name: key.name,
       prefix: key.prefix,
       key_hash: key.keyHash,
+      scopes: [...key.scopes],
+      expires_at: key.expiresAt,
       created_by_user_id: key.userId,
       created_at: key.createdAt,
     })
     .execute()
 }
 
-/** Those in force, newest first. */
+/** Those that were not revoked, newest first; whoever made them and is no member any more has no name. */
 export function listApiKeyRows(trx: Trx, organizationId: string) {
   return trx
-    .selectFrom('api_keys')
-    .select(['id', 'name', 'prefix', 'created_at', 'last_used_at'])
-    .where('organization_id', '=', organizationId)
-    .where('revoked_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('api_keys as key')
+    .leftJoin('users as maker', 'maker.id', 'key.created_by_user_id')
+    .select(['key.id', 'key.name', 'key.prefix', 'key.scopes', 'key.created_at', 'key.expires_at', 'key.last_used_at'])
+    .select('maker.name as created_by')
+    .where('key.organization_id', '=', organizationId)
+    .where('key.revoked_at', 'is', null)
+    .orderBy('key.created_at', 'desc')
+    .orderBy('key.id', 'desc')
     .execute()
 }
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>[number]
@@ -59,7 +66,15 @@ export function findApiKey(trx: Trx, keyHash: Buffer) {
   return trx
     .selectFrom('api_keys as key')
     .innerJoin('organizations as organization', 'organization.id', 'key.organization_id')
-    .select(['key.organization_id', 'key.id', 'key.created_by_user_id', 'key.last_used_at', 'organization.disconnected_at'])
+    .select([
+      'key.organization_id',
+      'key.id',
+      'key.created_by_user_id',
+      'key.last_used_at',
+      'key.scopes',
+      'key.expires_at',
+      'organization.disconnected_at',
+    ])
     .where('key.key_hash', '=', keyHash)
     .where('key.revoked_at', 'is', null)
     .executeTakeFirst()

@@ -21,9 +21,14 @@ export const apiKeyEndpoints = [
         `There are ${apiKeyLimit} API keys already. Revoke one that is not used any more first`,
       )
     const key = newApiKey()
-    const row = { id: newId(), name: body.name, prefix: key.slice(0, shownCharacters), createdAt: clock.now() }
+    const { name, scopes } = body
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
+    requireExpiry(expiresAt, clock.now())
+    const row = { id: newId(), name, prefix: key.slice(0, shownCharacters), scopes, expiresAt, createdAt: clock.now() }
     await insertApiKey(trx, organizationId, { ...row, keyHash: hashToken(key), userId: session.userId })
-    return { apiKey: toApiKey({ ...row, created_at: row.createdAt, last_used_at: null }), key }
+    const made = (await listApiKeyRows(trx, organizationId)).find(({ id }) => id === row.id)
+    if (!made) throw new Error('The key that was just made is not there')
+    return { apiKey: toApiKey(made), key }
   }),
 
   implement(listApiKeys, async ({ trx, organizationId }) => ({
@@ -42,12 +47,23 @@ function newApiKey(): string {
   return apiKeyMark + randomBytes(20).toString('hex')
 }
 
-function toApiKey({ id, name, prefix, created_at, last_used_at }: ApiKeyRow): ApiKey {
+function requireExpiry(expiresAt: Date | null, now: Date): void {
+  if (!expiresAt) return
+  const years = (expiresAt.getTime() - now.getTime()) / (365 * 24 * 3600_000)
+  if (years > 0 && years <= 5) return
+  const fields = { 'body.expiresAt': 'must be a moment of the next five years' }
+  throw new Refusal('api-key.expiry-refused', 'A key expires within the next five years, or never', { fields })
+}
+
+function toApiKey({ id, name, prefix, scopes, created_at, expires_at, created_by, last_used_at }: ApiKeyRow): ApiKey {
   return {
     apiKeyId: apiKeyIds.toWire(id),
     name,
     prefix,
+    scopes,
     createdAt: created_at.toISOString(),
+    expiresAt: expires_at?.toISOString() ?? null,
+    createdBy: created_by,
     lastUsedAt: last_used_at?.toISOString() ?? null,
   }
 }

@@ -19,7 +19,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path = '', payload?: obje
   const reply = await test.app.inject({ method, url, headers, ...(payload && { payload }) })
   return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
 }
-const make = async (name = 'Shop server', by = owner) => (await call('POST', '', { name }, by)).body
+const make = async (name = 'Shop server', by = owner, more: object = {}) => (await call('POST', '', { name, ...more }, by)).body
 
 /** As the store's server does it: the key, and nothing else. */
 function send(key: string, path = '/products', payload: object = { products: [{ externalId: '1', title: 'Mug' }] }, more = {}) {
@@ -107,13 +107,35 @@ describe('API keys', () => {
       expect((await call('GET')).body.items[0].lastUsedAt).toBeNull()
     })
 
-    it('everything but sending data', async () => {
+    it('what its scopes do not name, and what no key may', async () => {
       const { key } = await make()
-      const headers = { authorization: `Bearer ${key}`, yukoorganizationid: owner.organizationId }
-      for (const url of ['/api/v1/products', '/api/v1/store/api-keys']) {
-        const reply = await test.app.inject({ url, headers })
-        expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])
+      const reader = await make('Reader', owner, { scopes: ['store.read', 'store.read'] })
+      expect(reader.apiKey.scopes).toEqual(['store.read'])
+      const get = async (url: string, by: string) => {
+        const headers = { authorization: `Bearer ${by}`, yukoorganizationid: owner.organizationId }
+        const reply = await test.app.inject({ url: `/api/v1${url}`, headers })
+        return [reply.statusCode, reply.json().code, reply.json().message]
       }
+      expect(await get('/products', key)).toEqual([403, 'api-key.scope-missing', 'This API key lacks the scope store.read'])
+      expect((await get('/products', reader.key))[0]).toBe(200)
+      expect((await send(reader.key)).json().code).toBe('api-key.scope-missing')
+      for (const by of [key, reader.key])
+        expect((await get('/store/api-keys', by)).slice(0, 2)).toEqual([403, 'session.forbidden'])
+    })
+
+    it('scopes that nobody knows, none at all, and an expiry that is over or far away', async () => {
+      for (const scopes of [[], ['everything']])
+        expect((await call('POST', '', { name: 'Mine', scopes })).body.code).toBe('request.invalid')
+      for (const expiresAt of ['2026-11-20T09:00:00.000Z', '2090-01-01T00:00:00.000Z'])
+        expect((await call('POST', '', { name: 'Mine', expiresAt })).body.code).toBe('api-key.expiry-refused')
+    })
+
+    it('a key from the moment on at which it expires', async () => {
+      const expiresAt = new Date(test.clock.now().getTime() + 60_000).toISOString()
+      const { key, apiKey } = await make('Short', owner, { expiresAt })
+      expect([apiKey.expiresAt, (await send(key)).statusCode]).toEqual([expiresAt, 200])
+      test.clock.advance(60_000)
+      expect((await send(key)).json().code).toBe('api-key.refused')
     })
 
     it('a server that sends too fast, each key for itself', async () => {

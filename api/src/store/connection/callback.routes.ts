@@ -22,7 +22,7 @@ export async function registerCallbacks(app: FastifyInstance, platform: Platform
   for (const url of callbackPaths) {
     app.get(url, hidden, async (request, reply) => {
       const callerFor = (yukoorganizationid: string) =>
-        app.authenticate('integrations.manage', { ...request.headers, yukoorganizationid })
+        app.authenticate({ access: 'integrations.manage' }, { ...request.headers, yukoorganizationid })
       const redirectTo = await finishAuthorization({ query: queryOf(request), callerFor, log: request.log })
       return reply.header('cache-control', 'no-store').send({ redirectTo })
     })

@@ -9,6 +9,7 @@ export const cancelRequest = defineEndpoint({
   method: 'POST',
   path: '/reviews/requests/:requestId/cancel',
   access: 'reviews.moderate',
+  scope: 'requests.write',
   params: z.object({ requestId }),
   reply: reviewRequest,
   refusals: ['review-request.not-found', 'review-request.state-refused'],

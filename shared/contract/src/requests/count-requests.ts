@@ -9,6 +9,7 @@ export const countRequests = defineEndpoint({
   method: 'GET',
   path: '/reviews/requests/counts',
   access: 'organization.read',
+  scope: 'requests.read',
   query: z.object(requestFilter),
   reply: z.object({
     all: z.int(),

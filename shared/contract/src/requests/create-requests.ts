@@ -9,6 +9,7 @@ export const createRequests = defineEndpoint({
   method: 'POST',
   path: '/reviews/requests',
   access: 'reviews.moderate',
+  scope: 'requests.write',
   body: requestSelection,
   status: 202,
   reply: z.object({

@@ -8,6 +8,7 @@ export const getRequest = defineEndpoint({
   method: 'GET',
   path: '/reviews/requests/:requestId',
   access: 'organization.read',
+  scope: 'requests.read',
   params: z.object({ requestId }),
   reply: reviewRequestDetail,
   refusals: ['review-request.not-found'],

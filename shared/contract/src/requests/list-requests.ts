@@ -10,6 +10,7 @@ export const listRequests = defineEndpoint({
   method: 'GET',
   path: '/reviews/requests',
   access: 'organization.read',
+  scope: 'requests.read',
   query: z.object({ ...pageQuery, ...requestFilter, tab: requestTab.optional(), status: commaList(requestStatus).optional() }),
   reply: pageOf(reviewRequest),
 })

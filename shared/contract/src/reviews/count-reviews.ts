@@ -11,6 +11,7 @@ export const countReviews = defineEndpoint({
   method: 'GET',
   path: '/reviews/counts',
   access: 'organization.read',
+  scope: 'reviews.read',
   query: z.object(withoutStatus),
   reply: z.object({
     all: z.int().describe('Without the deleted ones'),

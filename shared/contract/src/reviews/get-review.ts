@@ -8,6 +8,7 @@ export const getReview = defineEndpoint({
   method: 'GET',
   path: '/reviews/:reviewId',
   access: 'organization.read',
+  scope: 'reviews.read',
   params: z.object({ reviewId }),
   reply: reviewDetail,
   refusals: ['review.not-found'],

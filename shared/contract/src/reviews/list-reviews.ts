@@ -13,6 +13,7 @@ export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/reviews',
   access: 'organization.read',
+  scope: 'reviews.read',
   query: z.object({ ...pageQuery, ...reviewFilter, sort: reviewSort.default('newest') }),
   reply: pageOf(review),
 })

@@ -29,6 +29,7 @@ export const moderateReviews = defineEndpoint({
   method: 'POST',
   path: '/reviews/moderate',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   body: moderation,
   reply: z.object({
     changed: z.array(

@@ -13,6 +13,7 @@ export const replyToReview = defineEndpoint({
   method: 'POST',
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   status: 201,
   params: z.object({ reviewId }),
   body: z.object({

@@ -10,6 +10,7 @@ export const updateReply = defineEndpoint({
   method: 'PUT',
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   params: z.object({ reviewId }),
   body: z.object({ body: replyBody }),
   reply,

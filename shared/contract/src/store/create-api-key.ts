@@ -1,19 +1,32 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { requiredText } from '../primitives.ts'
+import { isoDateTime, requiredText } from '../primitives.ts'
 import { apiKey } from './api-key.ts'
+import { type ApiScope, apiScope } from './api-scopes.ts'
 
 /** An organization has so many keys at most. */
 export const apiKeyLimit = 20
 
+/** What the server of a store needs, and gets unless other scopes are asked for. */
+export const storeServerScopes: readonly ApiScope[] = ['store.write', 'events.write']
+
 export const createApiKey = defineEndpoint({
   name: 'create-api-key',
-  summary: 'A key for the store’s own server; it is shown this once',
+  summary: 'A key for a program of yours; it is shown this once',
   method: 'POST',
   path: '/store/api-keys',
   access: 'integrations.manage',
-  body: z.object({ name: requiredText(60) }),
+  body: z.object({
+    name: requiredText(60),
+    scopes: z
+      .array(apiScope)
+      .min(1, 'choose at least one')
+      .max(apiScope.options.length)
+      .transform((scopes) => [...new Set(scopes)])
+      .default([...storeServerScopes]),
+    expiresAt: isoDateTime.nullish().describe('At most five years from now; null: never'),
+  }),
   status: 201,
   reply: z.object({ apiKey, key: z.string().describe('Send it as `Authorization: Bearer yk_…`; nobody can show it again') }),
-  refusals: ['api-key.too-many'],
+  refusals: ['api-key.too-many', 'api-key.expiry-refused'],
 })

@@ -14,6 +14,7 @@ export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/products',
   access: 'organization.read',
+  scope: 'store.read',
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(200).optional(),

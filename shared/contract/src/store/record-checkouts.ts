@@ -18,6 +18,7 @@ export const recordCheckouts = defineEndpoint({
   method: 'POST',
   path: '/checkouts',
   access: 'data.import',
+  scope: 'store.write',
   body: z.object({
     checkouts: z
       .array(

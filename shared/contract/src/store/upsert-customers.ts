@@ -12,6 +12,7 @@ export const upsertCustomers = defineEndpoint({
   method: 'PUT',
   path: '/customers',
   access: 'data.import',
+  scope: 'store.write',
   body: z.object({
     customers: z
       .array(

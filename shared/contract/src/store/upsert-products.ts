@@ -15,6 +15,7 @@ export const upsertProducts = defineEndpoint({
   method: 'PUT',
   path: '/products',
   access: 'data.import',
+  scope: 'store.write',
   body: z.object({
     products: z
       .array(

@@ -8,6 +8,7 @@ export const createWebhookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/webhooks/endpoints',
   access: 'integrations.manage',
+  scope: 'webhooks.write',
   body: webhookEndpointDetails,
   status: 201,
   reply: z.object({ endpoint: webhookEndpoint, secret: webhookSecret }),

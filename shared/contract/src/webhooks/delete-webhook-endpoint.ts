@@ -7,6 +7,7 @@ export const deleteWebhookEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/webhooks/endpoints/:endpointId',
   access: 'integrations.manage',
+  scope: 'webhooks.write',
   params: namedEndpoint,
   refusals: ['webhook.not-found'],
 })

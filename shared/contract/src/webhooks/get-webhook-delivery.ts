@@ -8,6 +8,7 @@ export const getWebhookDelivery = defineEndpoint({
   method: 'GET',
   path: '/webhooks/deliveries/:deliveryId',
   access: 'integrations.manage',
+  scope: 'webhooks.read',
   params: z.object({ deliveryId: webhookDeliveryId }),
   reply: webhookDeliveryDetail,
   refusals: ['webhook-delivery.not-found'],

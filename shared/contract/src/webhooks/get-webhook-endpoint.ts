@@ -7,6 +7,7 @@ export const getWebhookEndpoint = defineEndpoint({
   method: 'GET',
   path: '/webhooks/endpoints/:endpointId',
   access: 'integrations.manage',
+  scope: 'webhooks.read',
   params: namedEndpoint,
   reply: webhookEndpoint,
   refusals: ['webhook.not-found'],

@@ -10,6 +10,7 @@ export const listWebhookDeliveries = defineEndpoint({
   method: 'GET',
   path: '/webhooks/endpoints/:endpointId/deliveries',
   access: 'integrations.manage',
+  scope: 'webhooks.read',
   params: namedEndpoint,
   query: z.object({
     ...pageQuery,

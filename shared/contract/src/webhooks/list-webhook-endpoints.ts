@@ -8,5 +8,6 @@ export const listWebhookEndpoints = defineEndpoint({
   method: 'GET',
   path: '/webhooks/endpoints',
   access: 'integrations.manage',
+  scope: 'webhooks.read',
   reply: pageOf(webhookEndpoint),
 })

@@ -8,6 +8,7 @@ export const pingWebhookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/webhooks/endpoints/:endpointId/ping',
   access: 'integrations.manage',
+  scope: 'webhooks.write',
   params: namedEndpoint,
   reply: webhookAttempt,
   refusals: ['webhook.not-found', 'request.rate-limited'],

@@ -9,6 +9,7 @@ export const replayWebhookDeliveries = defineEndpoint({
   method: 'POST',
   path: '/webhooks/endpoints/:endpointId/replay',
   access: 'integrations.manage',
+  scope: 'webhooks.write',
   params: namedEndpoint,
   body: z.object({
     what: z.enum(['failed', 'all']).describe('failed: failed and cancelled'),

@@ -8,6 +8,7 @@ export const replayWebhookDelivery = defineEndpoint({
   method: 'POST',
   path: '/webhooks/deliveries/:deliveryId/replay',
   access: 'integrations.manage',
+  scope: 'webhooks.write',
   params: z.object({ deliveryId: webhookDeliveryId }),
   reply: webhookDelivery,
   refusals: ['webhook-delivery.not-found', 'webhook-delivery.under-way', 'webhook.disabled'],

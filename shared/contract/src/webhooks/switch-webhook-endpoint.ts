@@ -8,6 +8,7 @@ export const switchWebhookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/webhooks/endpoints/:endpointId/status',
   access: 'integrations.manage',
+  scope: 'webhooks.write',
   params: namedEndpoint,
   body: z.object({ status: z.enum(['active', 'paused']) }),
   reply: webhookEndpoint,

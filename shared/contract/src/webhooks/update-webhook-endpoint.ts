@@ -7,6 +7,7 @@ export const updateWebhookEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/webhooks/endpoints/:endpointId',
   access: 'integrations.manage',
+  scope: 'webhooks.write',
   params: namedEndpoint,
   body: webhookEndpointDetails,
   reply: webhookEndpoint,

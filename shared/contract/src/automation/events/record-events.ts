@@ -34,6 +34,7 @@ export const recordEvents = defineEndpoint({
   method: 'POST',
   path: '/events',
   access: 'data.import',
+  scope: 'events.write',
   body: z.union([z.object({ events: z.array(toldEvent).min(1).max(100) }), toldEvent]),
   reply: z.object({ recorded: z.int(), known: z.int().describe('Told before under the same id') }),
 })

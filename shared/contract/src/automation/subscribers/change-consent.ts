@@ -9,6 +9,7 @@ export const changeConsent = defineEndpoint({
   method: 'POST',
   path: '/subscribers/:subscriberId/consent',
   access: 'settings.write',
+  scope: 'subscribers.write',
   params: z.object({ subscriberId }),
   body: z.object({
     state: z.enum(['subscribed', 'confirm', 'unsubscribed']),

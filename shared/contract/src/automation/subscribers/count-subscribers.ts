@@ -11,6 +11,7 @@ export const countSubscribers = defineEndpoint({
   method: 'GET',
   path: '/subscribers/counts',
   access: 'organization.read',
+  scope: 'subscribers.read',
   query: z.object(filter),
   reply: z.object({ counts: z.record(subscriberView, z.int()) }),
   refusals: ['segment.not-found'],

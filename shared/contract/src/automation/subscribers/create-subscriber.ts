@@ -9,6 +9,7 @@ export const createSubscriber = defineEndpoint({
   method: 'POST',
   path: '/subscribers',
   access: 'settings.write',
+  scope: 'subscribers.write',
   status: 201,
   body: z
     .object({

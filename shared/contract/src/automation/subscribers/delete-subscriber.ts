@@ -9,6 +9,7 @@ export const deleteSubscriber = defineEndpoint({
   method: 'DELETE',
   path: '/subscribers/:subscriberId',
   access: 'settings.write',
+  scope: 'subscribers.write',
   params: z.object({ subscriberId }),
   refusals: ['subscriber.not-found'],
 })

@@ -8,6 +8,7 @@ export const getSubscriber = defineEndpoint({
   method: 'GET',
   path: '/subscribers/:subscriberId',
   access: 'organization.read',
+  scope: 'subscribers.read',
   params: z.object({ subscriberId }),
   reply: subscriberProfile,
   refusals: ['subscriber.not-found'],

@@ -25,6 +25,7 @@ export const listConsentEvents = defineEndpoint({
   method: 'GET',
   path: '/subscribers/:subscriberId/consent-events',
   access: 'organization.read',
+  scope: 'subscribers.read',
   params: z.object({ subscriberId }),
   query: z.object(pageQuery),
   reply: pageOf(consentEvent),

@@ -13,6 +13,7 @@ export const listSubscribers = defineEndpoint({
   method: 'GET',
   path: '/subscribers',
   access: 'organization.read',
+  scope: 'subscribers.read',
   query: z.object({
     ...pageQuery,
     ...subscriberFilter,

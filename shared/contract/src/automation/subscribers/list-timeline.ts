@@ -24,6 +24,7 @@ export const listTimeline = defineEndpoint({
   method: 'GET',
   path: '/subscribers/:subscriberId/events',
   access: 'organization.read',
+  scope: 'subscribers.read',
   params: z.object({ subscriberId }),
   query: z.object({ ...pageQuery, area: commaList(timelineArea).optional() }),
   reply: pageOf(timelineEvent),

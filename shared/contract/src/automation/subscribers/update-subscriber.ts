@@ -10,6 +10,7 @@ export const updateSubscriber = defineEndpoint({
   method: 'PATCH',
   path: '/subscribers/:subscriberId',
   access: 'settings.write',
+  scope: 'subscribers.write',
   params: z.object({ subscriberId }),
   body: z.object({
     firstName: optionalText(100),

@@ -13,6 +13,7 @@ export const recordLoyaltyEvent = defineEndpoint({
   method: 'POST',
   path: '/loyalty/events',
   access: 'data.import',
+  scope: 'events.write',
   body: z.object({
     event: customEvent,
     eventId: requiredText(100).describe('The caller’s own id of it'),

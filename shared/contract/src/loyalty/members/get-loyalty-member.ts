@@ -8,6 +8,7 @@ export const getLoyaltyMember = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members/:memberId',
   access: 'organization.read',
+  scope: 'loyalty.read',
   params: z.object({ memberId: loyaltyMemberId }),
   reply: loyaltyMemberProfile,
   refusals: ['loyalty-member.not-found'],

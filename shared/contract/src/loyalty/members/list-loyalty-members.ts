@@ -22,6 +22,7 @@ export const listLoyaltyMembers = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members',
   access: 'organization.read',
+  scope: 'loyalty.read',
   query: z.object({
     ...pageQuery,
     ...loyaltyMemberFilter,

@@ -8,6 +8,7 @@ export const getRedemption = defineEndpoint({
   method: 'GET',
   path: '/loyalty/redemptions/:redemptionId',
   access: 'organization.read',
+  scope: 'loyalty.read',
   params: z.object({ redemptionId }),
   reply: memberRedemption,
   refusals: ['redemption.not-found'],

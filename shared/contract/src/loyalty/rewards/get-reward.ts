@@ -8,6 +8,7 @@ export const getReward = defineEndpoint({
   method: 'GET',
   path: '/loyalty/rewards/:rewardId',
   access: 'organization.read',
+  scope: 'loyalty.read',
   params: z.object({ rewardId }),
   reply: reward,
   refusals: ['reward.not-found'],
