@@ -9,6 +9,7 @@ import { handleCallWebhook } from './nodes/webhook.handler.ts'
 import { moveRuns } from './runs/move-runs.loop.ts'
 import { queueTriggers } from './triggers/queue-triggers.loop.ts'
 import { enrolHandlers } from './workflows/enrol.handlers.ts'
+import { handleTellExits } from './workflows/tell-exits.job.ts'
 import { testWorkflow as test } from './workflows/test-workflow.ts'
 import { checkedRoutes } from './workflows/workflow.routes.ts'
 
@@ -23,7 +24,7 @@ export function workflowEngineModule({ send, checks, ...ports }: EngineTools): M
   return {
     name: 'workflow-engine',
     endpoints: [...checkedRoutes(checks), implement(testWorkflow, test(kinds))],
-    jobs: [handleCallWebhook(send), handleDecideWinners, ...enrolHandlers],
+    jobs: [handleCallWebhook(send), handleDecideWinners, handleTellExits, ...enrolHandlers],
     loops: [moveRuns({ kinds }), queueTriggers()],
   }
 }

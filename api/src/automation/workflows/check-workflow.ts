@@ -10,13 +10,13 @@ import { findGround } from './check.repository.ts'
 import { workflowEmailIds } from './email-ids.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { rewardIds, segmentIds, workflowIds } from './workflow.mapper.ts'
-import { lockWorkflow } from './workflow.repository.ts'
+import { peekWorkflow } from './workflow.repository.ts'
 
 export const checkWorkflow =
   (checks: WorkflowEmailChecks) =>
   async ({ trx, organizationId, params, body }: TenantCall<typeof endpoint>) => {
     const id = workflowIds.toUuid(params.workflowId)
-    const row = await lockWorkflow(trx, organizationId, id)
+    const row = await peekWorkflow(trx, organizationId, id)
     if (!row) throw workflowNotFound()
     return { problems: await problemsOf(trx, organizationId, row, body.definition, checks) }
   }

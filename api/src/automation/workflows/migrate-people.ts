@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { after } from '../duration.ts'
 import { carryRuns, endRunsAt, moveRunsTo, rewaitRuns, type Standing, standingsBefore } from './people.repository.ts'
+import { askToTellExits } from './tell-exits.job.ts'
 import { findVersion } from './versions.repository.ts'
 
 interface Published {
@@ -28,14 +29,19 @@ export async function migratePeople(
   for (const fate of Object.values(plan.nodes))
     if (fate.action === 'move' && !nodes.has(fate.to))
       throw new Refusal('workflow.incomplete', 'People are to be moved to a step that the new version does not have')
+  let hasExits = false
   for (const from of await standingsBefore(trx, organizationId, workflowId, number)) {
     const fate = fateAt(from.node_id, plan)
-    if (fate.action === 'exit') await endRunsAt(trx, organizationId, workflowId, from, now)
+    if (fate.action === 'exit') {
+      await endRunsAt(trx, organizationId, workflowId, from, now)
+      hasExits = true
+    }
     if (fate.action !== 'move') continue
     // Who has not taken a step yet begins the new version.
     if (from.node_id === null) await carryRuns(trx, organizationId, workflowId, from, number)
     else await moveFrom(trx, { organizationId, workflowId, from, to: number, target: nodes.get(fate.to ?? from.node_id) }, now)
   }
+  if (hasExits) await askToTellExits(trx, organizationId, workflowId, now)
 }
 
 function fateAt(nodeId: string | null, { otherwise, nodes }: MigrationPlan): { action: 'stay' | 'move' | 'exit'; to?: string } {

@@ -2,7 +2,7 @@ import type { ExitReason } from '@yuko/contract/automation/runs/run'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Everybody who is inside leaves; with `dueBefore` only those who should have gone on before it. */
+/** Everybody who is inside leaves, which `tell-exits` tells of; with `dueBefore` only those who should have gone on before it. */
 export async function endAllRuns(
   trx: Trx,
   organizationId: string,
@@ -21,6 +21,23 @@ export async function endAllRuns(
     update workflow_steps s set finished_at = ${now}
       from ended
      where s.organization_id = ${organizationId} and s.run_id = ended.id and s.finished_at is null`.execute(trx)
+}
+
+/** Whose ways ended at that moment, in the order of ids. */
+export async function exitedPage(
+  trx: Trx,
+  organizationId: string,
+  workflowId: string,
+  { at, after, limit }: { at: Date; after: string | null; limit: number },
+) {
+  const { rows } = await sql<{ id: string; subscriberId: string; workflowTitle: string; reason: ExitReason | null }>`
+    select r.id, r.subscriber_id as "subscriberId", w.title as "workflowTitle", r.exit_reason as reason
+      from workflow_runs r
+      join workflows w on w.organization_id = r.organization_id and w.id = r.workflow_id
+     where r.organization_id = ${organizationId} and r.workflow_id = ${workflowId} and r.finished_at = ${at}
+       and r.status = 'exited' and r.exit_reason <> 'holdout' ${after === null ? sql`` : sql`and r.id > ${after}`}
+     order by r.id limit ${limit}`.execute(trx)
+  return rows
 }
 
 export async function holdRuns(trx: Trx, organizationId: string, workflowId: string): Promise<void> {

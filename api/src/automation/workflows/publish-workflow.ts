@@ -13,7 +13,7 @@ import { changedSince } from './save-draft.ts'
 import { releasePeople } from './switch-workflow.ts'
 import { findVersion, insertVersion, lastVersion } from './versions.repository.ts'
 import { segmentIds, workflowIds } from './workflow.mapper.ts'
-import { changeWorkflow, lockWorkflow } from './workflow.repository.ts'
+import { changeWorkflow, lockWorkflow, peekWorkflow } from './workflow.repository.ts'
 
 /** A version, its e-mails as they are now, what becomes of who is inside, and the workflow runs: all or nothing. */
 export const publishWorkflow =
@@ -21,7 +21,7 @@ export const publishWorkflow =
   async ({ trx, organizationId, clock, session, params, body }: TenantCall<typeof endpoint>) => {
     const now = clock.now()
     const id = workflowIds.toUuid(params.workflowId)
-    const row = await lockWorkflow(trx, organizationId, id)
+    const row = await peekWorkflow(trx, organizationId, id)
     if (!row) throw workflowNotFound()
     if (row.revision !== body.revision) throw changedSince()
     if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'Restore the workflow first')
@@ -31,6 +31,9 @@ export const publishWorkflow =
       ({ severity }) => severity === 'error',
     )
     if (problem) throw new Refusal('workflow.incomplete', problem.message, { fields: { [problem.at]: problem.message } })
+    // Drawing its e-mails took a while, and events of the store wait for this lock.
+    const locked = await lockWorkflow(trx, organizationId, id)
+    if (locked?.revision !== row.revision || locked.status !== row.status) throw changedSince()
 
     const number = (await lastVersion(trx, organizationId, id)) + 1
     const version = { workflowId: id, number, definition, note: body.note ?? null, publishedAt: now, userId: session.userId }

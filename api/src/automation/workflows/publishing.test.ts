@@ -59,6 +59,15 @@ const node = (id: string, type: WorkflowNode['type'], details: object = {}) =>
   workflowNode.parse({ id, type, ...place, ...details })
 const wait = (id: string, amount: number) => node(id, 'delay', { time: { amount, unit: 'days' } })
 
+/** Why people left, as their timelines say. */
+async function toldExits(): Promise<string[]> {
+  await test.runUntilIdle()
+  const events = await test.db.forOrganization(owner.organizationId, (trx) =>
+    trx.selectFrom('subscriber_events').select('payload').where('type', '=', 'workflow.exited').execute(),
+  )
+  return events.map(({ payload }) => (payload as { workflow: { reason: string } }).workflow.reason)
+}
+
 /** One step after the other. */
 function inRow(...nodes: WorkflowNode[]): WorkflowDefinition {
   const ids = ['trigger', ...nodes.map(({ id }) => id)]
@@ -218,6 +227,7 @@ describe('a workflow', () => {
     expect(lost.body.code).toBe('workflow.incomplete')
     await publish(id, inRow(wait('y', 9)), { people: { otherwise: 'exit', nodes: {} } })
     expect(await runs()).toMatchObject([{ status: 'exited', exit_reason: 'version_changed' }])
+    expect(await toldExits()).toEqual(['version_changed'])
   })
 
   it.each([
@@ -239,6 +249,7 @@ describe('a workflow', () => {
     await test.runUntilIdle()
     await later(2)
     expect(sent).toEqual(expected)
+    expect(await toldExits()).toEqual(overdue === 'exit' ? ['overdue'] : [])
   })
 
   it('lets people in by hand, counts them, and all leave when it is archived', async () => {
@@ -252,6 +263,7 @@ describe('a workflow', () => {
     expect(counted).toEqual({ entered: 2, nodes: [{ nodeId: 'a', version: 1, waiting: 2, completed: 0, skipped: 0, failed: 0 }] })
     await call('PATCH', `/${id}`, { isArchived: true })
     expect(await runs()).toMatchObject([{ exit_reason: 'workflow_archived' }, { exit_reason: 'workflow_archived' }])
+    expect(await toldExits()).toEqual(['workflow_archived', 'workflow_archived'])
   })
 
   it('can be tried with somebody, and nothing of it happens', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { endAllRuns, holdRuns, releaseRuns } from './people.repository.ts'
+import { askToTellExits } from './tell-exits.job.ts'
 import { toWorkflow, workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
 
@@ -39,7 +40,10 @@ export async function releasePeople(
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - overdueAfterHours * 60 * minuteMs)
-  if (overdue === 'exit') await endAllRuns(trx, organizationId, workflowId, 'overdue', now, before)
+  if (overdue === 'exit') {
+    await endAllRuns(trx, organizationId, workflowId, 'overdue', now, before)
+    await askToTellExits(trx, organizationId, workflowId, now)
+  }
   await releaseRuns(trx, organizationId, workflowId, overdue === 'skip_old' ? before : null)
   leaveWork(trx)
 }

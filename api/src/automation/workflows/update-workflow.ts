@@ -4,6 +4,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { endAllRuns } from './people.repository.ts'
 import { refusingTakenTitle } from './taken-title.ts'
+import { askToTellExits } from './tell-exits.job.ts'
 import { toWorkflow, workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
 
@@ -18,7 +19,10 @@ export async function updateWorkflow({ trx, organizationId, clock, params, body 
     updated_at: now,
   })
   await refusingTakenTitle(change)
-  if (body.isArchived) await endAllRuns(trx, organizationId, id, 'workflow_archived', now)
+  if (body.isArchived) {
+    await endAllRuns(trx, organizationId, id, 'workflow_archived', now)
+    await askToTellExits(trx, organizationId, id, now)
+  }
   const changed = await findWorkflow(trx, organizationId, id, now)
   if (!changed) throw workflowNotFound()
   return toWorkflow(changed)

@@ -38,15 +38,18 @@ export function findWorkflow(trx: Trx, organizationId: string, id: string, now: 
 
 export type WorkflowRow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>
 
-/** Until the transaction ends nobody else changes it. */
+/** As it is now; somebody else may change it at any moment. */
+export function peekWorkflow(trx: Trx, organizationId: string, id: string) {
+  return ofId(trx, organizationId, id).executeTakeFirst()
+}
+
+/** Until the transaction ends nobody else changes it, and nobody enters any workflow: what is slow comes before. */
 export function lockWorkflow(trx: Trx, organizationId: string, id: string) {
-  return trx
-    .selectFrom('workflows')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return ofId(trx, organizationId, id).forUpdate().executeTakeFirst()
+}
+
+function ofId(trx: Trx, organizationId: string, id: string) {
+  return trx.selectFrom('workflows').selectAll().where('organization_id', '=', organizationId).where('id', '=', id)
 }
 
 /**
