@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { billingInterval, planCode, usageMetric } from './billing/plans.ts'
+import { subscriptionStatus } from './billing/subscription.ts'
 import { emailReference, emailTypeName } from './emails/email-types.ts'
 import { rewardProblem } from './incentives/incentive-rule.ts'
 import { joinedVia } from './loyalty/members/member.ts'
@@ -7,7 +9,7 @@ import { rejectReason } from './loyalty/referrals/referral.ts'
 import { redemptionFailure } from './loyalty/rewards/redemption.ts'
 import { tierChangeReason } from './loyalty/tiers/tier.ts'
 import { roles } from './permissions.ts'
-import { emailAddress, isoDateTime, typeId } from './primitives.ts'
+import { emailAddress, isoDate, isoDateTime, typeId } from './primitives.ts'
 import { skipReason } from './requests/request.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
 
@@ -115,6 +117,30 @@ export const facts = {
   'webhook.failing': z.object({ endpointId: typeId('whe') }),
   /** It is told nothing any more: it failed for five days, or said that it is gone. */
   'webhook.disabled': z.object({ endpointId: typeId('whe'), reason: z.enum(['gone', 'failing']) }),
+  /** Plan or status of an organization are not what they were. */
+  'billing.subscription-updated': z.object({
+    from: z.object({ plan: planCode, status: subscriptionStatus }),
+    to: z.object({ plan: planCode, interval: billingInterval, status: subscriptionStatus }),
+  }),
+  'billing.invoice-paid': z.object({ invoiceId: typeId('inv') }),
+  /** `problem` in words for the merchant; told of again on each day that it is tried again. */
+  'billing.invoice-failed': z.object({ invoiceId: typeId('inv'), problem: z.string(), triedAgainAt: isoDateTime.nullable() }),
+  /** Once a month for each metric and threshold. */
+  'billing.usage-threshold': z.object({
+    metric: usageMetric,
+    percent: z.int(),
+    used: z.number(),
+    limit: z.number(),
+    period: isoDate,
+  }),
+  /** A trial or a year that was paid for ends in so many days, and this follows. */
+  'billing.renewal-near': z.object({
+    days: z.int(),
+    at: isoDateTime,
+    plan: planCode,
+    interval: billingInterval,
+    amountMinor: z.int(),
+  }),
 } as const
 
 export type FactType = keyof typeof facts

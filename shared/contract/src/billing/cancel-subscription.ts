@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { subscription } from './subscription.ts'
+
+export const cancelSubscription = defineEndpoint({
+  name: 'cancel-subscription',
+  summary: 'Ends it with the period (or the trial) that runs; Free follows',
+  method: 'POST',
+  path: '/billing/cancel',
+  access: 'billing.manage',
+  body: z.object({ reason: z.string().trim().max(500).optional().describe('For us; nobody has to say one') }),
+  reply: subscription,
+  refusals: ['billing.not-sold', 'billing.nothing-to-cancel', 'billing.provider-failed'],
+})
+
+export const resumeSubscription = defineEndpoint({
+  name: 'resume-subscription',
+  summary: 'Takes a cancellation or a change that waits back',
+  method: 'POST',
+  path: '/billing/resume',
+  access: 'billing.manage',
+  reply: subscription,
+  refusals: ['billing.not-sold', 'billing.nothing-to-resume'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { planChoice, subscription } from './subscription.ts'
+
+/** leave: the payment page of the provider comes first; the change follows when it was gone through. */
+export const planChange = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), subscription }),
+  z.object({ outcome: z.literal('scheduled'), subscription }),
+  z.object({ outcome: z.literal('leave'), url: z.url() }),
+])
+export type PlanChange = z.infer<typeof planChange>
+
+export const changePlan = defineEndpoint({
+  name: 'change-plan',
+  summary: 'A larger plan now, a smaller one at the end of the period',
+  method: 'POST',
+  path: '/billing/plan',
+  access: 'billing.manage',
+  body: planChoice.extend({
+    dueNowMinor: z.int().min(0).describe('As it was quoted: where it costs more meanwhile, nothing happens'),
+  }),
+  reply: planChange,
+  refusals: [
+    'billing.not-sold',
+    'billing.plan-not-offered',
+    'billing.past-due',
+    'billing.quote-changed',
+    'billing.payment-failed',
+    'billing.provider-failed',
+  ],
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { isoDateTime } from '../primitives.ts'
+
+/** What every member should see of billing, on every screen; no amounts. */
+export const billingNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('past-due'), suspendedAt: isoDateTime.describe('When it becomes read-only unless it is paid') }),
+  z.object({ kind: z.literal('suspended'), widgetsOffAt: isoDateTime }),
+  z.object({ kind: z.literal('trial-ending'), endsAt: isoDateTime }),
+])
+export type BillingNotice = z.infer<typeof billingNotice>
+
+export const getBillingNotice = defineEndpoint({
+  name: 'get-billing-notice',
+  summary: 'What every member should know of billing right now',
+  method: 'GET',
+  path: '/billing/notice',
+  access: 'organization.read',
+  reply: z.object({ notice: billingNotice.nullable() }),
+})

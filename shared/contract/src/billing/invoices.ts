@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery, typeId } from '../primitives.ts'
+import { invoice } from './invoice.ts'
+
+export const listInvoices = defineEndpoint({
+  name: 'list-invoices',
+  summary: 'Invoices, the newest first',
+  method: 'GET',
+  path: '/billing/invoices',
+  access: 'billing.read',
+  query: z.object(pageQuery),
+  reply: pageOf(invoice),
+})
+
+export const downloadInvoice = defineEndpoint({
+  name: 'download-invoice',
+  summary: 'An invoice as PDF',
+  method: 'GET',
+  path: '/billing/invoices/:invoiceId/pdf',
+  access: 'billing.read',
+  params: z.object({ invoiceId: typeId('inv') }),
+  download: 'application/pdf',
+  refusals: ['invoice.not-found'],
+})
