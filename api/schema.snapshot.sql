@@ -41,6 +41,106 @@ table audit_log
   grant insert, select to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table billing_invoices
+  organization_id uuid not null
+  id uuid not null
+  number text not null
+  status text not null
+  purpose text not null
+  currency text not null
+  lines jsonb not null
+  subtotal_minor bigint not null
+  tax_minor bigint not null
+  total_minor bigint not null
+  recipient jsonb not null
+  change jsonb
+  issued_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  paid_at timestamp with time zone
+  problem text
+  payment_ref text
+  tries integer not null default 0
+  file_key text
+  constraint billing_invoices_check CHECK ((total_minor = (subtotal_minor + tax_minor)))
+  constraint billing_invoices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint billing_invoices_organization_id_number_key UNIQUE (organization_id, number)
+  constraint billing_invoices_paid CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL)))
+  constraint billing_invoices_pkey PRIMARY KEY (organization_id, id)
+  constraint billing_invoices_purpose_check CHECK ((purpose = ANY (ARRAY['start'::text, 'upgrade'::text, 'renewal'::text])))
+  constraint billing_invoices_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
+  constraint billing_invoices_subtotal_minor_check CHECK ((subtotal_minor >= 0))
+  constraint billing_invoices_tax_minor_check CHECK ((tax_minor >= 0))
+  CREATE INDEX billing_invoices_newest ON public.billing_invoices USING btree (organization_id, issued_at, id)
+  CREATE INDEX billing_invoices_open ON public.billing_invoices USING btree (organization_id, issued_at) WHERE (status = 'open'::text)
+  CREATE UNIQUE INDEX billing_invoices_organization_id_number_key ON public.billing_invoices USING btree (organization_id, number)
+  CREATE UNIQUE INDEX billing_invoices_pkey ON public.billing_invoices USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table billing_messages
+  id text not null
+  type text not null
+  received_at timestamp with time zone not null
+  constraint billing_messages_pkey PRIMARY KEY (id)
+  CREATE INDEX billing_messages_age ON public.billing_messages USING btree (received_at)
+  CREATE UNIQUE INDEX billing_messages_pkey ON public.billing_messages USING btree (id)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table billing_subscriptions
+  organization_id uuid not null
+  plan text not null
+  interval text not null
+  status text not null
+  channel text not null
+  period_start timestamp with time zone
+  period_end timestamp with time zone
+  anchor_day smallint
+  trial_ends_at timestamp with time zone
+  cancel_at_period_end boolean not null default false
+  scheduled_plan text
+  scheduled_interval text
+  credit_minor bigint not null default 0
+  payment_due_at timestamp with time zone
+  past_due_since timestamp with time zone
+  dunning_step smallint not null default 0
+  suspended_at timestamp with time zone
+  next_at timestamp with time zone
+  is_auto_upgraded boolean not null default false
+  customer_ref text
+  payment_method jsonb
+  payment_method_ref text
+  external_ref text
+  reminded_days smallint
+  invoices_issued integer not null default 0
+  revision integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint billing_subscriptions_channel_check CHECK ((channel = ANY (ARRAY['stripe'::text, 'shopify'::text, 'manual'::text])))
+  constraint billing_subscriptions_credit_minor_check CHECK ((credit_minor >= 0))
+  constraint billing_subscriptions_due CHECK (((status = ANY (ARRAY['past_due'::text, 'suspended'::text])) = (past_due_since IS NOT NULL)))
+  constraint billing_subscriptions_dunning_step_check CHECK (((dunning_step >= 0) AND (dunning_step <= 4)))
+  constraint billing_subscriptions_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text])))
+  constraint billing_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint billing_subscriptions_period CHECK ((((period_start IS NULL) = (period_end IS NULL)) AND (period_start < period_end)))
+  constraint billing_subscriptions_pkey PRIMARY KEY (organization_id)
+  constraint billing_subscriptions_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'starter'::text, 'growth'::text, 'scale'::text, 'enterprise'::text])))
+  constraint billing_subscriptions_scheduled CHECK (((scheduled_plan IS NULL) = (scheduled_interval IS NULL)))
+  constraint billing_subscriptions_scheduled_interval_check CHECK ((scheduled_interval = ANY (ARRAY['month'::text, 'year'::text])))
+  constraint billing_subscriptions_scheduled_plan_check CHECK ((scheduled_plan = ANY (ARRAY['free'::text, 'starter'::text, 'growth'::text, 'scale'::text, 'enterprise'::text])))
+  constraint billing_subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'suspended'::text, 'cancelled'::text, 'expired'::text])))
+  constraint billing_subscriptions_suspended CHECK (((status = 'suspended'::text) = (suspended_at IS NOT NULL)))
+  constraint billing_subscriptions_trial CHECK (((status = 'trialing'::text) = (trial_ends_at IS NOT NULL)))
+  CREATE UNIQUE INDEX billing_subscriptions_customer ON public.billing_subscriptions USING btree (customer_ref) WHERE (customer_ref IS NOT NULL) -- across organizations: a provider says whose payment it is about
+  CREATE INDEX billing_subscriptions_due_now ON public.billing_subscriptions USING btree (next_at) WHERE (next_at IS NOT NULL) -- across organizations: what is due is looked for in all of them at once
+  CREATE UNIQUE INDEX billing_subscriptions_pkey ON public.billing_subscriptions USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table blocked_addresses
   organization_id uuid not null
   address_hash bytea not null
@@ -166,6 +266,16 @@ table checkouts
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table compositions
+  id text not null
+  versions jsonb not null
+  first_seen_at timestamp with time zone not null
+  constraint compositions_pkey PRIMARY KEY (id)
+  CREATE INDEX compositions_first_seen ON public.compositions USING btree (first_seen_at)
+  CREATE UNIQUE INDEX compositions_pkey ON public.compositions USING btree (id)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
 table consent_events
   organization_id uuid not null
   id uuid not null
@@ -234,6 +344,7 @@ table domain_events
   payload jsonb not null
   occurred_at timestamp with time zone not null
   dispatched_at timestamp with time zone
+  trace text
   constraint domain_events_id_key UNIQUE (id)
   constraint domain_events_pkey PRIMARY KEY (seq)
   CREATE UNIQUE INDEX domain_events_id_key ON public.domain_events USING btree (id) -- across organizations: ids are unique in the whole system
@@ -346,6 +457,8 @@ table email_messages
   slot_at timestamp with time zone
   refusals smallint not null default 0
   is_told boolean not null default true
+  held_at timestamp with time zone
+  constraint email_messages_held CHECK (((status <> 'held'::text) OR ((held_at IS NOT NULL) AND (kind = 'marketing'::text))))
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint email_messages_lease CHECK (
 CASE status
@@ -355,9 +468,11 @@ CASE status
 END)
   constraint email_messages_organization_id_key_key UNIQUE NULLS NOT DISTINCT (organization_id, key)
   constraint email_messages_pkey PRIMARY KEY (id)
-  constraint email_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'unknown'::text, 'failed'::text, 'suppressed'::text])))
+  constraint email_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'held'::text, 'sending'::text, 'sent'::text, 'unknown'::text, 'failed'::text, 'suppressed'::text, 'missed'::text])))
   CREATE INDEX email_messages_due ON public.email_messages USING btree (COALESCE(organization_id, '00000000-0000-0000-0000-000000000000'::uuid), kind DESC, due_at) WHERE (status = 'queued'::text) -- across organizations: workers send for all
+  CREATE INDEX email_messages_held ON public.email_messages USING btree (organization_id, held_at) WHERE (status = 'held'::text)
   CREATE INDEX email_messages_in_doubt ON public.email_messages USING btree (lease_until) WHERE (status = 'sending'::text) -- across organizations: workers send for all
+  CREATE INDEX email_messages_missed ON public.email_messages USING btree (organization_id, held_at) WHERE (status = 'missed'::text)
   CREATE UNIQUE INDEX email_messages_organization_id_key_key ON public.email_messages USING btree (organization_id, key) NULLS NOT DISTINCT
   CREATE UNIQUE INDEX email_messages_pkey ON public.email_messages USING btree (id) -- across organizations: workers send for all
   CREATE INDEX email_messages_problems ON public.email_messages USING btree (organization_id, queued_at) WHERE (status = ANY (ARRAY['failed'::text, 'unknown'::text]))
@@ -613,6 +728,7 @@ table job_requests
   start_after timestamp with time zone
   singleton_key text
   requested_at timestamp with time zone not null default now()
+  trace text
   constraint job_requests_pkey PRIMARY KEY (id)
   CREATE INDEX job_requests_due ON public.job_requests USING btree (start_after) WHERE (start_after IS NOT NULL) -- across organizations: the relay serves all
   CREATE INDEX job_requests_organization ON public.job_requests USING btree (organization_id)
@@ -1298,6 +1414,7 @@ table orders
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER orders_count_usage AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION yuko.count_orders()
 
 table organizations
   id uuid not null
@@ -1318,7 +1435,7 @@ table organizations
   two_factor_required_from timestamp with time zone
   masks_personal_data boolean not null default false
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
-  constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text])))
+  constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text, 'woocommerce'::text])))
   constraint organizations_name_check CHECK ((name <> ''::text))
   constraint organizations_pkey PRIMARY KEY (id)
   constraint organizations_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'custom'::text])))
@@ -1523,6 +1640,53 @@ table recovery_codes
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
   CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (user_id, code_hash)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table remote_errors
+  remote text not null
+  version text not null
+  fingerprint text not null
+  kind text not null
+  message text not null
+  page text not null
+  composition_id text not null
+  count integer not null default 1
+  first_seen_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  constraint remote_errors_kind_check CHECK ((kind = ANY (ARRAY['load'::text, 'render'::text, 'error'::text])))
+  constraint remote_errors_message_check CHECK ((length(message) <= 300))
+  constraint remote_errors_page_check CHECK ((length(page) <= 200))
+  constraint remote_errors_pkey PRIMARY KEY (remote, version, fingerprint)
+  CREATE INDEX remote_errors_last_seen ON public.remote_errors USING btree (remote, version, last_seen_at DESC)
+  CREATE UNIQUE INDEX remote_errors_pkey ON public.remote_errors USING btree (remote, version, fingerprint)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table remote_report_sums
+  remote text not null
+  version text not null
+  bucket text not null
+  hour timestamp with time zone not null
+  loads integer not null default 0
+  load_failures integer not null default 0
+  render_failures integer not null default 0
+  errors integer not null default 0
+  healed integer not null default 0
+  load_ms integer[] not null default array_fill(0, ARRAY[16])
+  lcp_ms integer[] not null default array_fill(0, ARRAY[16])
+  inp_ms integer[] not null default array_fill(0, ARRAY[16])
+  cls_thousandths integer[] not null default array_fill(0, ARRAY[16])
+  bytes_sum bigint not null default 0
+  bytes_count integer not null default 0
+  constraint remote_report_sums_bucket_check CHECK ((bucket = ANY (ARRAY['live'::text, 'canary'::text, 'pinned'::text, 'lab'::text])))
+  constraint remote_report_sums_cls_thousandths_check CHECK ((cardinality(cls_thousandths) = 16))
+  constraint remote_report_sums_inp_ms_check CHECK ((cardinality(inp_ms) = 16))
+  constraint remote_report_sums_lcp_ms_check CHECK ((cardinality(lcp_ms) = 16))
+  constraint remote_report_sums_load_ms_check CHECK ((cardinality(load_ms) = 16))
+  constraint remote_report_sums_pkey PRIMARY KEY (remote, version, bucket, hour)
+  CREATE INDEX remote_report_sums_hour ON public.remote_report_sums USING btree (hour)
+  CREATE UNIQUE INDEX remote_report_sums_pkey ON public.remote_report_sums USING btree (remote, version, bucket, hour)
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
@@ -2284,12 +2448,15 @@ table store_connections
   disconnected_at timestamp with time zone
   disconnected_because text
   last_event_at timestamp with time zone
+  platform text not null default 'shopify'::text
+  webhook_secret bytea
   constraint store_connections_check CHECK (((disconnected_at IS NULL) = (disconnected_because IS NULL)))
   constraint store_connections_check1 CHECK (((disconnected_at IS NULL) OR ((access_token IS NULL) AND (refresh_token IS NULL))))
   constraint store_connections_check2 CHECK (((access_token IS NOT NULL) OR ((access_token_expires_at IS NULL) AND (refresh_token IS NULL))))
   constraint store_connections_disconnected_because_check CHECK ((disconnected_because = ANY (ARRAY['uninstalled'::text, 'disconnected'::text])))
   constraint store_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint store_connections_pkey PRIMARY KEY (organization_id)
+  constraint store_connections_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text])))
   constraint store_connections_shop_check CHECK ((shop = lower(shop)))
   constraint store_connections_shop_key UNIQUE (shop)
   CREATE UNIQUE INDEX store_connections_pkey ON public.store_connections USING btree (organization_id)
@@ -2488,6 +2655,35 @@ table two_factors
   constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE UNIQUE INDEX two_factors_pkey ON public.two_factors USING btree (user_id)
   policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table usage_counters
+  organization_id uuid not null
+  metric text not null
+  period date not null
+  used bigint not null default 0
+  constraint usage_counters_metric_check CHECK ((metric = ANY (ARRAY['orders_month'::text, 'emails_month'::text])))
+  constraint usage_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint usage_counters_pkey PRIMARY KEY (organization_id, metric, period)
+  constraint usage_counters_used_check CHECK ((used >= 0))
+  CREATE UNIQUE INDEX usage_counters_pkey ON public.usage_counters USING btree (organization_id, metric, period)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table usage_marks
+  organization_id uuid not null
+  metric text not null
+  period date not null
+  percent smallint not null
+  at timestamp with time zone not null
+  constraint usage_marks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint usage_marks_pkey PRIMARY KEY (organization_id, metric, period, percent)
+  CREATE UNIQUE INDEX usage_marks_pkey ON public.usage_marks USING btree (organization_id, metric, period, percent)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
 table users
@@ -3043,6 +3239,19 @@ AS $function$
        and ltrim(o.number, '#') collate "C" >= number_begins and ltrim(o.number, '#') collate "C" < number_begins || chr(1114111)
       order by ltrim(o.number, '#') collate "C" limit most)
   $function$
+
+
+CREATE OR REPLACE FUNCTION yuko.count_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into usage_counters as c (organization_id, metric, period, used)
+  select organization_id, 'orders_month', date_trunc('month', placed_at at time zone 'UTC')::date, count(*)
+    from added where placed_at is not null group by 1, 3 order by 1, 3
+  on conflict (organization_id, metric, period) do update set used = c.used + excluded.used;
+  return null;
+end $function$
 
 
 CREATE OR REPLACE FUNCTION yuko.organization_id()

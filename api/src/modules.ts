@@ -67,6 +67,8 @@ import { storeModule } from '#store/store.module.ts'
 import { storeFeed } from '#store/store-feed.ts'
 import { beginStoreSync, stopStoreSync } from '#store/sync/sync.jobs.ts'
 import { storefrontModule } from '#storefront/storefront.module.ts'
+import { releasedFiles } from '#telemetry/released-files.ts'
+import { telemetryModule } from '#telemetry/telemetry.module.ts'
 import { viewsModule } from '#views/views.module.ts'
 import { forgetWebhookSubject, mailWebhookTrouble, tellWebhooks } from '#webhooks/webhooks.jobs.ts'
 import { webhooksModule } from '#webhooks/webhooks.module.ts'
@@ -123,6 +125,7 @@ export function createModules(platform: Platform): Module[] {
     webhooksModule(platform),
     widgetsModule(platform, { takePictures }),
     remotesModule(platform),
+    telemetryModule(releasedFiles(platform.distDir)),
   ]
 }
 

@@ -18,6 +18,7 @@ import type { RatingsTables } from '#store/ratings/ratings.tables.ts'
 import type { StoreTables } from '#store/store.tables.ts'
 import type { SyncTables } from '#store/sync/sync.tables.ts'
 import type { StorefrontTables } from '#storefront/storefront.tables.ts'
+import type { TelemetryTables } from '#telemetry/telemetry.tables.ts'
 import type { ViewsTables } from '#views/views.tables.ts'
 import type { WebhooksTables } from '#webhooks/webhooks.tables.ts'
 import type { WidgetsTables } from '#widgets/widgets.tables.ts'
@@ -45,6 +46,7 @@ export type Schema = PlatformTables &
   ConsentTables &
   DashboardTables &
   NotificationsTables &
+  TelemetryTables &
   ViewsTables &
   WebhooksTables &
   WidgetsTables

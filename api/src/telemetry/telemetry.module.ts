@@ -1,0 +1,41 @@
+import { reportRemotes } from '@yuko/contract/telemetry/report-remotes'
+import { z } from 'zod'
+import { implementDetached } from '#platform/http/implement.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import type { Module } from '#platform/module.ts'
+import { type KnowsRelease, knownPartOf, takeReport } from './take-report.ts'
+import { deleteTelemetryBefore } from './telemetry.repository.ts'
+import { createWeights } from './weights.ts'
+
+const dayMs = 24 * 3_600_000
+const reports = { calls: 30, seconds: 60 }
+const maxBodyBytes = 16 * 1024
+
+const sweepTelemetry = defineJob({ name: 'sweep-telemetry', payload: z.object({}), cron: '41 3 * * *' })
+
+/** Sums are kept 35 days: a release is compared with the one before it while both are about. */
+export const handleSweepTelemetry = handleJob(sweepTelemetry, async ({ db, clock }) => {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  await db.asSystem((trx) => deleteTelemetryBefore(trx, { sums: daysAgo(35), others: daysAgo(180) }))
+})
+
+/** What browsers tell of the releases that they load. It is told without a session, and is believed accordingly. */
+export function telemetryModule(isKnownRelease: KnowsRelease): Module {
+  const weigh = createWeights()
+  return {
+    name: 'telemetry',
+    endpoints: [
+      implementDetached(
+        reportRemotes,
+        async ({ db, body, clock, request }) => {
+          const report = await knownPartOf(body, isKnownRelease)
+          const from = { client: clientOf(request.ip), now: clock.now(), weigh }
+          await db.asSystem((trx) => takeReport(trx, report, from))
+        },
+        { rateLimit: reports, maxBodyBytes },
+      ),
+    ],
+    jobs: [handleSweepTelemetry],
+  }
+}

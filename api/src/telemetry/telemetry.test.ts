@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compositionOf } from '@yuko/contract/remotes/composition'
+import { quantileOf } from '@yuko/contract/telemetry/bins'
+import { sql } from 'kysely'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { cleanMessage, cleanPage } from './clean-message.ts'
+import { releasedFiles } from './released-files.ts'
+import { handleSweepTelemetry, telemetryModule } from './telemetry.module.ts'
+
+let test: TestApp
+let dist: string
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'released-'))
+  for (const version of ['v1v1', 'v2v2', 'v3v3']) {
+    const folder = join(dist, 'remotes/reviews', version)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'release.json'), '{}')
+  }
+  test = await createTestApp({ modules: () => [telemetryModule(releasedFiles(dist))] })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(dist, { recursive: true })
+})
+
+const report = (payload: object, from = '203.0.113.7') =>
+  test.app.inject({ method: 'POST', url: '/api/v1/telemetry/remotes', payload, remoteAddress: from })
+const one = (version: string, more: object = {}) => ({ remote: 'reviews', version, bucket: 'canary', ...more })
+const rowsOf = <Row>(table: string) =>
+  test.db.asSystem(async (trx) => (await sql<Row>`select * from ${sql.table(table)}`.execute(trx)).rows)
+const sumsOf = async (version: string) =>
+  (await rowsOf<{ version: string; loads: number; load_ms: number[] }>('remote_report_sums')).filter(
+    (row) => row.version === version,
+  )
+
+it('adds what pages tell of a release, by the hour', async () => {
+  for (const loadMs of [120, 140, 900]) {
+    const body = { versions: { reviews: 'v1v1' }, remotes: [one('v1v1', { loads: 1, loadMs, bytes: 4000, healed: 0 })] }
+    expect((await report(body)).statusCode).toBe(204)
+  }
+  const [sums, ...others] = await sumsOf('v1v1')
+  expect(others).toEqual([])
+  expect(sums).toMatchObject({ remote: 'reviews', bucket: 'canary', loads: 3, bytes_count: 3 })
+  expect(quantileOf(sums?.load_ms ?? [], 0.5)).toBe(138)
+})
+
+it('knows no release that was never there, and counts one page once', async () => {
+  const versions = { reviews: 'gone', '../x': 'v1v1', host: 'h0h0' }
+  await report({ versions, remotes: [one('gone', { loads: 1 }), { ...one('v2v2'), remote: 'loyalty', loads: 1 }] })
+  await report({ versions: {}, remotes: [one('v2v2', { loads: 1 }), one('v2v2', { loads: 1, bucket: 'live' })] })
+  expect(await sumsOf('gone')).toEqual([])
+  expect(await sumsOf('v2v2')).toMatchObject([{ loads: 1, bucket: 'canary' }])
+  expect(await rowsOf('compositions')).not.toContainEqual(
+    expect.objectContaining({ versions: expect.objectContaining({ reviews: 'gone' }) }),
+  )
+})
+
+it('lets nobody outweigh the others, and refuses values that cannot be', async () => {
+  const failing = { versions: {}, remotes: [one('v3v3', { renderFailures: 3, loadFailures: 3 })] }
+  for (let time = 0; time < 9; time += 1) await report(failing, '198.51.100.9')
+  await report(failing, '198.51.100.10')
+  expect(await sumsOf('v3v3')).toMatchObject([{ render_failures: 8, load_failures: 8 }])
+  for (const wrong of [{ loads: 1000 }, { loadMs: -1 }, { bytes: 1e12 }, { bucket: 'best' }, { version: '../..' }])
+    expect((await report({ versions: {}, remotes: [one('v3v3', wrong)] })).statusCode).toBe(400)
+})
+
+it('keeps the last distinct errors of a release with what the page was made of, and nothing of people', async () => {
+  const versions = { reviews: 'v2v2', host: 'h0h0' }
+  const error = (message: string) => ({ remote: 'reviews', version: 'v2v2', kind: 'render', message, page: '/reviews/:reviewId' })
+  await report({ versions, errors: [error('ada@shop.example has no order 4711'), error('bob@mill.example has no order 12345')] })
+  const [kept, ...others] = await rowsOf<object>('remote_errors')
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({ message: '…@… has no order …', count: 2, composition_id: compositionOf(versions) })
+  expect(await rowsOf('compositions')).toContainEqual(expect.objectContaining({ id: compositionOf(versions), versions }))
+
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  for (let from = 0; from < 26; from += 2) {
+    test.clock.advance(60_000)
+    await report(
+      { versions, errors: letters.slice(from, from + 2).map((letter) => error(`broken ${letter}`)) },
+      `192.0.2.${from}`,
+    )
+  }
+  const messages = (await rowsOf<{ message: string }>('remote_errors')).map(({ message }) => message)
+  expect(messages).toHaveLength(20)
+  expect(messages).toContain('broken z')
+  expect(messages).not.toContain('broken a')
+})
+
+it('forgets what is old', async () => {
+  test.clock.advance(181 * 24 * 3_600_000)
+  const { signal } = new AbortController()
+  const { db, clock, platform } = test
+  await handleSweepTelemetry.run({ payload: {}, db, clock, log: platform.log, signal })
+  for (const table of ['remote_report_sums', 'remote_errors', 'compositions']) expect(await rowsOf(table)).toEqual([])
+})
+
+it('cleans what an error says, and takes pages as patterns only', () => {
+  expect(cleanMessage('GET https://shop.example/a?token=1 failed\nfor eyJhbGciOiJIUzI1NiJ9abcdef')).toBe(
+    'GET https://shop.example/a failed for …',
+  )
+  expect([cleanPage('/reviews/reviews/:reviewId'), cleanPage('/reviews/4711'), cleanPage('/x?y')]).toEqual([
+    '/reviews/reviews/:reviewId',
+    '',
+    '',
+  ])
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { releaseVersion, remoteBucket, remoteName } from '../remotes/list-remotes.ts'
+
+/** So many of one thing on one page count; a page that says more is wrong or lies. */
+const times = (most: number) => z.int().min(0).max(most).default(0)
+const ms = z.int().min(0).max(120_000).optional()
+
+/** What one page tells of one release since it told the last time. */
+export const remoteReport = z
+  .object({
+    remote: remoteName,
+    version: releaseVersion,
+    bucket: remoteBucket,
+    loads: times(1).describe('It arrived and ran'),
+    loadFailures: times(3).describe('It did not arrive, was changed on the way, or needs another host'),
+    renderFailures: times(3).describe('A page of it broke when it was first shown'),
+    errors: times(20).describe('A page of it broke later'),
+    healed: times(1).describe('The release before it took over'),
+    loadMs: ms.describe('From asking for it until it ran'),
+    bytes: z.int().min(0).max(50_000_000).optional().describe('Of its files, over the network'),
+    lcpMs: ms.describe('Largest contentful paint, when a page of it was the first one'),
+    inpMs: ms.describe('Interaction to next paint'),
+    clsThousandths: z.int().min(0).max(10_000).optional().describe('Cumulative layout shift'),
+  })
+  .meta({ id: 'RemoteReport' })
+export type RemoteReport = z.infer<typeof remoteReport>
+
+export const remoteErrorKind = z.enum(['load', 'render', 'error'])
+export type RemoteErrorKind = z.infer<typeof remoteErrorKind>
+
+export const remoteError = z
+  .object({
+    remote: remoteName,
+    version: releaseVersion,
+    kind: remoteErrorKind,
+    message: z.string().max(300),
+    page: z.string().max(200).describe('As the router writes it: /reviews/reviews/:reviewId'),
+  })
+  .meta({ id: 'RemoteError' })
+export type RemoteError = z.infer<typeof remoteError>
+
+/** Sent by `sendBeacon`, which can carry no session: it is believed accordingly. */
+export const reportRemotes = defineEndpoint({
+  name: 'report-remotes',
+  summary: 'Tell how the releases of a page did',
+  method: 'POST',
+  path: '/telemetry/remotes',
+  access: 'public',
+  body: z.object({
+    versions: z
+      .record(z.string().max(31), z.string().max(40))
+      .describe('What the page is made of: `host` and every remote that it loaded'),
+    remotes: z.array(remoteReport).max(20).default([]),
+    errors: z.array(remoteError).max(10).default([]),
+  }),
+  refusals: ['request.rate-limited'],
+})
