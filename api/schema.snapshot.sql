@@ -23,6 +23,38 @@ table api_keys
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table audit_chain
+  organization_id uuid not null
+  seq bigint not null
+  entry_id uuid not null
+  at timestamp with time zone not null
+  digest bytea not null
+  hash bytea not null
+  constraint audit_chain_organization_id_entry_id_key UNIQUE (organization_id, entry_id)
+  constraint audit_chain_pkey PRIMARY KEY (organization_id, seq)
+  CREATE UNIQUE INDEX audit_chain_organization_id_entry_id_key ON public.audit_chain USING btree (organization_id, entry_id)
+  CREATE UNIQUE INDEX audit_chain_pkey ON public.audit_chain USING btree (organization_id, seq)
+  policy keeper for all to yuko_audit using true with check true
+  policy system for all to yuko_system using true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id())
+  grant select to yuko_app
+  grant select to yuko_system
+
+table audit_heads
+  organization_id uuid not null
+  first_seq bigint not null default 1
+  hash_before bytea not null default '\x'::bytea
+  last_seq bigint not null default 0
+  last_hash bytea not null default '\x'::bytea
+  swept_before timestamp with time zone
+  constraint audit_heads_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX audit_heads_pkey ON public.audit_heads USING btree (organization_id)
+  policy keeper for all to yuko_audit using true with check true
+  policy system for all to yuko_system using true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id())
+  grant select to yuko_app
+  grant select to yuko_system
+
 table audit_log
   organization_id uuid not null
   id uuid not null
@@ -34,12 +66,16 @@ table audit_log
   request_id text
   at timestamp with time zone not null
   constraint audit_log_pkey PRIMARY KEY (organization_id, id)
+  constraint link_new_audit TRIGGER DEFERRABLE INITIALLY DEFERRED
+  CREATE INDEX audit_log_action ON public.audit_log USING btree (organization_id, action, at DESC, id DESC)
   CREATE INDEX audit_log_at ON public.audit_log USING btree (organization_id, at, id)
   CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (organization_id, id)
+  policy keeper for all to yuko_audit using true
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant insert, select to yuko_app
-  grant delete, insert, select, update to yuko_system
+  grant insert, select to yuko_system
+  CREATE CONSTRAINT TRIGGER link_new_audit AFTER INSERT ON public.audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION yuko.link_new_audit()
 
 table billing_invoices
   organization_id uuid not null
@@ -1447,6 +1483,7 @@ table organizations
   policy system for all to yuko_system using true with check true
   grant select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER forget_audit AFTER DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION yuko.forget_audit()
 
 table orphaned_files
   organization_id uuid not null
@@ -3241,6 +3278,16 @@ AS $function$
   $function$
 
 
+CREATE OR REPLACE FUNCTION yuko.audit_digest(line audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(jsonb_build_array(line.organization_id, line.id, line.actor, line.action, line.target, line.change,
+    line.reason, line.request_id, extract(epoch from line.at))::text, 'UTF8'))
+$function$
+
+
 CREATE OR REPLACE FUNCTION yuko.count_orders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3250,6 +3297,55 @@ begin
   select organization_id, 'orders_month', date_trunc('month', placed_at at time zone 'UTC')::date, count(*)
     from added where placed_at is not null group by 1, 3 order by 1, 3
   on conflict (organization_id, metric, period) do update set used = c.used + excluded.used;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION yuko.forget_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'yuko'
+AS $function$
+begin
+  delete from audit_log where organization_id = old.id;
+  delete from audit_chain where organization_id = old.id;
+  delete from audit_heads where organization_id = old.id;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION yuko.link_audit(line audit_log)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'yuko'
+AS $function$
+declare
+  head audit_heads;
+  said bytea := yuko.audit_digest(line);
+begin
+  insert into audit_heads (organization_id) values (line.organization_id) on conflict do nothing;
+  select * into head from audit_heads where organization_id = line.organization_id for update;
+  insert into audit_chain (organization_id, seq, entry_id, at, digest, hash)
+    values (line.organization_id, head.last_seq + 1, line.id, line.at, said, sha256(head.last_hash || said))
+    returning hash into head.last_hash;
+  update audit_heads set last_seq = head.last_seq + 1, last_hash = head.last_hash where organization_id = line.organization_id;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION yuko.link_new_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'yuko'
+AS $function$
+declare
+  line audit_log;
+begin
+  select * into line from audit_log where organization_id = new.organization_id and id = new.id;
+  -- Its organization may have gone in the same transaction.
+  if found then perform yuko.link_audit(line); end if;
   return null;
 end $function$
 
@@ -3307,6 +3403,32 @@ begin
     name);
   execute format('create policy system on %s to yuko_system using (true) with check (true)', name);
   execute format('grant select, insert, update, delete on %s to yuko_app, yuko_system', name);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION yuko.sweep_audit(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'yuko'
+AS $function$
+declare
+  head audit_heads;
+  first_kept bigint;
+begin
+  for head in select * from audit_heads h where exists (
+    select from audit_chain c where c.organization_id = h.organization_id and c.seq = h.first_seq and c.at < before) for update
+  loop
+    select coalesce(min(seq), head.last_seq + 1) into first_kept
+      from audit_chain where organization_id = head.organization_id and at >= before;
+    update audit_heads set first_seq = first_kept, swept_before = before, hash_before = coalesce(
+      (select hash from audit_chain where organization_id = head.organization_id and seq = first_kept - 1), hash_before)
+      where organization_id = head.organization_id;
+    delete from audit_log l using audit_chain c
+      where c.organization_id = head.organization_id and c.seq < first_kept
+        and l.organization_id = c.organization_id and l.id = c.entry_id;
+    delete from audit_chain where organization_id = head.organization_id and seq < first_kept;
+  end loop;
 end $function$
 
 

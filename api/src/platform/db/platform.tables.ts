@@ -23,6 +23,8 @@ interface DomainEventsTable {
   payload: JSONColumnType<object>
   occurred_at: Date
   dispatched_at: Date | null
+  /** `traceparent` of what it follows from. */
+  trace: Generated<string | null>
 }
 
 interface JobRequestsTable {
@@ -33,6 +35,7 @@ interface JobRequestsTable {
   start_after: Date | null
   singleton_key: string | null
   requested_at: Generated<Date>
+  trace: Generated<string | null>
 }
 
 interface EmailMessagesTable {
@@ -56,7 +59,9 @@ interface EmailMessagesTable {
   refusals: Generated<number>
   /** False: it is settled, and not in the timeline of its recipient yet. */
   is_told: Generated<boolean>
-  status: Generated<'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | 'suppressed'>
+  /** held: beyond the plan's limit, until there is room; missed: for 30 days there was none. */
+  status: Generated<'queued' | 'held' | 'sending' | 'sent' | 'unknown' | 'failed' | 'suppressed' | 'missed'>
+  held_at: Generated<Date | null>
   attempts: Generated<number>
   lease_until: Date | null
   last_error: string | null

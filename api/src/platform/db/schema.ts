@@ -1,6 +1,7 @@
 import type { AccountsTables } from '#accounts/accounts.tables.ts'
 import type { AutomationTables } from '#automation/automation.tables.ts'
 import type { SubscribersTables } from '#automation/subscribers/subscribers.tables.ts'
+import type { BillingTables } from '#billing/billing.tables.ts'
 import type { BrandTables } from '#brand/brand.tables.ts'
 import type { ConsentTables } from '#consent/consent.tables.ts'
 import type { DashboardTables } from '#dashboard/dashboard.tables.ts'
@@ -40,6 +41,7 @@ export type Schema = PlatformTables &
   EmailsTables &
   ImportsTables &
   AutomationTables &
+  BillingTables &
   SubscribersTables &
   BrandTables &
   LoyaltyTables &
