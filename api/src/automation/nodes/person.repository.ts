@@ -28,13 +28,3 @@ export async function writeCappedMails(trx: Trx, organizationId: string, people:
       from json_to_recordset(${rows}::json) as n(id uuid, mails json)
      where s.organization_id = ${organizationId} and s.id = n.id`.execute(trx)
 }
-
-/** Of these addresses (hashes in hex) those that mail does not reach, or must not. */
-export async function blockedAmong(trx: Trx, organizationId: string, hashes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ hash: string }>`
-    select encode(address_hash, 'hex') as hash from blocked_addresses
-     where organization_id = ${organizationId} and address_hash = any(array(select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h))`.execute(
-    trx,
-  )
-  return new Set(rows.map(({ hash }) => hash))
-}

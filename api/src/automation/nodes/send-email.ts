@@ -3,13 +3,13 @@ import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automatio
 import type { StepSkipReason } from '@yuko/contract/automation/runs/run'
 import { leaveWork } from '#platform/db/database.ts'
 import { idCodec, idFrom } from '#platform/ids.ts'
-import { refusedAmong } from '#platform/mail/suppressions.repository.ts'
+import { blockedAmong, refusedAmong } from '#platform/mail/suppressions.repository.ts'
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { decide } from './branching.ts'
 import { outsideQuietHours } from './moments.ts'
-import { blockedAmong, writeCappedMails } from './person.repository.ts'
+import { writeCappedMails } from './person.repository.ts'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from './step.ts'
 
 type SendNode = NodeOf<'send_email'>
@@ -74,7 +74,7 @@ async function refusalsOf(call: StepCall<SendNode>, travelers: readonly Traveler
   const { settings, audience } = loaded.definition
   const isMarketing = settings.purpose === 'marketing'
   const hashes = travelers.map(({ person }) => person.addressHash)
-  const blocked = await blockedAmong(trx, organizationId, hashes)
+  const blocked = await blockedAmong(trx, organizationId, hashes, { isMarketing })
   const refused = isMarketing ? await refusedAmong(trx, organizationId, hashes, node.topic) : new Set<string>()
   const belonging = audience ? await decide(call, audience, travelers) : null
   return travelers.map(({ person, isOverdue }, at) => {

@@ -202,6 +202,34 @@ describe('the engine', () => {
     expect(await sentAt()).toHaveLength(1)
   })
 
+  it('writes to who complained what they caused themselves, and to who is blocked nothing', async () => {
+    await lab.publish(organizationId, inRow([mail('offer')]))
+    await lab.publish(organizationId, inRow([mail('receipt')], { settings: { purpose: 'transactional' } }))
+    for (const reason of ['complaint', 'manual'] as const) {
+      const personId = await person()
+      await lab.db.forOrganization(organizationId, (trx) =>
+        trx
+          .insertInto('blocked_addresses')
+          .columns(['organization_id', 'address_hash', 'reason', 'blocked_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('subscribers')
+              .select(['organization_id', 'address_hash', eb.val(reason).as('reason'), 'created_at'])
+              .where('id', '=', personId),
+          )
+          .execute(),
+      )
+      await visits(personId)
+    }
+    const blocked = 'skipped suppressed'
+    expect((await steps()).sort()).toEqual([
+      `offer ${blocked}`,
+      `offer ${blocked}`,
+      'receipt completed next',
+      `receipt ${blocked}`,
+    ])
+  })
+
   it('ends a way at the goal, at an exit, and marketing where somebody unsubscribes', async () => {
     const ends = { goal: { event: 'order.placed' as const }, exits: [{ event: 'custom.call' as const }] }
     await lab.publish(organizationId, inRow([wait('w', 9)], ends))

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/db/database.ts'
 import { createEngineLab, type EngineLab } from '#testing/workflows/engine-lab.ts'
+import { dyingDatabase, faultyDatabase, faultySink } from '#testing/workflows/faults.ts'
 import {
   type RandomNumbers,
   randomEvent,
@@ -25,34 +25,6 @@ beforeAll(async () => {
   lab = await createEngineLab(new Date(start).toISOString())
 })
 afterAll(() => lab.close())
-
-/**
- * At most once a pass, and never where runs are moved alone: those are put off, which is another test. A transaction breaks in its
- * middle, or is committed and its answer is lost, or the process dies between two batches.
- */
-function faulty(db: Database, random: RandomNumbers): Database {
-  let isBroken = false
-  let isDead = false
-  return {
-    ...db,
-    asSystem: (work) => db.asSystem(work),
-    async forOrganization(organizationId, work) {
-      const fault = isBroken ? null : random.pick(['middle', 'answer', null, null])
-      if (isBroken && random.chance(0.05)) isDead = true
-      if (isDead) throw new Error('the process is dead')
-      if (fault) isBroken = true
-      if (fault !== 'middle') {
-        const result = await db.forOrganization(organizationId, work)
-        if (fault === 'answer') throw new Error('the answer is lost')
-        return result
-      }
-      return db.forOrganization(organizationId, async (trx) => {
-        await work(trx)
-        throw new Error('broken off')
-      })
-    },
-  }
-}
 
 interface Plan {
   readonly at: number
@@ -82,6 +54,41 @@ function planOf(random: RandomNumbers, people: readonly string[]) {
   return { events, movesAt }
 }
 
+/** Hands over what was written, by processes that die and a server that has bad days. */
+function createSending(organizationId: string, random: RandomNumbers) {
+  const sink = faultySink(random)
+  let deaths = 0
+  const passes = async () => {
+    if (random.chance(0.3)) {
+      deaths++
+      await lab.send(sink, dyingDatabase(lab.db, random)).catch(() => {})
+    }
+    await lab.send(sink)
+  }
+  const open = async () => (await lab.sendings(organizationId)).some(({ status }) => status === 'queued' || status === 'sending')
+  return {
+    passes,
+    async finish() {
+      for (let passed = 0; passed < 100 && (await open()); passed++) {
+        lab.clock.advance(hourMs)
+        await passes()
+      }
+    },
+    /** Once each where we say that it was sent, never twice if it is marketing; in doubt is what nobody can know, and no more. */
+    async wrong() {
+      const rows = await lab.sendings(organizationId)
+      const odd = rows.filter(({ id, kind, status, attempts }) => {
+        const copies = sink.arrived.get(id) ?? 0
+        if (kind === 'transactional' && copies > 0) return copies > attempts || attempts > 2
+        if (status === 'sent') return copies !== 1
+        return status === 'failed' ? !sink.refused.has(id) || copies > 0 : status !== 'unknown' || copies > 1
+      })
+      const doubts = rows.filter(({ status }) => status === 'unknown').length
+      return doubts > sink.timeouts + deaths * sink.connections ? ['too many doubts', ...odd] : odd
+    },
+  }
+}
+
 describe('the engine', () => {
   it.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
     'sends what the reference sends, nothing twice, whatever breaks (seed %i)',
@@ -105,6 +112,9 @@ describe('the engine', () => {
       )
       const limits = { runs: 1 + random.below(peopleCount), steps: Number(process.env.WORKFLOW_STEPS ?? 200) }
 
+      // Other numbers: in which order mails go out is nobody's business.
+      const sending = createSending(organizationId, randomNumbers(seed))
+
       const told = [...events]
       let now = start
       while (now < end) {
@@ -124,9 +134,15 @@ describe('the engine', () => {
           for (const event of list) reference.happens(event, now)
         }
         if (movesAt(now) === now) {
-          if (random.chance(0.5)) await lab.pass(limits, faulty(lab.db, random)).catch(() => {})
+          if (random.chance(0.5)) await lab.pass(limits, faultyDatabase(lab.db, random)).catch(() => {})
           await lab.idle(limits)
+          const before = reference.sent.length
           reference.move(now)
+          if (reference.sent.length > before) await sending.passes()
+          // A clock that is set back finds nothing to do, and undoes nothing.
+          lab.clock.set(now - random.below(3) * hourMs)
+          expect(await lab.pass(limits)).toMatchObject({ more: false })
+          lab.clock.set(now)
         }
         const next = reference.nextAt()
         const due = next === null ? end : movesAt(Math.max(next, now))
@@ -139,6 +155,8 @@ describe('the engine', () => {
       }))
       const order = (one: object) => JSON.stringify(one)
       expect(sent.map(order).sort()).toEqual(reference.sent.map(order).sort())
+      await sending.finish()
+      expect(await sending.wrong()).toEqual([])
       const steps = await lab.steps(organizationId)
       expect(steps.flatMap(({ email_id }) => email_id ?? []).sort()).toEqual(mails.map(({ email_id }) => email_id).sort())
       const runs = await lab.runs(organizationId)

@@ -18,9 +18,9 @@ export async function insertWorkflowMails(
         kind text, topic text, reference jsonb)),
     written as (
       insert into email_messages (id, organization_id, key, kind, topic, to_address, to_name, subject, html, text, is_drawn,
-        queued_at)
+        queued_at, due_at)
       select m.id, ${organizationId}, 'workflow:' || m.id, m.kind, m.topic, s.email,
-             nullif(trim(concat_ws(' ', s.first_name, s.last_name)), ''), '', '', '', false, ${at}::timestamptz
+             nullif(trim(concat_ws(' ', s.first_name, s.last_name)), ''), '', '', '', false, ${at}::timestamptz, ${at}::timestamptz
         from asked m join subscribers s on s.organization_id = ${organizationId} and s.id = m."subscriberId"
       on conflict do nothing returning id)
     insert into email_deliveries (organization_id, email_id, type, reference, written_at, subscriber_id, workflow_id,

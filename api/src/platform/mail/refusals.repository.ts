@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { EmailRow } from './due-mails.repository.ts'
 import { addressHash } from './mail-links.ts'
-import { refusesTopic } from './suppressions.repository.ts'
+import { keepsMailAway, refusesTopic } from './suppressions.repository.ts'
 
 /** Why a mail is not sent although it was written: what holds at this moment, however long ago that was. */
 export type WhyNot = 'refused' | 'blocked'
@@ -28,7 +28,7 @@ export async function findUnwanted(trx: Trx, mails: readonly EmailRow[]): Promis
       cross join lateral (select a.is_marketing
         and ${refusesTopic(sql`a.organization_id`, sql`decode(a.hash, 'hex')`, sql`a.topic`)} as is_refused) r
       left join blocked_addresses b on b.organization_id = a.organization_id and b.address_hash = decode(a.hash, 'hex')
-        and (a.is_marketing or b.reason <> 'complaint')
+        and ${keepsMailAway(sql`a.is_marketing`)}
      where r.is_refused or b.organization_id is not null`.execute(trx)
   return new Map(rows.map(({ id, why }) => [id, why]))
 }

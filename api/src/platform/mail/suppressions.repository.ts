@@ -14,6 +14,26 @@ export function refusesTopic(organizationId: RawBuilder<unknown>, hash: RawBuild
       and not exists (select from suppressions x where ${own} and ${topic} = any(x.chosen))))`
 }
 
+/**
+ * A row of `blocked_addresses` (`b`) that keeps mail from its address: servers say that it does not exist, or the merchant blocked it.
+ * A complaint keeps marketing away; mail that somebody caused themselves, such as an order, still comes.
+ */
+export const keepsMailAway = (isMarketing: RawBuilder<unknown>) => sql<boolean>`(${isMarketing} or b.reason <> 'complaint')`
+
+/** Of these hashes of addresses (hex) those that get no mail of that kind, whatever they wished. */
+export async function blockedAmong(
+  trx: Trx,
+  organizationId: string,
+  hashes: readonly string[],
+  { isMarketing }: { isMarketing: boolean },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(b.address_hash, 'hex') as hash from blocked_addresses b
+     where b.organization_id = ${organizationId} and ${keepsMailAway(sql`${isMarketing}::boolean`)}
+       and b.address_hash = any(array(select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h))`.execute(trx)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 /** Who of these gets no marketing mail of that topic. */
 export async function suppressedAmong(
   trx: Trx,

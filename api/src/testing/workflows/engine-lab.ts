@@ -11,6 +11,10 @@ import { createDatabase, type Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { sendingLoop } from '#platform/mail/sender.ts'
+import { createWaysOut } from '#platform/mail/ways-out.ts'
+import type { MailDrawer } from '#platform/ports/draw-mails.ts'
 import { createOrganization } from '../create-organization.ts'
 import { openTestPool } from '../test-database.ts'
 
@@ -27,6 +31,12 @@ export interface LabEvent {
   readonly type: string
   readonly payload?: Record<string, unknown>
   readonly key?: string
+}
+
+/** What stands in a mail is nobody's business here. */
+const drawsNothing: MailDrawer = {
+  draw: async (_, ids) =>
+    new Map(ids.map((id) => [id, { subject: 'Hi', html: 'Hi', text: 'Hi', fromName: '', replyTo: null, headers: {} }])),
 }
 
 export type EngineLab = Awaited<ReturnType<typeof createEngineLab>>
@@ -71,6 +81,27 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
         if (!more) return nextAt
       }
     },
+
+    /** A process that hands over what is due, as it makes one pass; a new one each time. Answers when there is more to do. */
+    async send(mailer: Mailer, through: Database = db): Promise<Date | undefined> {
+      const ways = createWaysOut({
+        mailer,
+        mail: { from: { name: 'Lab', address: 'mail@lab.example' }, isThere: true, returnsDomain: null },
+        ...{ publicUrl: 'https://lab.example', secretFor: (purpose: string) => purpose, fetch, clock },
+      })
+      const call = { db: through, clock, log, signal: new AbortController().signal }
+      return (await sendingLoop({ ways, drawer: drawsNothing }).run(call)).nextAt
+    },
+
+    /** What became of each mail. */
+    sendings: (organizationId: string) =>
+      db.asSystem((trx) =>
+        trx
+          .selectFrom('email_messages')
+          .select(['id', 'kind', 'status', 'attempts'])
+          .where('organization_id', '=', organizationId)
+          .execute(),
+      ),
 
     async publish(organizationId: string, definition: WorkflowDefinition, id = newId()): Promise<string> {
       const title = `Workflow ${id}`

@@ -1,8 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { isGroup, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
-import { variantOf } from '#automation/nodes/branching.ts'
-import { bucketOf, isHeldOut } from '#automation/runs/deterministic.ts'
 
 /**
  * What workflows mean, one person and one run after the other, without a database: slow, and simple enough to be believed. The
@@ -153,8 +152,8 @@ export class Reference {
     const orderOf = (context: Record<string, unknown>) => (context.order as { id: string } | undefined)?.id
     if (reentry.mode === 'once_per_key' && former.some(({ context }) => orderOf(context) === orderOf(payload))) return
     if (former.some(({ end }) => end === null)) return
-    const bucket = bucketOf(this.#organizationId, workflow.id, person.id)
-    const end = isHeldOut(bucket, settings.holdoutPercent) ? 'exited holdout' : null
+    const bucket = drawn(`${this.#organizationId} ${workflow.id} ${person.id}`, 10_000)
+    const end = bucket / 100 < settings.holdoutPercent ? 'exited holdout' : null
     const run: Run = {
       ...{ workflow, person, context: payload, enteredAt: now, bucket, order: this.runs.length, end },
       ...{ node: null, visit: 1, wakeAt: now, since: null, awaits: null, happened: false },
@@ -229,7 +228,7 @@ export class Reference {
       case 'split':
         return { branch: node.branches.find(({ rule }) => decide(rule, { person, payload: context }))?.id ?? 'else' }
       case 'ab_test':
-        return { branch: variantOf(node, run.bucket).id }
+        return { branch: armOf(node, run.bucket) }
       case 'add_tag':
         if (person.tags.includes(node.tag)) return { branch: 'next' }
         person.tags = [...person.tags, node.tag]
@@ -284,6 +283,15 @@ type Step =
   | { readonly branch: string; readonly event?: [string, Record<string, unknown>] }
   | { readonly jump: string }
   | { readonly end: string }
+
+/** The first four bytes of the hash: which people are held out, and who gets what, never changes, also not with a new version of us. */
+const drawn = (words: string, size: number) =>
+  Number.parseInt(createHash('sha256').update(words).digest('hex').slice(0, 8), 16) % size
+
+function armOf({ id, variants }: Extract<WorkflowNode, { type: 'ab_test' }>, bucket: number): string {
+  const arms = variants.flatMap((variant) => Array.from({ length: variant.weight }, () => variant.id))
+  return arms[drawn(`${bucket} ${id}`, arms.length)] ?? ''
+}
 
 interface Asked {
   readonly person: ReferencePerson
