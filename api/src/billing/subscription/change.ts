@@ -1,0 +1,102 @@
+import type { InvoiceLine } from '@yuko/contract/billing/invoice'
+import { planOf, priceOf, rankOf } from '@yuko/contract/billing/plans'
+import type { PlanChoice } from '@yuko/contract/billing/subscription'
+import { periodFrom, usedValue } from './periods.ts'
+import { isPaidFor, onFree, type PaidPeriod, type SubscriptionState } from './subscription.ts'
+
+/** What is to be paid, before it is an invoice. */
+export interface Bill {
+  readonly purpose: 'start' | 'upgrade' | 'renewal'
+  readonly lines: readonly InvoiceLine[]
+  /** Never below zero: what is given back beyond it stays as credit. */
+  readonly totalMinor: number
+  readonly creditLeftMinor: number
+}
+
+export type Change =
+  | { readonly when: 'never' }
+  | { readonly when: 'trial_end' | 'period_end'; readonly at: Date; readonly state: SubscriptionState }
+  | { readonly when: 'now'; readonly bill: Bill | null; readonly state: SubscriptionState }
+
+/** Where the plan that is asked for has no price of its own. */
+export class NoPrice extends Error {}
+
+function pricesOf({ plan, interval }: PlanChoice): number {
+  const price = priceOf(plan, interval)
+  if (price === null) throw new NoPrice(`${plan} has no price`)
+  return price
+}
+
+/** More now: a higher plan, or a year instead of a month of the same. Less at the end of what is paid for: never at once. */
+function isMore(from: PlanChoice, to: PlanChoice): boolean {
+  const step = rankOf(to.plan) - rankOf(from.plan)
+  return step > 0 || (step === 0 && from.interval === 'month' && to.interval === 'year')
+}
+
+/** What a change comes to. The state that it leads to holds once its bill is paid. Of one that is past due there is none. */
+export function changeTo(state: SubscriptionState, to: PlanChoice, now: Date): Change {
+  const price = pricesOf(to)
+  const planned = state.scheduled ?? (state.cancelAtPeriodEnd ? { plan: 'free', interval: 'month' } : null)
+  if (state.status === 'trialing' && state.trialEndsAt) {
+    const scheduled = to.plan === 'free' ? null : to
+    if (planned?.plan === scheduled?.plan && planned?.interval === scheduled?.interval) return { when: 'never' }
+    return { when: 'trial_end', at: state.trialEndsAt, state: { ...state, scheduled } }
+  }
+  if (!isPaidFor(state)) return to.plan === 'free' ? { when: 'never' } : begin(state, to, price, now)
+  if (to.plan === state.plan && (to.interval === state.interval || to.plan === 'free'))
+    return planned === null ? { when: 'never' } : { when: 'now', bill: null, state: undone(state) }
+  if (isMore(state, to)) return upgrade(state, to, price, now)
+  if (planned?.plan === to.plan && (planned.interval === to.interval || to.plan === 'free')) return { when: 'never' }
+  const isEnd = to.plan === 'free'
+  const later = { ...state, cancelAtPeriodEnd: isEnd, scheduled: isEnd ? null : to }
+  return { when: 'period_end', at: state.periodEnd, state: later }
+}
+
+/** The period that begins is paid for at once. */
+export function begin(state: SubscriptionState, to: PlanChoice, price: number, now: Date): Extract<Change, { when: 'now' }> {
+  const period = periodFrom(now, to.interval)
+  const paid = { ...onFree(state, 'active'), ...to, ...period }
+  const bill = billFor('start', [lineOf(to, price, period.periodStart, period.periodEnd)], state.creditMinor)
+  return { when: 'now', bill, state: { ...paid, creditMinor: bill.creditLeftMinor } }
+}
+
+/** The rest of the period is paid for as the larger plan; with another interval a new period begins. What was paid for and not used comes back. */
+function upgrade(state: PaidPeriod, to: PlanChoice, price: number, now: Date): Change {
+  const { periodStart, periodEnd } = state
+  const paid = priceOf(state.plan, state.interval) ?? 0
+  const left = paid - usedValue(paid, periodStart, periodEnd, now)
+  const isSame = to.interval === state.interval
+  const period = isSame ? { periodStart, periodEnd, anchorDay: state.anchorDay } : periodFrom(now, to.interval)
+  const due = isSame ? price - usedValue(price, periodStart, periodEnd, now) : price
+  const lines = [
+    lineOf(to, due, now, period.periodEnd),
+    {
+      ...{ text: `Unused time on ${planOf(state.plan).name}`, amountMinor: -left },
+      ...{ from: now.toISOString(), to: periodEnd.toISOString() },
+    },
+  ]
+  const bill = billFor('upgrade', lines, state.creditMinor)
+  const next = { ...undone(state), ...to, ...period, creditMinor: bill.creditLeftMinor }
+  return { when: 'now', bill, state: next }
+}
+
+/** Neither cancelled nor about to change. */
+export function undone<State extends SubscriptionState>(state: State): State {
+  return { ...state, cancelAtPeriodEnd: false, scheduled: null }
+}
+
+export const creditText = 'From your credit'
+
+export function billFor(purpose: Bill['purpose'], lines: readonly InvoiceLine[], creditMinor: number): Bill {
+  const sum = lines.reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const taken = Math.min(creditMinor, Math.max(0, sum))
+  const all = taken > 0 ? [...lines, { text: creditText, amountMinor: -taken, from: null, to: null }] : lines
+  const totalMinor = Math.max(0, sum - taken)
+  const kept = sum < 0 ? [{ text: 'Kept as credit for your next invoices', amountMinor: -sum, from: null, to: null }] : []
+  return { purpose, lines: [...all, ...kept], totalMinor, creditLeftMinor: creditMinor - taken + Math.max(0, -sum) }
+}
+
+export function lineOf({ plan, interval }: PlanChoice, amountMinor: number, from: Date, to: Date): InvoiceLine {
+  const text = `${planOf(plan).name}, ${interval === 'year' ? 'yearly' : 'monthly'}`
+  return { text, amountMinor, from: from.toISOString(), to: to.toISOString() }
+}
