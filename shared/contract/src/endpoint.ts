@@ -8,10 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may call an endpoint:
  * - `public`: anyone, no token is read;
+ * - `optional`: anyone; a member of the request's organization is known as such;
+ * - `operator`: who may release remotes on this server, by e-mail and two factors or by a key; of no organization;
  * - `signed-in`: any user with a valid access token, no organization needed;
  * - a permission: a member of the request's organization whose role holds it.
  */
-export type Access = 'public' | 'signed-in' | Permission
+export type Access = 'public' | 'optional' | 'operator' | 'signed-in' | Permission
 
 /** What one call of the API takes and answers. The api registers exactly these; clients call them by `callApi`. */
 export interface Endpoint<

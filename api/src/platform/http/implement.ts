@@ -94,7 +94,7 @@ export function implement<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.
   run: (call: TenantCall<E>) => Promise<Answer<E>>,
   { before, ...options }: EndpointOptions & Beforehand<E> = {},
 ): Implementation {
-  if (endpoint.access === 'public' || endpoint.access === 'signed-in' || endpoint.upload) {
+  if (['public', 'optional', 'operator', 'signed-in'].includes(endpoint.access) || endpoint.upload) {
     throw new Error(`${endpoint.name} has no organization or takes a file: use implementDetached`)
   }
   return { endpoint, options, handler: { kind: 'tenant', run, before } } as unknown as Implementation

@@ -37,6 +37,7 @@ export const user = z
       .describe('Of the selected organization; null before a platform is chosen'),
     selected_org_uuid: z.uuid().nullable(),
     organizations: z.array(membership),
+    isOperator: z.boolean().optional().describe('May release remotes on this server'),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>

@@ -1,20 +1,40 @@
 import type { RemoteName } from './list-remotes.ts'
 
-/**
- * Which first path segments each remote serves. The host keeps a place for them in its router, the api preloads the remote
- * that a URL will need.
- */
-export const remoteAreas = {
-  reviews: ['reviews'],
-  loyalty: ['loyalty'],
-  workflows: ['workflows', 'subscribers', 'emails'],
-  settings: ['app/settings', 'billing'],
-} as const satisfies Record<RemoteName, readonly string[]>
+/** First segments of the paths that the host serves itself; no remote may claim one. */
+export const hostAreas = [
+  'login',
+  'signup',
+  'register',
+  'invitation',
+  'verify',
+  'email',
+  'password',
+  'onboarding',
+  'auth',
+  'shopify',
+  'app',
+  'lab',
+  'api',
+  'assets',
+  'remotes',
+  'widgets',
+  'webhooks',
+  'media',
+  'brand-images',
+  'review',
+  'e',
+  'healthz',
+  'readyz',
+] as const
 
-const areas = Object.entries(remoteAreas) as [RemoteName, readonly string[]][]
+interface Serving {
+  readonly name: RemoteName
+  readonly areas: readonly string[]
+}
 
 /** The remote that serves a path of the host (`/reviews/reviews/rev_9`), if it is not the host itself. */
-export function remoteOfPath(path: string): RemoteName | undefined {
+export function remoteOfPath(path: string, remotes: readonly Serving[]): RemoteName | undefined {
   const relative = path.replace(/^\/+/, '')
-  return areas.find(([, served]) => served.some((area) => relative === area || relative.startsWith(`${area}/`)))?.[0]
+  const serves = (area: string) => relative === area || relative.startsWith(`${area}/`)
+  return remotes.find(({ areas }) => areas.some(serves))?.name
 }

@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
 
-export const remoteName = z.enum(['reviews', 'loyalty', 'workflows', 'settings'])
+/** Remotes are an open set: whoever may release adds one. */
+export const remoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,30}$/)
+  .meta({ id: 'RemoteName' })
 export type RemoteName = z.infer<typeof remoteName>
+
+/** Content hash of a build; it becomes part of addresses and of the container's global name. */
+export const releaseVersion = z
+  .string()
+  .regex(/^[a-z0-9]{4,40}$/)
+  .meta({ id: 'ReleaseVersion' })
+
+/** First segments of the paths that a remote serves: `reviews`, `app/settings`. */
+export const remoteArea = z.string().regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/)
 
 /** One immutable build of a remote. */
 export const remoteRelease = z
   .object({
     version: z.string().describe('Content hash of the build'),
+    title: z.string().describe('What people call the remote').default(''),
+    areas: z.array(z.string()).describe('First segments of the paths that it serves').default([]),
+    releasedAt: z.string().nullable().describe('When it was uploaded; null for one that came with the build').default(null),
     entry: z.string().describe('Address of remoteEntry.js'),
     integrity: z.record(z.string(), z.string()).describe('sha384 by address of every script of the release'),
     exposes: z.array(z.string()),
@@ -18,22 +34,48 @@ export const remoteRelease = z
       .optional()
       .describe('What a path needs besides, the path as the router writes it: /reviews/reviews/:reviewId'),
     hostContract: z.string().describe('Range of host contract versions that it was built against'),
+    uses: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('Names that it takes from what the host shares, by specifier; for the gate at publication'),
+    isLocal: z.boolean().optional().describe('A development server in the lab: its files change, so nothing of it has a hash'),
   })
   .meta({ id: 'RemoteRelease' })
 export type RemoteRelease = z.infer<typeof remoteRelease>
 
+/** Why an organization gets the release that it gets. */
+export const remoteBucket = z.enum(['live', 'canary', 'pinned', 'lab'])
+export type RemoteBucket = z.infer<typeof remoteBucket>
+
 export const remoteRegistration = z
-  .object({ name: remoteName, current: remoteRelease.nullable(), previous: remoteRelease.nullable() })
+  .object({
+    name: remoteName,
+    areas: z.array(z.string()),
+    current: remoteRelease.nullable(),
+    previous: remoteRelease.nullable().describe('Serves when the current one fails; never in the lab'),
+    bucket: remoteBucket,
+  })
   .meta({ id: 'RemoteRegistration' })
 export type RemoteRegistration = z.infer<typeof remoteRegistration>
 
-/** The same list is inlined in the host’s document; this call serves a later look. */
+export const labState = z
+  .object({ expiresAt: z.string(), by: z.string().describe('The operator who made the link') })
+  .meta({ id: 'LabState' })
+export type LabState = z.infer<typeof labState>
+
+/** The same list is inlined in the host’s document; this call serves a later look, and one with a session. */
 export const listRemotes = defineEndpoint({
   name: 'list-remotes',
   summary: 'The releases of the remotes that this shell loads',
   method: 'GET',
   path: '/remotes',
-  access: 'public',
-  reply: z.object({ hostContract: z.string(), remotes: z.array(remoteRegistration) }),
+  access: 'optional',
+  reply: z.object({
+    hostContract: z.string(),
+    organizationId: z.string().nullable().describe('For whom it was composed'),
+    varies: z.boolean().describe('Some release differs by organization: ask again with the session before the first remote'),
+    lab: labState.nullable(),
+    remotes: z.array(remoteRegistration),
+  }),
 })
 export type ListedRemotes = ReplyOf<typeof listRemotes>

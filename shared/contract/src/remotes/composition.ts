@@ -1,0 +1,15 @@
+import { sha256 } from './sha256.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/**
+ * Short name of what a page is made of: the host's build and the release of every remote that it loaded, as
+ * `{ host: 'a1b2', reviews: 'c3d4' }`. The same versions always have the same name: 12 characters of base 32, from sha-256.
+ */
+export function compositionOf(versions: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
+  const bytes = sha256(lines.sort().join('\n'))
+  let bits = ''
+  for (const byte of bytes.slice(0, 8)) bits += byte.toString(2).padStart(8, '0')
+  return Array.from({ length: 12 }, (_, index) => alphabet[Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)]).join('')
+}

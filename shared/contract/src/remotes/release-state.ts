@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { releaseVersion, remoteName } from './list-remotes.ts'
+
+/** What one version did within the window that is compared, as browsers told of it. */
+export const releaseNumbers = z
+  .object({
+    loads: z.number().int(),
+    loadFailures: z.number().int(),
+    renderFailures: z.number().int(),
+    errors: z.number().int(),
+    healed: z.number().int().describe('Loads that the previous release had to serve'),
+    loadMs: z.number().int().nullable().describe('Mean time to load; null without a load'),
+  })
+  .meta({ id: 'ReleaseNumbers' })
+export type ReleaseNumbers = z.infer<typeof releaseNumbers>
+
+/** When a release is taken back by itself. Rates are of loads, and count from so many loads on. */
+export const rollbackThresholds = z
+  .object({
+    minLoads: z.number().int().min(10).max(100_000).default(50).describe('Below it nothing is concluded'),
+    failurePercent: z.number().min(0.1).max(100).default(2).describe('Loads and first renders that failed'),
+    errorPercent: z.number().min(0.1).max(1000).default(5).describe('Errors, as a share of loads'),
+    slowdownPercent: z.number().min(10).max(1000).default(100).describe('Mean load time over that of the baseline'),
+  })
+  .meta({ id: 'RollbackThresholds' })
+export type RollbackThresholds = z.infer<typeof rollbackThresholds>
+
+export const releaseCanary = z
+  .object({
+    id: z.string(),
+    version: releaseVersion,
+    percent: z.number().min(0).max(100),
+    organizationIds: z.array(z.uuid()),
+    startedAt: z.string(),
+  })
+  .meta({ id: 'ReleaseCanary' })
+export type ReleaseCanary = z.infer<typeof releaseCanary>
+
+export const comparison = z
+  .object({
+    verdict: z.enum(['not-enough-yet', 'as-good', 'worse']),
+    reason: z.string().describe('Why, for people'),
+    canary: releaseNumbers,
+    baseline: releaseNumbers,
+  })
+  .meta({ id: 'ReleaseComparison' })
+export type ReleaseComparison = z.infer<typeof comparison>
+
+export const releaseEntry = z
+  .object({
+    version: z.string(),
+    state: z.enum(['uploaded', 'canary', 'live', 'retired', 'refused']),
+    refusal: z
+      .string()
+      .nullable()
+      .describe('Why it is not served: its signature or a file is wrong, or the host gives too little'),
+    hostContract: z.string(),
+    source: z.enum(['upload', 'build']),
+    bytes: z.number().int().nullable(),
+    uploadedBy: z.string().nullable(),
+    uploadedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ReleaseEntry' })
+export type ReleaseEntry = z.infer<typeof releaseEntry>
+
+/** How one remote is released. */
+export const remoteState = z
+  .object({
+    name: remoteName,
+    title: z.string(),
+    areas: z.array(z.string()),
+    isManaged: z.boolean().describe('False: it follows the build of the product'),
+    live: z.string().nullable(),
+    previous: z.string().nullable(),
+    canary: releaseCanary.nullable(),
+    pins: z.array(z.object({ organizationId: z.uuid(), version: z.string() })),
+    armed: rollbackThresholds.nullable(),
+    comparison: comparison.nullable(),
+    releases: z.array(releaseEntry).describe('Newest first'),
+  })
+  .meta({ id: 'RemoteState' })
+export type RemoteState = z.infer<typeof remoteState>

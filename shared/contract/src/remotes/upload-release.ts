@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { releaseVersion, remoteName, remoteRelease } from './list-remotes.ts'
+
+/** A file's name inside its release: one level, nothing that a path could climb by. */
+export const releaseFileName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/)
+
+/** What `npm run release` sends, as gzipped JSON in one part named `file`. Files are in base 64, with their `.br` and `.gz`. */
+export const releaseBundle = z.object({
+  remote: remoteName,
+  release: remoteRelease,
+  files: z.record(releaseFileName, z.base64()),
+})
+export type ReleaseBundle = z.infer<typeof releaseBundle>
+
+export const uploadRelease = defineEndpoint({
+  name: 'upload-release',
+  summary: 'Keeps a build of a remote, signed, to be released by a change',
+  method: 'POST',
+  path: '/releases',
+  access: 'operator',
+  upload: 'file',
+  reply: z.object({ remote: remoteName, version: releaseVersion, isNew: z.boolean() }),
+  refusals: [
+    'release.damaged',
+    'release.exists',
+    'release.area-taken',
+    'release.contract-unmet',
+    'release.names-missing',
+    'request.too-large',
+  ],
+})
