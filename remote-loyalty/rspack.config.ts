@@ -1,3 +1,3 @@
 import { remote } from '@yuko/build/rspack/remote.ts'
 
-export default remote({ name: 'loyalty', folder: import.meta.dirname })
+export default remote({ name: 'loyalty', title: 'Loyalty', areas: ['loyalty'], folder: import.meta.dirname })

@@ -1,3 +1,3 @@
 import { remote } from '@yuko/build/rspack/remote.ts'
 
-export default remote({ name: 'reviews', folder: import.meta.dirname })
+export default remote({ name: 'reviews', title: 'Reviews', areas: ['reviews'], folder: import.meta.dirname })

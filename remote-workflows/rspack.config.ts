@@ -1,3 +1,8 @@
 import { remote } from '@yuko/build/rspack/remote.ts'
 
-export default remote({ name: 'workflows', folder: import.meta.dirname })
+export default remote({
+  name: 'workflows',
+  title: 'Workflows',
+  areas: ['workflows', 'subscribers', 'emails'],
+  folder: import.meta.dirname,
+})

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteName } from '@yuko/contract/remotes/list-remotes'
 import { root } from '@yuko/tools/command'
+import { ownRemotes } from '@yuko/tools/own-remotes'
 import { expect, test } from '#support/test.ts'
 
 const dist = process.env.DIST_DIR ?? join(root, 'dist')
@@ -17,7 +17,7 @@ const marks: Record<string, RegExp> = {
 }
 
 const liveScripts = () =>
-  remoteName.options.flatMap((name) => {
+  ownRemotes.flatMap((name) => {
     const folder = join(dist, 'remotes', name)
     const { current } = JSON.parse(readFileSync(join(folder, 'live.json'), 'utf8'))
     return globSync('*.js', { cwd: join(folder, current) }).map((file) => join(folder, current, file))

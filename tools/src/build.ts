@@ -1,21 +1,18 @@
 /** `npm run build [-- host reviews …]`: builds what is stale, one part after the other. */
 
-import { type RemoteName, remoteName } from '@yuko/contract/remotes/list-remotes'
 import { buildHost } from './build/build-host.ts'
 import { buildRemote } from './build/build-remote.ts'
 import { buildWidgets } from './build/build-widgets.ts'
+import { ownRemotes } from './own-remotes.ts'
 
-const parts = ['host', ...remoteName.options, 'widgets'] as const
-type Part = (typeof parts)[number]
-
-const builders: Record<Exclude<Part, RemoteName>, () => Promise<string>> = { host: buildHost, widgets: buildWidgets }
+const parts = ['host', ...ownRemotes, 'widgets']
 
 export async function build(names: readonly string[] = []): Promise<void> {
-  const unknown = names.filter((name) => !parts.includes(name as Part))
+  const unknown = names.filter((name) => !parts.includes(name))
   if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; parts are ${parts.join(', ')}`)
   for (const part of parts.filter((one) => names.length === 0 || names.includes(one))) {
     const started = performance.now()
-    const outcome = part === 'host' || part === 'widgets' ? await builders[part]() : await buildRemote(part)
+    const outcome = await (part === 'host' ? buildHost() : part === 'widgets' ? buildWidgets() : buildRemote(part))
     console.log(`${part}: ${outcome} (${Math.round(performance.now() - started)} ms)`)
   }
 }

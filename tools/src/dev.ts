@@ -5,22 +5,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type ServedConfiguration, type ServerOptions, serve } from '@yuko/build/rspack/serve.ts'
-import { type ListedRemotes, type RemoteName, remoteName } from '@yuko/contract/remotes/list-remotes'
+import type { ListedRemotes, RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { build } from './build.ts'
 import { root } from './command.ts'
-import { developmentDocument, withDevelopment } from './dev/document.ts'
+import { developmentDocument, type InDevelopment, withDevelopment } from './dev/document.ts'
 import { startMailbox } from './mailbox.ts'
+import { configurationIn, ownRemotes } from './own-remotes.ts'
 import { freePort, isPortFree } from './ports.ts'
 import { startProduct } from './product.ts'
 
 const named = process.argv.slice(2)
-const unknown = named.filter((name) => !remoteName.options.includes(name as RemoteName))
-if (unknown.length) refuse(`There is no remote ${unknown.join(', ')}; there are ${remoteName.options.join(', ')}.`)
+const unknown = named.filter((name) => !ownRemotes.includes(name))
+if (unknown.length) refuse(`There is no remote ${unknown.join(', ')}; there are ${ownRemotes.join(', ')}.`)
 const port = Number(process.env.PORT ?? 3000)
 if (!(await isPortFree(port)))
   refuse(`Port ${port} is in use. Stop what listens there, or develop on another: PORT=${port + 10} npm run dev`)
 
-const remotes = remoteName.options.filter((name) => named.length === 0 || named.includes(name))
+const remotes = ownRemotes.filter((name) => named.length === 0 || named.includes(name))
 const parts: { stop(): Promise<void> }[] = []
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
@@ -30,7 +31,7 @@ await start().catch(async (error: Error) => {
 })
 
 async function start(): Promise<void> {
-  await build([...remoteName.options.filter((name) => !remotes.includes(name)), 'widgets'])
+  await build([...ownRemotes.filter((name) => !remotes.includes(name)), 'widgets'])
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
   const mailbox = await startMailbox(join(dataDir, 'mailbox'))
   parts.push(mailbox)
@@ -43,13 +44,14 @@ async function start(): Promise<void> {
   })
   parts.push(api)
 
-  const ports = new Map<RemoteName, number>()
+  const served = new Map<RemoteName, InDevelopment>()
   for (const name of remotes) {
-    const own = await freePort(Math.max(port + 1, ...ports.values()) + 1)
-    ports.set(name, own)
+    const own = await freePort(Math.max(port + 1, ...Array.from(served.values(), (one) => one.port)) + 1)
+    const { title, areas } = (await configurationIn(join(root, `remote-${name}`))).about
+    served.set(name, { port: own, title, areas })
     parts.push(await serve(await configurationOf(`remote-${name}`), own))
   }
-  parts.push(await serve(await configurationOf('host'), port, inFrontOf(api.url, ports)))
+  parts.push(await serve(await configurationOf('host'), port, inFrontOf(api.url, served)))
   console.log(`
   Yuko      http://localhost:${port}
   Mailbox   ${mailbox.webUrl}
@@ -61,10 +63,10 @@ async function configurationOf(folder: string): Promise<ServedConfiguration> {
 }
 
 /** The host's server is the address of everything: it answers documents and the list of remotes, the api the rest. */
-function inFrontOf(api: string, ports: ReadonlyMap<RemoteName, number>): ServerOptions {
+function inFrontOf(api: string, served: ReadonlyMap<RemoteName, InDevelopment>): ServerOptions {
   const list = async () => {
     const reply = await fetch(`${api}/api/v1/remotes`)
-    return withDevelopment((await reply.json()) as ListedRemotes, ports)
+    return withDevelopment((await reply.json()) as ListedRemotes, served)
   }
   const answer = async (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     const isList = request.url === '/api/v1/remotes'

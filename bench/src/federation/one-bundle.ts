@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { routePages } from '@yuko/build/federation/route-pages.ts'
+import { integrityByAddress, precompress } from '@yuko/build/release/assets.ts'
 import { common } from '@yuko/build/rspack/common.ts'
 import { compile } from '@yuko/build/rspack/compile.ts'
 import { leanLibraries } from '@yuko/build/rspack/lean-libraries.ts'
 import { hostContract } from '@yuko/contract/remotes/host-contract'
-import { type RemoteRelease, remoteName } from '@yuko/contract/remotes/list-remotes'
-import { integrityByAddress, precompress } from '@yuko/tools/build/assets'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { root } from '@yuko/tools/command'
+import { configurationIn, ownRemotes } from '@yuko/tools/own-remotes'
 
 const base = '/assets/host/'
 
@@ -44,13 +45,17 @@ export async function buildOneBundle(dist: string): Promise<void> {
       fonts: addresses(built.files, '.woff2').filter((file) => file.includes('-latin-wght-normal.')),
     }),
   )
-  for (const name of remoteName.options) {
+  for (const name of ownRemotes) {
+    const { title, areas } = (await configurationIn(join(root, `remote-${name}`))).about
     const pages = (await routePages(join(root, `remote-${name}/src/${name}.routes.tsx`))).map(({ path, imports }) => {
       const files = imports.flatMap((request) => built.filesOfImport(request))
       return { path, preload: addresses(files, '.js'), styles: addresses(files, '.css') }
     })
     const release: RemoteRelease = {
       version: 'one',
+      title,
+      areas: [...areas],
+      releasedAt: null,
       entry: '',
       integrity,
       exposes: [],

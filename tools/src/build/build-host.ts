@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { integrityByAddress, precompress } from '@yuko/build/release/assets.ts'
+import { checkSharedNames, type NamesBySpecifier, providedNames } from '@yuko/build/release/shared-names.ts'
 import { compile } from '@yuko/build/rspack/compile.ts'
 import { hostContract } from '@yuko/contract/remotes/host-contract'
 import { root } from '../command.ts'
-import { integrityByAddress, precompress } from './assets.ts'
 import { inputHash } from './input-hash.ts'
-import { checkSharedNames } from './shared-names.ts'
 
 /** Builds whose files stay, for tabs that were opened before. */
 const keptBuilds = 5
@@ -15,6 +15,8 @@ const base = '/assets/host/'
 interface HostManifest {
   version: string
   hostContract: string
+  /** What remotes may take from it, by specifier. */
+  provides: NamesBySpecifier
   /** What the document loads, in order. */
   scripts: string[]
   styles: string[]
@@ -43,6 +45,7 @@ export async function buildHost(): Promise<string> {
   const description: HostManifest = {
     version,
     hostContract,
+    provides: await providedNames(),
     scripts: addresses.filter((file) => file.endsWith('.js')),
     styles: addresses.filter((file) => file.endsWith('.css')),
     integrity: await integrityByAddress(draft, base, built.files),

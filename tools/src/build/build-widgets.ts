@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { precompress } from '@yuko/build/release/assets.ts'
 import { compile } from '@yuko/build/rspack/compile.ts'
 import { root } from '../command.ts'
-import { precompress } from './assets.ts'
 import { inputHash } from './input-hash.ts'
 
 /** Builds the storefront elements into `dist/widgets`; their own configuration says how. */

@@ -19,8 +19,18 @@ const hotUpdateHook = `
     onCommitFiberUnmount() {},
   }`
 
+export interface InDevelopment {
+  readonly port: number
+  readonly title: string
+  readonly areas: readonly string[]
+}
+
 /** A release that is a development server: its files change, so they have no hashes. */
-export const releaseInDevelopment = (port: number): RemoteRelease => ({
+export const releaseInDevelopment = ({ port, title, areas }: InDevelopment): RemoteRelease => ({
+  title,
+  areas: [...areas],
+  releasedAt: null,
+  isLocal: true,
   version: 'dev',
   entry: `http://localhost:${port}/entry.js`,
   integrity: {},
@@ -31,12 +41,12 @@ export const releaseInDevelopment = (port: number): RemoteRelease => ({
 })
 
 /** What the api lists, with the remotes in development in the place of their releases. */
-export function withDevelopment(listed: ListedRemotes, ports: ReadonlyMap<RemoteName, number>): ListedRemotes {
-  const remotes = listed.remotes.map((remote) => {
-    const port = ports.get(remote.name)
-    return port ? { ...remote, current: releaseInDevelopment(port), previous: null } : remote
+export function withDevelopment(listed: ListedRemotes, served: ReadonlyMap<RemoteName, InDevelopment>): ListedRemotes {
+  const remotes = Array.from(served, ([name, one]) => {
+    const current = releaseInDevelopment(one)
+    return { name, areas: current.areas, current, previous: null, bucket: 'live' as const }
   })
-  return { ...listed, remotes }
+  return { ...listed, remotes: [...listed.remotes.filter(({ name }) => !served.has(name)), ...remotes] }
 }
 
 /** The host's document in development. */

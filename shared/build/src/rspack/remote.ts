@@ -7,8 +7,12 @@ import { common, type Mode } from './common.ts'
 import { standAlone } from './stand-alone.ts'
 
 export interface RemoteOptions {
-  /** The area: `reviews`. */
+  /** The name that it is released under: `reviews`. */
   name: string
+  /** What people call it. */
+  title: string
+  /** First segments of the paths that it serves: `['app/settings', 'billing']`. No other remote may have one of them. */
+  areas: readonly string[]
   /** The package's folder: `import.meta.dirname`. */
   folder: string
 }
@@ -26,8 +30,9 @@ interface RemoteEnv {
 }
 
 /** A remote: exposes `./routes` and `./dashboard-card`, bundles no singleton and no federation runtime. */
-export function remote({ name, folder }: RemoteOptions) {
-  return (env: RemoteEnv = {}, { mode = 'production' as Mode } = {}): Configuration => {
+export function remote(about: RemoteOptions) {
+  const { name, folder } = about
+  const configure = (env: RemoteEnv = {}, { mode = 'production' as Mode } = {}): Configuration => {
     if (env.alone) return standAlone({ name, folder, api: env.api })
     const container = containerName(name, env.build ?? 'dev')
     const config = common({ folder, uniqueName: container, mode })
@@ -60,4 +65,6 @@ export function remote({ name, folder }: RemoteOptions) {
       ],
     }
   }
+  // The build tool writes it into each release.
+  return Object.assign(configure, { about })
 }

@@ -1,0 +1,65 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { hostContract } from '@yuko/contract/remotes/host-contract'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { routePages } from '../federation/route-pages.ts'
+import { type Compiled, compile } from '../rspack/compile.ts'
+import type { remote } from '../rspack/remote.ts'
+import { integrityByAddress, precompress } from './assets.ts'
+import { checkSharedNames } from './shared-names.ts'
+
+/** Code that only the host may bring; a remote with its own copy would run beside the page instead of in it. */
+const onlyInHost =
+  /\/node_modules\/(react|react-dom|react-router|react-router-dom|@mantine\/\w+|@tanstack\/react-query)\/|\/(shared|@yuko)\/(ui|runtime)\/src\//
+
+interface ReleaseOptions {
+  configure: ReturnType<typeof remote>
+  version: string
+  /** Where the finished release stands: it is complete or does not exist. */
+  folder: string
+}
+
+/** Builds a release of a remote: its files, packed copies of them, and `release.json`, which says what it is. */
+export async function buildRelease({ configure, version, folder }: ReleaseOptions): Promise<RemoteRelease> {
+  const { name, title, areas, folder: source } = configure.about
+  const draft = `${folder}.draft`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(path.dirname(folder), { recursive: true })
+  const built = await compile(configure({ build: version, output: draft }, { mode: 'production' }))
+  const copied = built.modules.filter((file) => onlyInHost.test(file))
+  if (copied.length) throw new Error(`${name} bundles what the host shares:\n  ${copied.join('\n  ')}`)
+  const uses = await checkSharedNames(built.modules)
+  const base = `/remotes/${name}/${version}/`
+  const first = address(base, ['entry.js', ...built.filesOf('routes')])
+  const release: RemoteRelease = {
+    version,
+    title,
+    areas: [...areas],
+    releasedAt: null,
+    entry: `${base}entry.js`,
+    integrity: await integrityByAddress(draft, base, built.files),
+    exposes: ['./routes', './dashboard-card'],
+    preload: scripts(first),
+    styles: styles(first),
+    pages: await pagesOf(path.join(source, `src/${name}.routes.tsx`), built, base),
+    hostContract,
+    uses,
+  }
+  await precompress(draft, built.files)
+  await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 2))
+  await rename(draft, folder)
+  return release
+}
+
+const address = (base: string, files: readonly string[]) => files.map((file) => `${base}${file}`)
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
+const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
+
+/** What each path of the remote needs besides entry and routes; the document of a deep link asks for it at once. */
+async function pagesOf(routes: string, built: Compiled, base: string): Promise<RemoteRelease['pages']> {
+  const pages = await routePages(routes)
+  return pages.map(({ path: page, imports }) => {
+    const files = address(base, [...new Set(imports.flatMap((request) => built.filesOfImport(request)))])
+    return { path: page, preload: scripts(files), styles: styles(files) }
+  })
+}

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteOptions } from '@yuko/build/rspack/remote.ts'
+import { root } from './command.ts'
+
+/** The remotes of this checkout: every folder `remote-<name>` with a build configuration. */
+export const ownRemotes: readonly string[] = readdirSync(root)
+  .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'rspack.config.ts')))
+  .map((folder) => folder.slice('remote-'.length))
+  .sort()
+
+type BuildConfiguration = ReturnType<typeof import('@yuko/build/rspack/remote.ts').remote>
+
+/** The build configuration of the remote in a folder, with what it says of itself in `about`. */
+export async function configurationIn(folder: string): Promise<BuildConfiguration & { about: RemoteOptions }> {
+  return (await import(join(folder, 'rspack.config.ts'))).default
+}
