@@ -406,6 +406,9 @@ table email_clicks
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER email_clicks_noted_added AFTER INSERT ON public.email_clicks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_clicks()
+  CREATE TRIGGER email_clicks_noted_changed AFTER UPDATE ON public.email_clicks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_clicks()
+  CREATE TRIGGER email_clicks_noted_removed AFTER DELETE ON public.email_clicks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_clicks()
 
 table email_conversions
   organization_id uuid not null
@@ -418,16 +421,21 @@ table email_conversions
   currency text not null
   by_click boolean not null
   ordered_at timestamp with time zone not null
+  workflow_version integer
+  run_id uuid
+  written_at timestamp with time zone
   constraint email_conversions_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES email_deliveries(organization_id, email_id) ON DELETE CASCADE
   constraint email_conversions_pkey PRIMARY KEY (organization_id, order_id)
   CREATE INDEX email_conversions_email ON public.email_conversions USING btree (organization_id, email_id)
   CREATE INDEX email_conversions_ordered ON public.email_conversions USING btree (organization_id, ordered_at)
   CREATE UNIQUE INDEX email_conversions_pkey ON public.email_conversions USING btree (organization_id, order_id)
   CREATE INDEX email_conversions_workflow ON public.email_conversions USING btree (organization_id, workflow_id, ordered_at)
+  CREATE INDEX email_conversions_written ON public.email_conversions USING btree (organization_id, workflow_id, written_at)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER email_conversions_copy BEFORE INSERT ON public.email_conversions FOR EACH ROW EXECUTE FUNCTION copy_credited_mail()
 
 table email_deliveries
   organization_id uuid not null
@@ -454,9 +462,11 @@ table email_deliveries
   unsubscribed_at timestamp with time zone
   opens integer not null default 0
   clicks integer not null default 0
+  state text not null default 'waiting'::text
   constraint email_deliveries_bounce_check CHECK ((bounce = ANY (ARRAY['hard'::text, 'soft'::text])))
   constraint email_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint email_deliveries_pkey PRIMARY KEY (organization_id, email_id)
+  constraint email_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
   CREATE UNIQUE INDEX email_deliveries_pkey ON public.email_deliveries USING btree (organization_id, email_id)
   CREATE INDEX email_deliveries_request ON public.email_deliveries USING btree (organization_id, ((reference ->> 'requestId'::text)), written_at) WHERE (reference ? 'requestId'::text)
   CREATE INDEX email_deliveries_subscriber ON public.email_deliveries USING btree (organization_id, subscriber_id, written_at) WHERE (subscriber_id IS NOT NULL)
@@ -467,6 +477,9 @@ table email_deliveries
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER email_deliveries_noted_added AFTER INSERT ON public.email_deliveries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_mails()
+  CREATE TRIGGER email_deliveries_noted_changed AFTER UPDATE ON public.email_deliveries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_mails()
+  CREATE TRIGGER email_deliveries_noted_removed AFTER DELETE ON public.email_deliveries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_mails()
 
 table email_messages
   id uuid not null
@@ -517,6 +530,7 @@ END)
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER email_messages_state AFTER UPDATE ON public.email_messages REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_mail_state()
 
 table email_template_versions
   organization_id uuid not null
@@ -1484,6 +1498,7 @@ table organizations
   grant select, update to yuko_app
   grant delete, insert, select, update to yuko_system
   CREATE TRIGGER forget_audit AFTER DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION yuko.forget_audit()
+  CREATE TRIGGER organizations_time_zone AFTER UPDATE ON public.organizations FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION note_time_zone()
 
 table orphaned_files
   organization_id uuid not null
@@ -2937,6 +2952,25 @@ table workflow_ab_winners
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table workflow_changes
+  organization_id uuid not null
+  workflow_id uuid not null
+  id bigint not null identity
+  what text not null
+  version integer not null default 0
+  node_id text not null default ''::text
+  variant text not null default ''::text
+  detail text not null default ''::text
+  at timestamp with time zone not null
+  n integer not null
+  people uuid[]
+  constraint workflow_changes_pkey PRIMARY KEY (organization_id, workflow_id, id)
+  CREATE UNIQUE INDEX workflow_changes_pkey ON public.workflow_changes USING btree (organization_id, workflow_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table workflow_email_versions
   organization_id uuid not null
   email_id uuid not null
@@ -2966,6 +3000,49 @@ table workflow_emails
   constraint workflow_emails_pkey PRIMARY KEY (organization_id, id)
   CREATE UNIQUE INDEX workflow_emails_pkey ON public.workflow_emails USING btree (organization_id, id)
   CREATE INDEX workflow_emails_workflow ON public.workflow_emails USING btree (organization_id, workflow_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_figures
+  organization_id uuid not null
+  workflow_id uuid not null
+  time_zone text not null
+  next_reader integer not null default 0
+  constraint workflow_figures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint workflow_figures_pkey PRIMARY KEY (organization_id, workflow_id)
+  CREATE UNIQUE INDEX workflow_figures_pkey ON public.workflow_figures USING btree (organization_id, workflow_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_readers
+  organization_id uuid not null
+  workflow_id uuid not null
+  subscriber_id uuid not null
+  n integer not null
+  constraint workflow_readers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint workflow_readers_pkey PRIMARY KEY (organization_id, workflow_id, subscriber_id)
+  CREATE UNIQUE INDEX workflow_readers_pkey ON public.workflow_readers USING btree (organization_id, workflow_id, subscriber_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table workflow_recipients
+  organization_id uuid not null
+  workflow_id uuid not null
+  day date not null
+  version integer not null
+  node_id text not null
+  variant text not null
+  chunk integer not null
+  people bit(4096) not null
+  constraint workflow_recipients_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint workflow_recipients_pkey PRIMARY KEY (organization_id, workflow_id, day, version, node_id, variant, chunk)
+  CREATE UNIQUE INDEX workflow_recipients_pkey ON public.workflow_recipients USING btree (organization_id, workflow_id, day, version, node_id, variant, chunk)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -3016,6 +3093,9 @@ table workflow_runs
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER workflow_runs_noted_added AFTER INSERT ON public.workflow_runs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_runs()
+  CREATE TRIGGER workflow_runs_noted_changed AFTER UPDATE ON public.workflow_runs REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_runs()
+  CREATE TRIGGER workflow_runs_noted_removed AFTER DELETE ON public.workflow_runs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_runs()
 
 table workflow_scans
   organization_id uuid not null
@@ -3049,6 +3129,29 @@ table workflow_steps
   CREATE INDEX workflow_steps_failed ON public.workflow_steps USING btree (organization_id, started_at) WHERE (status = 'failed'::text)
   CREATE INDEX workflow_steps_node ON public.workflow_steps USING btree (organization_id, workflow_id, node_id, started_at)
   CREATE UNIQUE INDEX workflow_steps_pkey ON public.workflow_steps USING btree (organization_id, run_id, node_id, visit)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER workflow_steps_noted_added AFTER INSERT ON public.workflow_steps REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_steps()
+  CREATE TRIGGER workflow_steps_noted_changed AFTER UPDATE ON public.workflow_steps REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_steps()
+  CREATE TRIGGER workflow_steps_noted_removed AFTER DELETE ON public.workflow_steps REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_steps()
+
+table workflow_sums
+  organization_id uuid not null
+  workflow_id uuid not null
+  what text not null
+  step text not null
+  at timestamp without time zone not null
+  version integer not null
+  node_id text not null
+  variant text not null
+  detail text not null
+  n bigint not null
+  constraint workflow_sums_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint workflow_sums_pkey PRIMARY KEY (organization_id, workflow_id, what, step, at, version, node_id, variant, detail)
+  constraint workflow_sums_step_check CHECK ((step = ANY (ARRAY['hour'::text, 'day'::text])))
+  CREATE UNIQUE INDEX workflow_sums_pkey ON public.workflow_sums USING btree (organization_id, workflow_id, what, step, at, version, node_id, variant, detail)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -3094,6 +3197,17 @@ table workflows
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+
+CREATE OR REPLACE FUNCTION public.copy_credited_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select d.workflow_version, d.run_id, d.written_at into new.workflow_version, new.run_id, new.written_at
+    from email_deliveries d where d.organization_id = new.organization_id and d.email_id = new.email_id;
+  return new;
+end $function$
+
 
 CREATE OR REPLACE FUNCTION public.count_reviews()
  RETURNS trigger
@@ -3239,6 +3353,162 @@ CREATE OR REPLACE FUNCTION public.keep_review_rating()
 AS $function$
 begin
   raise exception 'the rating of a review does not change' using errcode = 'check_violation';
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.local_hour(at timestamp with time zone, zone text)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when date_trunc('day', at at time zone zone) at time zone zone > at
+    then date_trunc('day', at at time zone zone) - interval '1 hour' else date_trunc('hour', at at time zone zone) end $function$
+
+
+CREATE OR REPLACE FUNCTION public.mail_reach(state text, delivered_at timestamp with time zone, bounced_at timestamp with time zone, opened_at timestamp with time zone, machine_opened_at timestamp with time zone, clicked_at timestamp with time zone, unsubscribed_at timestamp with time zone, complained_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when state = 'waiting' then 2
+    when state = 'failed' then 4
+    when state = 'suppressed' then 8
+    else 1
+      + case when bounced_at is null or coalesce(delivered_at >= bounced_at, false) or opened_at is not null or clicked_at is not null
+          then 32 + case when opened_at is not null or machine_opened_at is not null or clicked_at is not null then 64 else 0 end
+          else 16 end
+      + case when opened_at is not null or clicked_at is not null then 128 else 0 end
+      + case when clicked_at is not null then 256 else 0 end
+      + case when unsubscribed_at is not null then 512 else 0 end
+      + case when complained_at is not null then 1024 else 0 end
+    end $function$
+
+
+CREATE OR REPLACE FUNCTION public.mail_state(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when status = 'sent' then 'sent' when status in ('failed', 'unknown', 'missed') then 'failed'
+              when status = 'suppressed' then 'suppressed' else 'waiting' end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_clicks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted constant text := 'select organization_id, email_id, url, is_machine, clicks';
+begin
+  execute format($sql$
+    insert into workflow_changes (organization_id, workflow_id, what, version, detail, at, n)
+    select d.organization_id, d.workflow_id, k.what, coalesce(d.workflow_version, 0), c.url, date_bin('15 minutes', d.written_at, 'epoch'),
+           sum(k.n * c.sign)
+      from (%s) c
+      join email_deliveries d on d.organization_id = c.organization_id and d.email_id = c.email_id and d.workflow_id is not null
+     cross join lateral (values ('link', 1, not c.is_machine), ('click', c.clicks, not c.is_machine),
+        ('machine_click', c.clicks, c.is_machine)) k (what, n, is_counted)
+     where k.is_counted
+     group by 1, 2, 3, 4, 5, 6 having sum(k.n * c.sign) <> 0 $sql$,
+    case tg_op when 'INSERT' then counted || ', 1 as sign from added' when 'DELETE' then counted || ', -1 as sign from removed'
+      else counted || ', 1 as sign from added union all ' || counted || ', -1 from removed' end);
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_mail_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Claims and beginnings leave a mail waiting, and are most changes.
+  if exists (select from added where mail_state(status) <> 'waiting') or exists (select from removed where mail_state(status) <> 'waiting') then
+    -- Planned anew each time: a plan made for an empty table would read all of a large one.
+    execute 'update email_deliveries d set state = mail_state(a.status) from added a
+      where d.organization_id = a.organization_id and d.email_id = a.id and d.state <> mail_state(a.status)';
+  end if;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into workflow_changes (organization_id, workflow_id, what, version, node_id, variant, detail, at, n, people)
+    select organization_id, workflow_id, 'mail', coalesce(workflow_version, 0), coalesce(node_id, ''), coalesce(variant, ''),
+           mail_reach(state, delivered_at, bounced_at, opened_at, machine_opened_at, clicked_at, unsubscribed_at, complained_at),
+           date_bin('15 minutes', written_at, 'epoch'), count(*), array_agg(subscriber_id) filter (where subscriber_id is not null)
+      from added where workflow_id is not null group by 1, 2, 4, 5, 6, 7, 8;
+  elsif tg_op = 'UPDATE' then
+    insert into workflow_changes (organization_id, workflow_id, what, version, node_id, variant, detail, at, n)
+    select organization_id, workflow_id, 'mail', coalesce(workflow_version, 0), coalesce(node_id, ''), coalesce(variant, ''),
+           mail_reach(state, delivered_at, bounced_at, opened_at, machine_opened_at, clicked_at, unsubscribed_at, complained_at),
+           date_bin('15 minutes', written_at, 'epoch'), sum(sign)
+      from (select *, 1 as sign from added union all select *, -1 from removed) changed
+     where workflow_id is not null group by 1, 2, 4, 5, 6, 7, 8 having sum(sign) <> 0;
+  else
+    insert into workflow_changes (organization_id, workflow_id, what, at, n)
+    select distinct organization_id, workflow_id, 'anew', 'epoch'::timestamptz, 0 from removed where workflow_id is not null;
+  end if;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted constant text := 'select organization_id, workflow_id, version, status, exit_reason, node_id, entered_at, finished_at';
+begin
+  execute format($sql$
+    insert into workflow_changes (organization_id, workflow_id, what, version, node_id, detail, at, n)
+    select r.organization_id, r.workflow_id, k.what, r.version, coalesce(k.node_id, ''), k.detail,
+           date_bin('15 minutes', k.at, 'epoch'), sum(r.n)
+      from (select organization_id, workflow_id, version, status, exit_reason, node_id, entered_at, finished_at, sum(sign) as n
+              from (%s) changed group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(sign) <> 0) r
+     cross join lateral (values
+        ('run', null, status || '/' || coalesce(exit_reason, ''), entered_at),
+        ('end', null, status || '/' || coalesce(exit_reason, ''), finished_at),
+        ('stand', node_id, '', case when finished_at is null then 'epoch'::timestamptz end)) k (what, node_id, detail, at)
+     where k.at is not null
+     group by 1, 2, 3, 4, 5, 6, 7 having sum(r.n) <> 0 $sql$,
+    case tg_op when 'INSERT' then counted || ', 1 as sign from added' when 'DELETE' then counted || ', -1 as sign from removed'
+      else counted || ', 1 as sign from added union all ' || counted || ', -1 from removed' end);
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted constant text := 'select organization_id, workflow_id, version, node_id, status, reason, started_at';
+begin
+  execute format($sql$
+    insert into workflow_changes (organization_id, workflow_id, what, version, node_id, detail, at, n)
+    select organization_id, workflow_id, 'step', version, node_id,
+           status || '/' || coalesce(case when status = 'skipped' then reason end, ''), date_bin('15 minutes', started_at, 'epoch'), sum(sign)
+      from (%s) changed group by 1, 2, 4, 5, 6, 7 having sum(sign) <> 0 $sql$,
+    case tg_op when 'INSERT' then counted || ', 1 as sign from added' when 'DELETE' then counted || ', -1 as sign from removed'
+      else counted || ', 1 as sign from added union all ' || counted || ', -1 from removed' end);
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into workflow_changes (organization_id, workflow_id, what, at, n)
+  select organization_id, workflow_id, 'anew', 'epoch', 0 from workflow_figures where organization_id = new.id;
+  return null;
 end $function$
 
 

@@ -74,6 +74,12 @@ const environment = z
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     /** The built front end. */
     DIST_DIR: z.preprocess(blankIsAbsent, z.string().default('./dist')),
+    /** Metrics for Prometheus at /metrics on a port of their own; absent: nothing is counted. */
+    METRICS_PORT: optional(port),
+    /** Who reads them has to know it; absent: whoever reaches the port. */
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    /** Where spans are sent by OTLP over HTTP; absent: none are made. Its further OTEL_ variables are OpenTelemetry's own. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/)),
     LOG_LEVEL: z.preprocess(
       blankIsAbsent,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -90,6 +96,9 @@ const environment = z
     const complain = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
     if (value.ROLE !== 'all' && !value.DATABASE_URL)
       complain('ROLE', 'needs DATABASE_URL: the embedded database belongs to one process')
+    if (value.METRICS_PORT !== undefined && value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
+      complain('METRICS_PORT', 'must not be PORT: what is open to everybody is not where figures are read')
+    if (value.METRICS_TOKEN && value.METRICS_PORT === undefined) complain('METRICS_TOKEN', 'needs METRICS_PORT')
     if (Boolean(value.SHOPIFY_API_SECRET) !== Boolean(value.SHOPIFY_API_KEY))
       complain('SHOPIFY_API_SECRET', 'and SHOPIFY_API_KEY go together')
     const s3 = [value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY].filter(Boolean).length
@@ -116,6 +125,10 @@ export interface Config {
   readonly shopify: ShopifyApp | null
   readonly secretFor: (purpose: string) => string
   readonly distDir: string
+  /** Null: nothing is counted. */
+  readonly metrics: { readonly port: number; readonly token: string | undefined } | null
+  /** Null: no spans. */
+  readonly otlpEndpoint: string | null
   readonly logLevel: string
   readonly role: 'all' | 'web' | 'worker'
   /** Number of proxies in front. */
@@ -157,6 +170,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     shopify: SHOPIFY_API_KEY && SHOPIFY_API_SECRET ? { apiKey: SHOPIFY_API_KEY, secrets: SHOPIFY_API_SECRET, scopes } : null,
     secretFor: (purpose) => createHmac('sha256', secret).update(purpose).digest('base64url'),
     distDir: resolve(env.DIST_DIR),
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
     trustProxy: env.TRUST_PROXY,

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { createAccessTokens } from '#platform/auth/access-token.ts'
 import { createNoBotCheck, createTurnstile } from '#platform/auth/bot-check.ts'
 import { createAuthenticator } from '#platform/auth/session.ts'
 import { systemClock as clock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
-import { lockDirectory } from '#platform/db/directory-lock.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
-import { openPglite } from '#platform/db/pglite.ts'
-import { openPostgres } from '#platform/db/postgres.ts'
 import { createDnsLookup } from '#platform/dns.ts'
 import { createPublicFetch } from '#platform/http/public-fetch.ts'
 import { createPublicSend } from '#platform/http/public-send.ts'
@@ -18,12 +14,12 @@ import { sendingLoop } from '#platform/mail/sender.ts'
 import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
 import { createWaysOut } from '#platform/mail/ways-out.ts'
 import type { Platform } from '#platform/module.ts'
+import { startObserving } from '#platform/observe/start-observing.ts'
 import { handleRemoveFiles } from '#platform/remove-files.job.ts'
-import { openS3Storage } from '#platform/s3-storage.ts'
-import { createFileStorage } from '#platform/storage.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { type Config, readConfig } from './config.ts'
 import { createModules, factJobs } from './modules.ts'
+import { openPool, openStorage } from './open.ts'
 import { exitWhenAsked, refuse } from './process.ts'
 
 const config = attempt(() => readConfig(process.env))
@@ -32,14 +28,8 @@ await start(config).catch((error: unknown) => refuse(error, config))
 
 /** The only place where the parts meet. What is opened first is closed last. */
 async function start(config: Config): Promise<void> {
-  const lock = config.databaseUrl ? null : lockDirectory(config.dataDir)
-  const pool = config.databaseUrl
-    ? openPostgres({
-        url: config.databaseUrl,
-        maxConnections: config.databaseConnections,
-        onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
-      })
-    : await openPglite({ directory: join(config.dataDir, 'database') })
+  const opened = await openPool(config, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const { pool, observing } = await startObserving({ ...config, pool: opened, clock, log })
   const applied = await migrate(pool, await readMigrations())
   if (applied.length > 0) log.info({ applied }, 'migrated')
 
@@ -50,7 +40,7 @@ async function start(config: Config): Promise<void> {
     clock,
     log,
     tokens,
-    storage: config.s3 ? await openS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files')),
+    storage: await openStorage(config),
     botCheck: config.turnstile ? createTurnstile(config.turnstile, log) : createNoBotCheck(log),
     shopify: config.shopify,
     fetch,
@@ -110,8 +100,8 @@ async function start(config: Config): Promise<void> {
     isStopping = true
     await Promise.all([server.close(), worker?.stop()])
     ways.close()
+    await observing?.close()
     await db.close()
-    lock?.release()
   })
 }
 

@@ -3,6 +3,7 @@ import { implement } from '#platform/http/implement.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Module } from '#platform/module.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
+import { countedKinds } from './nodes/counted-kinds.ts'
 import { handleDecideWinners } from './nodes/decide-winners.job.ts'
 import { createStepKinds, type StepPorts } from './nodes/step-kinds.ts'
 import { handleCallWebhook } from './nodes/webhook.handler.ts'
@@ -25,6 +26,6 @@ export function workflowEngineModule({ send, checks, ...ports }: EngineTools): M
     name: 'workflow-engine',
     endpoints: [...checkedRoutes(checks), implement(testWorkflow, test(kinds))],
     jobs: [handleCallWebhook(send), handleDecideWinners, handleTellExits, ...enrolHandlers],
-    loops: [moveRuns({ kinds }), queueTriggers()],
+    loops: [moveRuns({ kinds: countedKinds(kinds) }), queueTriggers()],
   }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
+import { inSpan } from '../observe/spans.ts'
 import { type Pool, withLease } from './pool.ts'
 import type { Schema } from './schema.ts'
 import { scopedKysely } from './scoped-kysely.ts'
@@ -37,10 +38,12 @@ export function createDatabase(pool: Pool): Database {
     if (outer) throw new Error(`${scope} was called inside the transaction of ${outer}: hand the open trx on instead`)
     const state = { leftWork: false }
     const result = await openTransaction.run(scope, () =>
-      kysely.transaction().execute((trx) => {
-        stateOf.set(trx, state)
-        return work(trx)
-      }),
+      inSpan(`transaction ${scope}`, { kind: 'client', attributes: { 'db.system.name': 'postgresql' } }, () =>
+        kysely.transaction().execute((trx) => {
+          stateOf.set(trx, state)
+          return work(trx)
+        }),
+      ),
     )
     if (state.leftWork) onWork()
     return result

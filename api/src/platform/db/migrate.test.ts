@@ -50,8 +50,34 @@ describe('migrate', () => {
     await expect(migrate(pool, changed)).rejects.toThrow('Migration 9001_test.sql was changed after it had been applied')
   })
 
-  it('refuses a database of a newer version', async () => {
+  it('takes a database of a newer version that only added, and refuses one that took something away', async () => {
     const older = known.filter((one) => one.number !== 9002)
-    await expect(migrate(pool, older)).rejects.toThrow('made by a newer one')
+    expect(await migrate(pool, older)).toEqual([])
+    const newer = [...known, migration(9003, '-- contract: since 2, nobody asks for pears\ndrop table pears')]
+    expect(await migrate(pool, newer)).toEqual(['9003_test.sql'])
+    await expect(migrate(pool, older)).rejects.toThrow('9003_test.sql, which this version does not know and cannot work with')
+    known = newer
+  })
+
+  it('builds an index outside a transaction where the file says so, and is safe to repeat', async () => {
+    const sql = `-- outside a transaction: apples are many
+drop index concurrently if exists apples_by_id;
+create index concurrently apples_by_id on apples (organization_id, id);`
+    const next = [...known, migration(9004, sql)]
+    expect(await migrate(pool, next)).toEqual(['9004_test.sql'])
+    const lease = await pool.lease()
+    await lease.query('delete from yuko.migrations where number = 9004', [])
+    lease.release()
+    expect(await migrate(pool, next)).toEqual(['9004_test.sql'])
+  })
+
+  it('lets one of two that start at once do the work', async () => {
+    const lease = await pool.lease()
+    await lease.query('delete from yuko.migrations where number = 9004', [])
+    lease.release()
+    const sql = known.find((one) => one.number === 9004)?.sql ?? 'select 1'
+    const next = [...known.filter((one) => one.number !== 9004), migration(9004, sql)]
+    const both = await Promise.all([migrate(pool, next), migrate(pool, next)])
+    expect(both.flat()).toEqual(['9004_test.sql'])
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isContraction, isOutsideTransaction, statementsOf } from './migration-gate.ts'
 import { type Lease, type Pool, withLease } from './pool.ts'
 
 export interface Migration {
@@ -29,50 +30,95 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   return migrations
 }
 
-/** Brings the database to the newest migration, each in a transaction of its own, as the owner. Returns the names applied. */
+/** Who waits for a lock keeps all who come after it waiting too: it gives up soon and tries again. */
+const lockTimeout = '5s'
+const mostTries = 10
+
+/**
+ * Brings the database to the newest migration, each in a transaction of its own, as the owner. Returns the names applied. A
+ * database that a newer version migrated is taken as it is, where the newer migrations only add: so a process of the version
+ * before starts while a new one is rolled out, and after it was rolled back.
+ */
 export function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   return withLease(pool, async (lease) => {
-    // Two processes that start at once: the second waits here and then finds nothing left to do.
-    await lease.script("select pg_advisory_lock(hashtext('yuko migrations'))")
+    await lockMigrations(lease)
     try {
+      await lease.script(`set client_min_messages = warning; set statement_timeout = 0; set lock_timeout = '${lockTimeout}'`)
       return await applyMissing(lease, migrations)
     } finally {
-      await lease.script("select pg_advisory_unlock(hashtext('yuko migrations'))")
+      await lease.script(
+        "reset client_min_messages; reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(hashtext('yuko migrations'))",
+      )
     }
   })
 }
 
+/**
+ * Two processes that start at once: the second waits here and then finds nothing left to do. It asks again and again, because a
+ * statement that waits inside the database would keep an index from being built concurrently.
+ */
+async function lockMigrations(lease: Lease): Promise<void> {
+  for (;;) {
+    const { rows } = await lease.query("select pg_try_advisory_lock(hashtext('yuko migrations')) as locked", [])
+    if ((rows[0] as { locked: boolean }).locked) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 async function applyMissing(lease: Lease, migrations: readonly Migration[]): Promise<string[]> {
-  await lease.script(`set client_min_messages = warning;
-    create schema if not exists yuko;
+  await lease.script(`create schema if not exists yuko;
     create table if not exists yuko.migrations (
-      number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await lease.query('select number, name, checksum from yuko.migrations order by number', [])
-  const applied = new Map((rows as Omit<Migration, 'sql'>[]).map((row) => [row.number, row]))
+      number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now());
+    alter table yuko.migrations add column if not exists is_expansion boolean not null default false`)
+  const { rows } = await lease.query('select number, name, checksum, is_expansion from yuko.migrations order by number', [])
+  const applied = new Map((rows as Applied[]).map((row) => [row.number, row]))
   refuseForeignHistory(applied, migrations)
   const missing = migrations.filter((migration) => !applied.has(migration.number))
-  for (const migration of missing) await apply(lease, migration)
+  for (const migration of missing) await applyPatiently(lease, migration)
   return missing.map((migration) => migration.name)
 }
 
-function refuseForeignHistory(applied: ReadonlyMap<number, Omit<Migration, 'sql'>>, migrations: readonly Migration[]) {
+interface Applied extends Omit<Migration, 'sql'> {
+  /** It only adds: the version before goes on working. */
+  readonly is_expansion: boolean
+}
+
+function refuseForeignHistory(applied: ReadonlyMap<number, Applied>, migrations: readonly Migration[]) {
   for (const done of applied.values()) {
     const file = migrations.find((migration) => migration.number === done.number)
-    if (!file)
-      throw new Error(`The database has migration ${done.name}, which this version does not know: it was made by a newer one`)
+    if (!file) {
+      if (done.is_expansion) continue
+      throw new Error(
+        `The database has migration ${done.name}, which this version does not know and cannot work with: it was made by a newer one`,
+      )
+    }
     if (file.checksum !== done.checksum) {
       throw new Error(`Migration ${file.name} was changed after it had been applied to this database; write a new one instead`)
     }
   }
 }
 
+async function applyPatiently(lease: Lease, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(lease, migration)
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } }
+      if (cause?.code !== '55P03' || tries === mostTries) throw error
+    }
+  }
+}
+
 async function apply(lease: Lease, migration: Migration): Promise<void> {
   try {
-    await lease.script(`begin;\n${migration.sql}\n;select yuko.protect_tables();`)
-    await lease.query('insert into yuko.migrations (number, name, checksum) values ($1, $2, $3)', [
+    // Its statements are safe to repeat: whoever is killed between them and the line below finds them done.
+    if (isOutsideTransaction(migration.sql)) for (const one of statementsOf(migration.sql)) await lease.script(one.text)
+    await lease.script(`begin;\n${isOutsideTransaction(migration.sql) ? '' : migration.sql}\n;select yuko.protect_tables();`)
+    await lease.query('insert into yuko.migrations (number, name, checksum, is_expansion) values ($1, $2, $3, $4)', [
       migration.number,
       migration.name,
       migration.checksum,
+      !isContraction(migration.sql),
     ])
     await lease.script('commit')
   } catch (error) {

@@ -5,6 +5,7 @@ import type { createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Platform } from '../module.ts'
+import { inSpan } from '../observe/spans.ts'
 import { recordCall } from './audit.ts'
 import {
   type Answer,
@@ -36,8 +37,15 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     url: apiBase + endpoint.path,
     // Fastify refuses an absent limit, so its own default is spelled out; uploads are limited part by part.
     bodyLimit: options.maxBodyBytes ?? 256 * 1024,
-    handler: (request, reply) => answer(implementation, services, request, reply),
+    handler: (request, reply) =>
+      inSpan(endpoint.name, spanOf(endpoint, request), () => answer(implementation, services, request, reply)),
   })
+}
+
+function spanOf({ method, path }: Endpoint, { id, headers }: FastifyRequest) {
+  const attributes = { 'http.request.method': method, 'http.route': apiBase + path, 'yuko.request_id': id }
+  const { traceparent } = headers
+  return { kind: 'server', attributes, parent: typeof traceparent === 'string' ? traceparent : undefined } as const
 }
 
 async function answer(implementation: Implementation, services: HttpServices, request: FastifyRequest, reply: FastifyReply) {

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from '../log.ts'
 import type { Module } from '../module.ts'
+import { note } from '../observe/notes.ts'
 import { registerDocs } from './docs.ts'
 import { answerError, sendRefusal } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
@@ -61,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
+    note('http-answered', { method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.removeContentTypeParser('text/plain')

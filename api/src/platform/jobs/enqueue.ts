@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { leaveWork, type Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import { newId } from '../ids.ts'
+import { currentTrace } from '../observe/spans.ts'
 import type { Job } from './define-job.ts'
 import { insertFacts } from './relay.repository.ts'
 
@@ -39,6 +40,7 @@ export async function enqueueMany<Payload extends z.ZodType>(
     payload: jsonb(job.payload.parse(payload)),
     start_after: startAfter ?? null,
     singleton_key: singletonKey ?? null,
+    trace: currentTrace(),
   }))
   await trx.insertInto('job_requests').values(rows).execute()
   leaveWork(trx)
@@ -67,6 +69,7 @@ export async function recordFacts(trx: Trx, clock: Clock, recorded: readonly Fac
     aggregate,
     payload: facts[type].parse(payload),
     occurred_at: clock.now(),
+    trace: currentTrace(),
   }))
   await insertFacts(trx, rows)
   leaveWork(trx)

@@ -1,3 +1,4 @@
+import { note } from '../observe/notes.ts'
 import { repeat } from './repeat.ts'
 import type { JobServices } from './runner.ts'
 
@@ -33,12 +34,16 @@ export function runLoop(loop: Loop, { db, clock, log }: JobServices, signal: Abo
     async () => {
       clearTimeout(timer)
       const { more, nextAt } = await loop.run(call)
+      note('loop-passed', { loop: loop.name, outcome: 'completed' })
       if (signal.aborted) return
       if (more) return repeated.wake()
       const wait = nextAt ? nextAt.getTime() - clock.now().getTime() : pollMs
       if (wait < pollMs) timer = setTimeout(repeated.wake, Math.max(wait, 1))
     },
-    (error) => call.log.error({ err: error }, 'a pass failed, will try again'),
+    (error) => {
+      note('loop-passed', { loop: loop.name, outcome: 'failed' })
+      call.log.error({ err: error }, 'a pass failed, will try again')
+    },
     pollMs,
   )
   return {

@@ -16,7 +16,7 @@ export async function takeEvents(trx: Trx, clock: Clock, limit: number) {
     .updateTable('domain_events')
     .set({ dispatched_at: clock.now() })
     .where('seq', 'in', waiting)
-    .returning(['seq', 'id', 'organization_id', 'type', 'aggregate', 'payload', 'occurred_at'])
+    .returning(['seq', 'id', 'organization_id', 'type', 'aggregate', 'payload', 'occurred_at', 'trace'])
     .execute()
   return taken.sort((one, other) => one.seq - other.seq)
 }
@@ -46,7 +46,11 @@ export async function takeRequests(trx: Trx, clock: Clock, jobs: readonly string
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  return trx.deleteFrom('job_requests').where('id', 'in', due).returning(['id', 'job', 'payload', 'singleton_key']).execute()
+  return trx
+    .deleteFrom('job_requests')
+    .where('id', 'in', due)
+    .returning(['id', 'job', 'payload', 'singleton_key', 'trace'])
+    .execute()
 }
 
 /** Back to the owner for the rest of the transaction: the queue's tables are not for the program's roles. */
@@ -68,12 +72,15 @@ export interface NewFact {
   aggregate: string
   payload: unknown
   occurred_at: Date
+  trace: string | null
 }
 
 export async function insertFacts(trx: Trx, facts: readonly NewFact[]): Promise<void> {
   await sql`
-    insert into domain_events (id, organization_id, type, aggregate, payload, occurred_at)
-    select id, organization_id, type, aggregate, payload, occurred_at
+    insert into domain_events (id, organization_id, type, aggregate, payload, occurred_at, trace)
+    select id, organization_id, type, aggregate, payload, occurred_at, trace
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
-        as f(id uuid, organization_id uuid, type text, aggregate text, payload jsonb, occurred_at timestamptz)`.execute(trx)
+        as f(id uuid, organization_id uuid, type text, aggregate text, payload jsonb, occurred_at timestamptz, trace text)`.execute(
+    trx,
+  )
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { idFrom } from '../ids.ts'
 import type { Job } from './define-job.ts'
+import { traced } from './job-trace.ts'
 import { analyzeQueue, becomeOwner, takeEvents, takeRequests } from './relay.repository.ts'
 
 /** What a job that a fact starts gets as its payload; `payload` is the fact's own, typed by `facts` of the contract. */
@@ -47,11 +48,15 @@ export function createRelay(boss: PgBoss, db: Database, clock: Clock, jobs: read
       for (const event of events) {
         for (const job of factJobs[event.type as FactType] ?? []) {
           const id = idFrom(event.id, job.name)
-          add(job.name, { id, data: envelopeOf(event), singletonKey: (job.singleton && event.organization_id) || id })
+          add(job.name, {
+            id,
+            data: traced(envelopeOf(event), event.trace),
+            singletonKey: (job.singleton && event.organization_id) || id,
+          })
         }
       }
-      for (const { id, job, payload, singleton_key } of requests)
-        add(job, { id, data: payload, singletonKey: singleton_key ?? id })
+      for (const { id, job, payload, singleton_key, trace } of requests)
+        add(job, { id, data: traced(payload, trace), singletonKey: singleton_key ?? id })
       if (inserts.size > 0) {
         await becomeOwner(trx)
         for (const [name, list] of inserts) await boss.insert(name, list, { db: fromKysely(trx) })

@@ -2,8 +2,11 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import { note } from '../observe/notes.ts'
+import { inSpan } from '../observe/spans.ts'
 import { heartbeatSeconds } from './boss.ts'
 import type { JobImplementation } from './define-job.ts'
+import { untraced } from './job-trace.ts'
 
 export interface JobServices {
   readonly db: Database
@@ -28,15 +31,22 @@ export async function runJob(
       once: true,
     })
   })
-  const call = () => ({ payload: of.job.payload.parse(fetched.data), db: services.db, clock: services.clock, log, signal })
+  const { payload, trace } = untraced(fetched.data)
+  const begun = performance.now()
+  const tell = (outcome: 'completed' | 'failed' | 'given_up') =>
+    note('job-ran', { job: of.job.name, outcome, seconds: (performance.now() - begun) / 1000 })
+  const call = () => ({ payload: of.job.payload.parse(payload), db: services.db, clock: services.clock, log, signal })
   try {
-    const run = of.run(call())
+    const span = { kind: 'consumer', attributes: { 'yuko.job_id': fetched.id }, parent: trace } as const
+    const run = inSpan(`job ${of.job.name}`, span, () => of.run(call()))
     // A handler that ignores its signal is left behind, not waited for.
     run.catch(() => {})
     await Promise.race([run, aborted])
+    tell('completed')
     return null
   } catch (error) {
     const isLast = fetched.retryCount >= fetched.retryLimit
+    tell(isLast ? 'given_up' : 'failed')
     log[isLast ? 'error' : 'warn'](
       { err: error, attempt: fetched.retryCount + 1 },
       isLast ? 'job failed for good' : 'job failed, will be tried again',

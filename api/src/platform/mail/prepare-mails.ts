@@ -1,4 +1,5 @@
 import type { LoopCall } from '../jobs/loop.ts'
+import { note } from '../observe/notes.ts'
 import type { DrawnMail, NotDrawn } from '../ports/draw-mails.ts'
 import { claimMails, type EmailRow, noOrganization, type Outcome, settleMails } from './due-mails.repository.ts'
 import type { OutgoingMail } from './mailer.ts'
@@ -37,6 +38,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
   const now = clock.now()
   const claimedUntil = new Date(now.getTime() + leaseMs)
   const wayOf = (row: EmailRow) => organizations.get(row.organization_id ?? noOrganization) ?? batch.way
+  let held = { suppressed: 0, held: 0 }
   const { claimed, wanted } = await db.asSystem(async (trx) => {
     const organizationIds = shuffled([...organizations.keys()], now)
     const each = Math.max(5, Math.ceil(most / organizationIds.length))
@@ -54,6 +56,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
       now,
     )
     await deferMails(trx, deferred)
+    held = { suppressed: unwanted.size, held: deferred.length }
     const out = new Set([...unwanted.keys(), ...deferred.map(({ id }) => id)])
     return { claimed: rows.length, wanted: rows.filter(({ id }) => !out.has(id)) }
   })
@@ -63,6 +66,9 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     return mail && 'failed' in mail ? [{ id, status: 'failed', error: `${mail.failed}: ${mail.detail}`.slice(0, 300) }] : []
   })
   if (failed.length > 0) await db.asSystem((trx) => settleMails(trx, failed, now))
+  note('loop-claimed', { loop: 'send-mails', count: claimed })
+  for (const [outcome, count] of Object.entries({ ...held, failed: failed.length }))
+    if (count > 0) note('mails-settled', { outcome: outcome as 'suppressed' | 'held' | 'failed', count })
   const mails = inTurn(wanted).flatMap((row): ReadyMail[] => {
     const mail = drawn.get(row.id)
     if (row.is_drawn) return [{ row, outgoing: outgoingMail(wayOf(row), row, row, now), subject: undefined }]

@@ -12,6 +12,7 @@
  * Plain SMTP cannot tell what became of a mail in doubt. A password link is worth a possible second copy; a campaign is not.
  */
 import type { Loop, LoopCall } from '../jobs/loop.ts'
+import { note } from '../observe/notes.ts'
 import { findQueues, settleDoubts } from './due-mails.repository.ts'
 import type { SenderOptions } from './sender-options.ts'
 import { createSendingQueue, type SendingQueue } from './sending-queue.ts'
@@ -61,6 +62,7 @@ export function sendingLoop(options: SenderOptions): Loop {
     name: 'send-mails',
     async run(call) {
       const doubts = await call.db.asSystem((trx) => settleDoubts(trx, call.clock.now()))
+      if (doubts.unknown > 0) note('mails-settled', { outcome: 'unknown', count: doubts.unknown })
       if (doubts.unknown > 0) call.log.warn(doubts, 'mails were in doubt: their process died while it sent them')
       const busy = new Map<string, Promise<void>>()
       for (;;) {

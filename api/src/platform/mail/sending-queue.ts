@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { LoopCall } from '../jobs/loop.ts'
 import type { Logger } from '../log.ts'
+import { note, noteEach } from '../observe/notes.ts'
 import { beginMails, type Outcome, releaseMails, settleMails } from './due-mails.repository.ts'
 import { MailNotSent } from './mailer.ts'
 import { prepareMails, type ReadyMail } from './prepare-mails.ts'
@@ -79,6 +80,11 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
             new Date(clock.now().getTime() + leaseMs),
           )
         })
+        noteEach(
+          outcomes,
+          ({ status }) => status,
+          (outcome, count) => note('mails-settled', { outcome: outcome as Outcome['status'], count }),
+        )
         if (!begun) return
         outcomes = await Promise.all(group.filter(({ row }) => begun.has(row.id)).map(send))
         tellProblems(outcomes, log)

@@ -11,6 +11,7 @@
  */
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Loop, LoopCall } from '#platform/jobs/loop.ts'
+import { note } from '#platform/observe/notes.ts'
 import type { Vault } from '../endpoints/vault.ts'
 import { eventIds } from '../webhook-ids.ts'
 import { type ClaimedDelivery, claimDeliveries, findDueEndpoints, takeBack } from './claim.repository.ts'
@@ -74,6 +75,7 @@ export function deliveryLoop({ vault, send }: DeliveryOptions): Loop {
         const { claimed, nextAt, sick } = signal.aborted
           ? nothing
           : await take(call, now, leaseUntil, { all: underWay.size, failing })
+        note('loop-claimed', { loop: 'deliver-webhooks', count: claimed.length })
         for (const one of claimed) begin(one, leaseUntil, sick.has(one.endpoint_id))
         if (underWay.size === 0) return { more: false, nextAt }
         await oneOf(Promise.all(underWay), lookMs)

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { note, noteEach } from '#platform/observe/notes.ts'
 import { cancelWaiting, changeEndpoint } from '../endpoints/endpoints.repository.ts'
 import { endpointIds } from '../webhook-ids.ts'
 import { healthAfter } from './endpoint-health.ts'
@@ -17,7 +18,12 @@ export async function settleOutcomes(db: Database, clock: Clock, outcomes: reado
     await settleDeliveries(trx, outcomes)
     for (const state of states) await follow(trx, clock, state, byEndpoint.get(state.id) ?? [])
   })
+  noteEach(outcomes, resultOf, (outcome, count) =>
+    note('webhooks-settled', { outcome: outcome as ReturnType<typeof resultOf>, count }),
+  )
 }
+
+const resultOf = ({ isDelivered, nextAt }: Outcome) => (isDelivered ? 'delivered' : nextAt ? 'retrying' : 'failed')
 
 async function follow(trx: Trx, clock: Clock, state: EndpointState, outcomes: readonly Outcome[]): Promise<void> {
   const health = healthAfter(state, outcomes)

@@ -1,0 +1,13 @@
+/** Brings the database to this version and ends: `node api/src/migrate.ts`. For a step of its own before processes are replaced. */
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { readConfig } from './config.ts'
+import { openPool } from './open.ts'
+
+try {
+  const pool = await openPool(readConfig(process.env))
+  const applied = await migrate(pool, await readMigrations()).finally(() => pool.close())
+  process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'The database is up to date.\n')
+} catch (error) {
+  process.stderr.write(`The database was not migrated. ${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

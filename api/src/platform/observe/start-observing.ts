@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts'
+import { createDatabase } from '../db/database.ts'
+import type { Pool } from '../db/pool.ts'
+import type { Logger } from '../log.ts'
+import { findDueWork } from './due-work.repository.ts'
+import { observePool } from './observe-pool.ts'
+
+export interface Observed {
+  /** To be used in place of the one that was given. */
+  readonly pool: Pool
+  /** Null: nobody looks. */
+  readonly observing: { close(): Promise<void> } | null
+}
+
+export interface ObservingOptions {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: { readonly port: number; readonly token: string | undefined } | null
+  readonly otlpEndpoint: string | null
+  readonly host: string
+  readonly role: string
+  readonly databaseConnections: number
+}
+
+/** Starts what is set, before anything is counted. What is not set is not even loaded. */
+export async function startObserving(options: ObservingOptions): Promise<Observed> {
+  const { pool, clock, log, metrics: settings, otlpEndpoint, role } = options
+  const tracing = otlpEndpoint && (await (await import('./tracing.ts')).startTracing({ endpoint: otlpEndpoint, role }))
+  if (!settings) return { pool, observing: tracing ? { close: tracing.stop } : null }
+
+  const [{ createMetrics }, { startMetricsServer }] = await Promise.all([import('./metrics.ts'), import('./metrics-server.ts')])
+  const db = createDatabase(pool)
+  const metrics = createMetrics({
+    role,
+    maxConnections: pool.kind === 'pglite' ? 1 : options.databaseConnections,
+    // One process that answers requests need not ask what another is to do.
+    dueWork: role === 'web' ? undefined : () => db.asSystem((trx) => findDueWork(trx, clock.now())),
+  })
+  const server = await startMetricsServer({ ...settings, host: options.host, metrics, log })
+  log.info({ port: server.port }, 'metrics')
+  return {
+    pool: observePool(pool),
+    observing: {
+      async close() {
+        await server.close()
+        metrics.stop()
+        if (tracing) await tracing.stop()
+      },
+    },
+  }
+}
