@@ -1,5 +1,6 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
+import { auditModule } from '#audit/audit.module.ts'
 import { automationModule } from '#automation/automation.module.ts'
 import { workflowEngineModule } from '#automation/engine.module.ts'
 import { followPersonFacts } from '#automation/events/events.jobs.ts'
@@ -93,6 +94,7 @@ export function createModules(platform: Platform): Module[] {
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
     accountsModule(platform),
+    auditModule,
     store,
     reviewMediaModule(platform),
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),

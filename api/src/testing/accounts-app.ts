@@ -4,7 +4,7 @@ import type { Role } from '@yuko/contract/permissions'
 import { accountsModule } from '#accounts/accounts.module.ts'
 import { userIds } from '#accounts/users/user.mapper.ts'
 import { newId } from '#platform/ids.ts'
-import type { Platform } from '#platform/module.ts'
+import type { Module, Platform } from '#platform/module.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export const password = 'blue-kettle-42'
@@ -21,8 +21,8 @@ export interface Merchant extends Person {
   readonly organization: Organization
 }
 
-export async function createAccountsApp(platform: Partial<Platform> = {}) {
-  const test = await createTestApp({ modules: (made) => [accountsModule(made)], platform })
+export async function createAccountsApp(platform: Partial<Platform> = {}, more: readonly Module[] = []) {
+  const test = await createTestApp({ modules: (made) => [accountsModule(made), ...more], platform })
   return { ...test, ...createPeople(test) }
 }
 

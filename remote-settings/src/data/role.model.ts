@@ -30,6 +30,8 @@ export const permissionLabels: Record<Permission, string> = {
   'data.export': 'Export data',
   'integrations.manage': 'Connect the store and other services',
   'members.manage': 'Manage members',
+  'audit.read': 'See who did what',
+  'privacy.manage': 'Export and erase what is kept about a person',
   'billing.read': 'See invoices and the plan',
   'billing.manage': 'Pay and change the plan',
 }

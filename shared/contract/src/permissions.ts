@@ -12,6 +12,8 @@ const matrix = {
   'loyalty.adjust': ['owner', 'admin', 'editor', 'support'],
   'data.import': ['owner', 'admin', 'editor'],
   'data.export': ['owner', 'admin'],
+  'audit.read': ['owner', 'admin'],
+  'privacy.manage': ['owner', 'admin'],
   'organization.read': ['owner', 'admin', 'editor', 'support', 'analyst'],
 } as const satisfies Record<string, readonly Role[]>
 

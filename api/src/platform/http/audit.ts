@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import { newId } from '../ids.ts'
+import { maskPeople } from './mask-people.ts'
 
 /** What a call may change, as it stands; its own type of what is there is not known here. */
 export type Snapshot = (trx: Trx, organizationId: string, params: Readonly<Record<string, string>>) => Promise<object | undefined>
@@ -46,8 +47,8 @@ function actorOf({ userId, sessionId, apiKeyId, role }: Session): object {
 
 interface AuditedEvent {
   readonly organizationId: string
-  /** Who did it: a person who signs in, or the store platform. */
-  readonly actor: { readonly type: 'user' | 'platform'; readonly userId?: string; readonly sessionId?: string }
+  /** Who did it: a person who signs in, the store platform, or we ourselves because it was time. */
+  readonly actor: { readonly type: 'user' | 'platform' | 'system'; readonly userId?: string; readonly sessionId?: string }
   readonly action: string
   readonly target?: object
 }
@@ -81,11 +82,9 @@ function idsOf(value: unknown): Record<string, unknown> {
 
 function differenceOf(before: Record<string, unknown>, after: Record<string, unknown>) {
   const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]))
-  const those = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, masked(of[name])]))
+  const those = (of: Record<string, unknown>) => {
+    const masked = maskPeople(of) as Record<string, unknown>
+    return Object.fromEntries(names.map((name) => [name, masked[name] ?? null]))
+  }
   return { before: those(before), after: those(after) }
-}
-
-/** Addresses of people are told apart, not told: `a…@shop.example`. */
-function masked(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/([^\s@])[^\s@]*@(\S+)/g, '$1…@$2') : (value ?? null)
 }

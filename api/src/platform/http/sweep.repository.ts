@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
 export async function deleteKeptAnswers(trx: Trx, claimedBefore: Date): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('claimed_at', '<', claimedBefore).execute()
 }
 
-/** Old lines of every organization; no role that answers requests may remove any. */
+/** Old lines of every organization, with their links; no role may remove any in another way. */
 export async function deleteAuditLogBefore(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('audit_log').where('at', '<', before).execute()
+  await sql`select yuko.sweep_audit(${before}::timestamptz)`.execute(trx)
 }
 
 export async function deleteEndedCounts(trx: Trx, now: Date): Promise<void> {

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { roles } from '../permissions.ts'
+import { commaList, isoDate, isoDateTime, typeId } from '../primitives.ts'
+
+/** Lines are kept for so long. */
+export const auditDays = 365
+
+export const auditActor = z.object({
+  type: z.enum(['user', 'api-key', 'platform', 'system', 'support']),
+  id: z.string().nullable().describe('Filters by them: `usr_…`, `key_…`, or the type where there is nobody to tell apart'),
+  name: z.string().nullable().describe('Null: not there any more, or nobody to tell apart'),
+  role: z.enum(roles).nullable().describe('At that moment'),
+})
+
+const values = z.record(z.string(), z.unknown())
+
+/** One thing that somebody did. Nothing of it ever changes. */
+export const auditEntry = z
+  .object({
+    entryId: typeId('aud'),
+    at: isoDateTime,
+    actor: auditActor,
+    action: z.string().describe('The call, or what the store platform said: `update-member`, `moderate-reviews publish`'),
+    target: values.describe('Ids of what it was done to, by their names'),
+    change: z
+      .object({ before: values, after: values })
+      .nullable()
+      .describe('What differs afterwards, where that is looked at; people are masked'),
+    reason: z.string().nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditFilter = {
+  actor: z.string().max(60).optional().describe('The id of an actor'),
+  action: commaList(z.string().max(100)).optional(),
+  target: z.string().trim().max(100).optional().describe('An id of what it was done to'),
+  from: isoDate.optional(),
+  to: isoDate.optional().describe('The last day'),
+}

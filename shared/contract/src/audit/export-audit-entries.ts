@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { auditFilter } from './audit-entry.ts'
+
+export const exportAuditEntries = defineEndpoint({
+  name: 'export-audit-entries',
+  summary: 'Who did what, under a filter, as CSV that is harmless in a spreadsheet',
+  method: 'GET',
+  path: '/audit/entries.csv',
+  access: 'audit.read',
+  query: z.object(auditFilter),
+  download: 'text/csv',
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
+import { auditEntry, auditFilter } from './audit-entry.ts'
+
+/** Days are of the time zone of the call. */
+export const listAuditEntries = defineEndpoint({
+  name: 'list-audit-entries',
+  summary: 'Who did what, newest first; kept for 365 days',
+  method: 'GET',
+  path: '/audit/entries',
+  access: 'audit.read',
+  query: z.object({ ...auditFilter, ...pageQuery }),
+  reply: pageOf(auditEntry),
+})
