@@ -6,14 +6,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
-import { createMigratedFiles } from './test-database.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { createMigratedFiles, createPostgresCopy } from './test-database.ts'
 
 /** The embedded database is compiled once, plainly: a process that lives for a second does not need more. */
 const quickStart = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** Processes that work on the files of one database, one after the other, and are killed at it. */
+/** Processes that work on the files of one database, one after the other, and are killed at it; on a server also side by side. */
 export interface KilledProcesses {
   readonly folder: string
+  readonly kind: 'pglite' | 'postgres'
   /** What the files say while no process works on them. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
   /**
@@ -24,15 +26,22 @@ export interface KilledProcesses {
   remove(): Promise<void>
 }
 
-/** `program` stands beside this file, and is given the folder, where `db` is the database, and its arguments. */
-export async function createKilledProcesses(program: string): Promise<KilledProcesses> {
+/**
+ * `program` stands beside this file, and is given the folder, where `db` is the database, and its arguments; one that knows servers
+ * gets the address in `KILLED_DATABASE_URL` where the tests run on one.
+ */
+export async function createKilledProcesses(program: string, { knowsServers = false } = {}): Promise<KilledProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'yuko-kill-'))
   const directory = join(folder, 'db')
-  await createMigratedFiles(directory)
+  const { TEST_DATABASE_URL } = process.env
+  const server = knowsServers && TEST_DATABASE_URL ? await createPostgresCopy(TEST_DATABASE_URL) : undefined
+  if (!server) await createMigratedFiles(directory)
+  const env = { ...process.env, ...(server && { KILLED_DATABASE_URL: server.url }) }
   return {
     folder,
+    kind: server ? 'postgres' : 'pglite',
     async withDatabase(work) {
-      const db = createDatabase(await openPglite({ directory }))
+      const db = createDatabase(server ? openPostgres({ url: server.url, maxConnections: 4 }) : await openPglite({ directory }))
       try {
         return await work(db)
       } finally {
@@ -41,7 +50,7 @@ export async function createKilledProcesses(program: string): Promise<KilledProc
     },
     async runAndKill(args, words, counts = () => true) {
       const command = [...quickStart, join(import.meta.dirname, program), folder, ...args]
-      const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'], env })
       let left = words
       const lines = createInterface({ input: child.stdout }).on('line', (line) => {
         if (counts(line) && --left === 0) child.kill('SIGKILL')
@@ -50,6 +59,9 @@ export async function createKilledProcesses(program: string): Promise<KilledProc
       if (signal !== 'SIGKILL') expect(code).toBe(0)
       return signal === 'SIGKILL'
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    async remove() {
+      await server?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -2,36 +2,19 @@
  * A process that sends what is due and may be killed at any moment: `node mail-worker.ts <folder> <address of the SMTP server>
  * <minutes that its clock is ahead>`. Says each statement that it begins.
  */
-import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
-import { openPglite } from '#platform/db/pglite.ts'
 import { createLog } from '#platform/log.ts'
 import { sendingLoop } from '#platform/mail/sender.ts'
 import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
 import { createWaysOut } from '#platform/mail/ways-out.ts'
+import { openSaidDatabase } from './said-database.ts'
 
 const [folder = '', url = '', ahead = '0'] = process.argv.slice(2)
-const say = () => process.stdout.write('statement\n')
 const clock: Clock = { now: () => new Date(Date.now() + Number(ahead) * 60_000) }
-const pool = await openPglite({ directory: join(folder, 'db') })
-const db = createDatabase({
-  ...pool,
-  async lease() {
-    const lease = await pool.lease()
-    return {
-      ...lease,
-      query(text, values) {
-        say()
-        return lease.query(text, values)
-      },
-      script(text) {
-        say()
-        return lease.script(text)
-      },
-    }
-  },
-})
+const { pool, begin } = await openSaidDatabase(folder)
+begin()
+const db = createDatabase(pool)
 const ways = createWaysOut({
   mailer: createSmtpMailer(smtpServerOf(url), { connections: 6 }),
   mail: { from: { name: 'Yuko', address: 'mail@yuko.test' }, isThere: true, returnsDomain: null },

@@ -76,7 +76,8 @@ export async function createMigratedFiles(directory: string): Promise<void> {
   await pglite.close()
 }
 
-async function openPostgresCopy(url: string): Promise<Pool> {
+/** A migrated database on that server, of which processes can know the address. */
+export async function createPostgresCopy(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = `yuko_template_${await stateOfMigrations()}`
   const name = `yuko_test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const server = openPostgres({ url, maxConnections: 1 })
@@ -103,13 +104,23 @@ async function openPostgresCopy(url: string): Promise<Pool> {
   } finally {
     await onServer(`select pg_advisory_unlock(hashtext('${template}'))`)
   }
-  const pool = openPostgres({ url: withDatabase(url, name), maxConnections: 8 })
+  return {
+    url: withDatabase(url, name),
+    async drop() {
+      await onServer(`drop database ${name} with (force)`)
+      await server.close()
+    },
+  }
+}
+
+async function openPostgresCopy(url: string): Promise<Pool> {
+  const copy = await createPostgresCopy(url)
+  const pool = openPostgres({ url: copy.url, maxConnections: 8 })
   return {
     ...pool,
     async close() {
       await pool.close()
-      await onServer(`drop database ${name} with (force)`)
-      await server.close()
+      await copy.drop()
     },
   }
 }

@@ -12,7 +12,7 @@ const connections = 6
 let processes: KilledProcesses
 let server: SmtpServer
 beforeAll(async () => {
-  processes = await createKilledProcesses('mail-worker.ts')
+  processes = await createKilledProcesses('mail-worker.ts', { knowsServers: true })
   server = await startSmtpServer()
 })
 afterAll(async () => {

@@ -41,10 +41,9 @@ const drawsNothing: MailDrawer = {
 
 export type EngineLab = Awaited<ReturnType<typeof createEngineLab>>
 
-/** The engine on a database of its own, without the rest of the server; mails are queued and stay there. */
-export async function createEngineLab(now: string, ports: Partial<StepPorts> = {}) {
-  const pool = await openTestPool()
-  const db = createDatabase(pool)
+/** The engine on a database of its own unless given, without the rest of the server; mails are queued and stay there. */
+export async function createEngineLab(now: string, ports: Partial<StepPorts> = {}, database?: Database) {
+  const db = database ?? createDatabase(await openTestPool())
   let time = new Date(now)
   const clock = {
     now: () => new Date(time),
@@ -66,7 +65,7 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
   })
   const log = createLog('silent')
   return {
-    ...{ db, clock, kinds, pool },
+    ...{ db, clock, kinds },
     organization: (timezone = 'UTC', id = newId()) => createOrganization(db, { timezone, id }),
     close: () => db.close(),
 

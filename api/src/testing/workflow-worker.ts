@@ -1,0 +1,71 @@
+/**
+ * A process that moves people through workflows, calls for them and sends their mails, as the product's worker does, and may be killed
+ * at any moment: `node workflow-worker.ts <folder> <address of the SMTP server> <minutes that its clock is ahead>`. Says each statement
+ * that it begins; which calls arrived stands in `received`. Ends when nothing is due; with `to-the-end` its clock goes on until nobody
+ * waits any more.
+ */
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { createStepKinds } from '#automation/nodes/step-kinds.ts'
+import { handleCallWebhook } from '#automation/nodes/webhook.handler.ts'
+import { moveRuns } from '#automation/runs/move-runs.loop.ts'
+import { insertWorkflowMails } from '#emails/workflow-mails/queue.repository.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createDatabase } from '#platform/db/database.ts'
+import { startWorker } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { sendingLoop } from '#platform/mail/sender.ts'
+import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
+import { createWaysOut } from '#platform/mail/ways-out.ts'
+import { openSaidDatabase } from './said-database.ts'
+
+const [folder = '', url = '', minutes = '0', isLast] = process.argv.slice(2)
+let ahead = Number(minutes)
+const clock: Clock = { now: () => new Date(Date.now() + ahead * 60_000) }
+const { pool, begin } = await openSaidDatabase(folder)
+const db = createDatabase(pool)
+const ways = createWaysOut({
+  mailer: createSmtpMailer(smtpServerOf(url), { connections: 6 }),
+  mail: { from: { name: 'Yuko', address: 'mail@yuko.test' }, isThere: true, returnsDomain: null },
+  ...{ publicUrl: 'https://yuko.test', secretFor: (purpose: string) => purpose, fetch, clock },
+})
+const kinds = createStepKinds({
+  mails: { queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, clock.now()) },
+  gifts: { addPoints: async () => [], issueReward: async () => [] },
+  reviews: { ask: async () => [] },
+})
+const drawer = {
+  draw: async (_: string, ids: readonly string[]) =>
+    new Map(ids.map((id) => [id, { subject: 'Hi', html: 'Hi', text: 'Hi', fromName: '', replyTo: null, headers: {} }])),
+}
+const worker = await startWorker({
+  ...{ pool, db, clock, log: createLog('silent'), factJobs: {} },
+  jobs: [
+    handleCallWebhook(async ({ headers }) => {
+      await appendFile(join(folder, 'received'), `${headers['idempotency-key']}\n`)
+      return { status: 200, problem: null, retryAfter: null, body: 'ok', durationMs: 1 }
+    }),
+  ],
+  loops: [moveRuns({ kinds, limits: { runs: 15, steps: 100 } }), sendingLoop({ ways, drawer })],
+})
+begin()
+
+const look = () =>
+  db.asSystem(async (trx) => {
+    const now = clock.now()
+    const { rows } = await sql<{ isDue: boolean; isWaiting: boolean }>`
+      select exists (select from workflow_runs where status = 'waiting' and (wake_at <= ${now} or awaits = 'webhook'))
+          or exists (select from email_messages where status in ('queued', 'sending') and coalesce(lease_until, due_at) <= ${now}) as "isDue",
+             exists (select from workflow_runs where status = 'waiting')
+          or exists (select from email_messages where status in ('queued', 'sending')) as "isWaiting"`.execute(trx)
+    return { isDue: false, isWaiting: false, ...rows[0] }
+  })
+for (let seen = await look(); seen.isDue || (isLast && seen.isWaiting); seen = await look()) {
+  if (!seen.isDue) ahead += 5
+  await sleep(50)
+}
+await worker.stop()
+ways.close()
+await db.close()
