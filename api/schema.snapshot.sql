@@ -1365,6 +1365,25 @@ table notifications
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table operator_keys
+  id uuid not null
+  name text not null
+  key_hash bytea not null
+  remotes text[] not null
+  created_by_user_id uuid not null
+  created_by text not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  constraint operator_keys_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint operator_keys_key_hash_key UNIQUE (key_hash)
+  constraint operator_keys_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX operator_keys_key_hash_key ON public.operator_keys USING btree (key_hash)
+  CREATE UNIQUE INDEX operator_keys_pkey ON public.operator_keys USING btree (id)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
 table order_fulfillments
   organization_id uuid not null
   order_external_id text not null
@@ -1614,6 +1633,42 @@ table point_lots
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table privacy_requests
+  organization_id uuid not null
+  id uuid not null
+  kind text not null
+  source text not null
+  status text not null
+  email text
+  external_id text
+  shown_as text not null
+  subject_hash bytea not null
+  requested_by uuid
+  reference text
+  note text
+  due_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  completed_at timestamp with time zone
+  proof jsonb not null default '[]'::jsonb
+  file_key text
+  file_sha256 text
+  file_bytes bigint
+  file_until timestamp with time zone
+  tries smallint not null default 0
+  constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erase'::text, 'erase_shop'::text])))
+  constraint privacy_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint privacy_requests_pkey PRIMARY KEY (organization_id, id)
+  constraint privacy_requests_source_check CHECK ((source = ANY (ARRAY['merchant'::text, 'platform'::text])))
+  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'working'::text, 'done'::text, 'failed'::text])))
+  CREATE INDEX privacy_requests_files ON public.privacy_requests USING btree (file_until) WHERE (file_key IS NOT NULL) -- across organizations: files are removed when their time is over
+  CREATE INDEX privacy_requests_list ON public.privacy_requests USING btree (organization_id, created_at DESC, id DESC)
+  CREATE UNIQUE INDEX privacy_requests_open ON public.privacy_requests USING btree (organization_id, kind, subject_hash) WHERE (status = ANY (ARRAY['waiting'::text, 'working'::text]))
+  CREATE UNIQUE INDEX privacy_requests_pkey ON public.privacy_requests USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table product_ratings
   organization_id uuid not null
   product_id uuid not null
@@ -1695,6 +1750,21 @@ table recovery_codes
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table release_changes
+  id uuid not null
+  remote text not null
+  at timestamp with time zone not null
+  actor text not null
+  action text not null
+  version text
+  reason text
+  detail jsonb not null
+  constraint release_changes_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX release_changes_pkey ON public.release_changes USING btree (id)
+  CREATE INDEX release_changes_remote ON public.release_changes USING btree (remote, at DESC, id DESC)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
 table remote_errors
   remote text not null
   version text not null
@@ -1712,6 +1782,20 @@ table remote_errors
   constraint remote_errors_pkey PRIMARY KEY (remote, version, fingerprint)
   CREATE INDEX remote_errors_last_seen ON public.remote_errors USING btree (remote, version, last_seen_at DESC)
   CREATE UNIQUE INDEX remote_errors_pkey ON public.remote_errors USING btree (remote, version, fingerprint)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table remote_releases
+  remote text not null
+  version text not null
+  manifest text not null
+  signature text not null
+  host_contract text not null
+  bytes bigint not null
+  uploaded_by text not null
+  uploaded_at timestamp with time zone not null
+  constraint remote_releases_pkey PRIMARY KEY (remote, version)
+  CREATE UNIQUE INDEX remote_releases_pkey ON public.remote_releases USING btree (remote, version)
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
@@ -1739,6 +1823,17 @@ table remote_report_sums
   constraint remote_report_sums_pkey PRIMARY KEY (remote, version, bucket, hour)
   CREATE INDEX remote_report_sums_hour ON public.remote_report_sums USING btree (hour)
   CREATE UNIQUE INDEX remote_report_sums_pkey ON public.remote_report_sums USING btree (remote, version, bucket, hour)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table remote_states
+  remote text not null
+  state text not null
+  signature text not null
+  revision integer not null
+  changed_at timestamp with time zone not null
+  constraint remote_states_pkey PRIMARY KEY (remote)
+  CREATE UNIQUE INDEX remote_states_pkey ON public.remote_states USING btree (remote)
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 

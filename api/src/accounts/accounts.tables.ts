@@ -8,7 +8,7 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>
 export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email'
 export type SessionEnd = 'logout' | 'token-reused' | 'password-reset' | 'password-changed' | 'ended-by-user' | 'email-changed'
 
-export type ConnectionMethod = 'file' | 'api-key' | 'shopify'
+export type ConnectionMethod = 'file' | 'api-key' | 'shopify' | 'woocommerce'
 
 interface Users {
   id: string

@@ -26,7 +26,7 @@ const tellings: Telling = {
     const one = await findImport(trx, organizationId, importIds.toUuid(importId))
     return one?.status === 'failed' ? { kind: 'import.failed', importId, fileName: one.file_name } : null
   },
-  'store.connected': async (_trx, _organizationId, { method }) => (method === 'shopify' ? { kind: 'store.connected' } : null),
+  'store.connected': async (_trx, _organizationId, { method }) => (method === 'shopify' || method === 'woocommerce' ? { kind: 'store.connected' } : null),
   'store.disconnected': async (_trx, _organizationId, { reason }) => ({ kind: 'store.disconnected', reason }),
   // What follows it every night is no news.
   'store.synced': async (_trx, _organizationId, { kind }) => (kind === 'full' ? { kind: 'store.synced' } : null),

@@ -4,6 +4,7 @@ import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { registerCallbacks } from './connection/callback.routes.ts'
@@ -14,6 +15,7 @@ import { createStaffTokenReader } from './connection/staff-token-reader.ts'
 import { createShopCustomers } from './customers/shop-customers.ts'
 import { createShopCredits } from './discounts/shop-credits.ts'
 import { createShopDiscounts } from './discounts/shop-discounts.ts'
+import { createStoreDiscounts } from './discounts/store-discounts.ts'
 import { feedEndpoints } from './feed.routes.ts'
 import { mirrorTopics } from './mirror/mirror.topics.ts'
 import { productRatings } from './ratings/product-ratings.ts'
@@ -21,10 +23,16 @@ import { listProductRows, type ProductRow } from './store.repository.ts'
 import { storeSync } from './sync/store-sync.ts'
 import { handleApplyWebhook } from './webhooks/apply-webhook.job.ts'
 import { lifecycleTopics } from './webhooks/lifecycle.topics.ts'
-import { type PersonalData, privacyTopics } from './webhooks/privacy.topics.ts'
+import { createPeople } from './webhooks/people.ts'
+import { privacyTopics } from './webhooks/privacy.topics.ts'
 import { handleSweepStore } from './webhooks/sweep-store.job.ts'
 import type { WebhookTopics } from './webhooks/topics.ts'
 import { registerWebhooks } from './webhooks/webhook.routes.ts'
+import { wooCopier } from './woocommerce/copy-woo.ts'
+import { createWooAccess } from './woocommerce/woo-access.ts'
+import { createWooDiscounts } from './woocommerce/woo-discounts.ts'
+import { wooTopics } from './woocommerce/woo-topics.ts'
+import { registerWooWebhooks } from './woocommerce/woo-webhook.routes.ts'
 
 const productIds = idCodec('prd')
 const position = z.tuple([z.string(), z.uuid()])
@@ -33,15 +41,19 @@ const position = z.tuple([z.string(), z.uuid()])
 export interface StoreNeeds {
   readonly organizations: ShopOrganizations
   readonly personalData: readonly PersonalData[]
+  readonly privacyLog?: PrivacyLog
 }
 
 /** The merchant's store: how it is connected, what it tells us, and our copy of it. */
-export function storeModule(platform: Platform, { organizations, personalData }: StoreNeeds) {
+export function storeModule(platform: Platform, { organizations, personalData, privacyLog }: StoreNeeds) {
+  const people = createPeople(personalData)
   const shops = createShopAccess(platform)
-  const sync = storeSync(platform, shops)
+  const wooStores = createWooAccess(platform)
+  const woo = wooCopier(platform, wooStores)
+  const sync = storeSync(platform, shops, [woo])
   const topics: WebhookTopics = {
     ...lifecycleTopics(organizations),
-    ...privacyTopics(organizations, personalData),
+    ...privacyTopics(organizations, people, { elsewhere: personalData, log: privacyLog }),
     ...mirrorTopics,
     ...sync.topics,
   }
@@ -60,16 +72,23 @@ export function storeModule(platform: Platform, { organizations, personalData }:
       ...connectionEndpoints(platform, organizations),
       ...sync.endpoints,
     ],
-    jobs: [handleApplyWebhook(topics), handleSweepStore, ...sync.jobs(topics), ...productRatings(platform, shops)],
+    jobs: [
+      handleApplyWebhook({ ...topics, ...wooTopics }),
+      handleSweepStore,
+      ...sync.jobs(topics),
+      ...productRatings(platform, shops),
+    ],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],
     async plugin(app) {
       await app.register((scope) => registerCallbacks(scope, platform, organizations))
       await app.register((scope) => registerWebhooks(scope, platform, topics))
+      await app.register((scope) => registerWooWebhooks(scope, platform, wooStores))
     },
   }
   return {
     ...module,
-    discounts: createShopDiscounts(platform, shops),
+    discounts: createStoreDiscounts(createShopDiscounts(platform, shops), { ...woo, ...createWooDiscounts(platform, wooStores) }),
+    people,
     customers: createShopCustomers(platform, shops),
     credits: createShopCredits(platform, shops),
   }

@@ -8,6 +8,7 @@ import { createDatabase } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { createLog } from '#platform/log.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
+import { shopifyCopier } from '#store/sync/copy-shopify.ts'
 import { runSync } from '#store/sync/run-sync.ts'
 import { createLargeStore } from './large-store.ts'
 
@@ -23,6 +24,8 @@ const told: typeof db = {
 }
 const { fetch } = createLargeStore(JSON.parse(counts))
 const shop = { shop: 'mill.myshopify.com', accessToken: async () => 'token', drop: async () => {} }
+const admin = createAdminApi({ clock: systemClock, fetch })
+const copier = shopifyCopier({ shops: { withShop: async () => shop }, admin, fetch, publicUrl: 'https://yuko.test', topics: [] })
 await runSync(
   {
     payload: { organizationId, syncId },
@@ -31,6 +34,6 @@ await runSync(
     log: createLog('error'),
     signal: new AbortController().signal,
   },
-  { shops: { withShop: async () => shop }, admin: createAdminApi({ clock: systemClock, fetch }), fetch },
+  async () => copier,
 )
 await db.close()

@@ -97,6 +97,7 @@ export async function findShop(trx: Trx, organizationId: string): Promise<string
     .selectFrom('store_connections')
     .select('shop')
     .where('organization_id', '=', organizationId)
+    .where('platform', '=', 'shopify')
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
   return row?.shop ?? null

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectStore } from '@yuko/contract/accounts/connect-store'
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { callApi, usePermission } from '@yuko/runtime'
 import { ButtonLink, ErrorPanel, IconCsv, IconKey, Spinner, Title } from '@yuko/ui'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { DisconnectedNotice } from '#onboarding/disconnected-notice.tsx'
 import css from '#onboarding/onboarding.module.css'
 import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
 import { ShopifyPanel } from '#onboarding/shopify.panel.tsx'
+import { WooCommercePanel } from '#onboarding/woocommerce.panel.tsx'
 import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
 
@@ -41,21 +43,23 @@ export function ConnectionPanel() {
       ) : platform === 'shopify' ? (
         <ShopifyPanel connection={connection.data} />
       ) : (
-        <OwnStorePanel />
+        <OwnStorePanel connection={connection.data} />
       )}
     </>
   )
 }
 
 /** A store that sends its data itself. Whoever has made a key already goes on where they were: at the first event. */
-function OwnStorePanel() {
+function OwnStorePanel({ connection: { platform, shop, method } }: { connection: StoreConnection }) {
   const keys = useQuery(onboardingQueries.apiKeys())
+  const [isByKeys, setIsByKeys] = useState(platform === 'woocommerce' && (method === null || method === 'woocommerce'))
   const [isByKey, setIsByKey] = useState<boolean>()
   const connect = async (method: 'api-key' | 'file') => {
     await callApi(connectStore, { body: { method } })
     // The guards see that onboarding is done, and lead on.
     await reloadUser()
   }
+  if (isByKeys) return <WooCommercePanel site={shop} onOtherWay={() => setIsByKeys(false)} />
   if (keys.isPending) return <Spinner />
   if (isByKey ?? (keys.data ?? []).length > 0)
     return <ApiKeyPanel onConnect={() => connect('api-key')} onBack={() => setIsByKey(false)} />

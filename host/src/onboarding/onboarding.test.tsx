@@ -5,6 +5,7 @@ import { connectStore } from '@yuko/contract/accounts/connect-store'
 import { createOrganization } from '@yuko/contract/accounts/create-organization'
 import type { Organization } from '@yuko/contract/accounts/organization'
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
 import { guessPlace } from '#onboarding/places.ts'
@@ -202,6 +203,46 @@ describe('a store of its own', () => {
     expect(screen.getByRole('region', { name: 'Put your key in place of yk_…' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Finish without waiting' })).toBeEnabled()
   })
+})
+
+it('a store on WooCommerce is connected by its keys, or in another way', async () => {
+  const backend = accountBackend(aUserAt('connection'))
+  const asked: unknown[] = []
+  server.use(
+    ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,
+    ...backend.handlers,
+    mockEndpoint(connectWoocommerce, ({ body }) => {
+      asked.push(body)
+      if (asked.length === 1)
+        throw new Refusal('request.invalid', 'Check the marked fields', { 'body.consumerKey': 'is not accepted' })
+      backend.state.user = aUser()
+      return { isFirst: true }
+    }),
+  )
+  const { user, address } = renderHost('/')
+  await user.type(await screen.findByLabelText('Address of your shop'), 'https://mill.example')
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  expect(screen.getByLabelText('Consumer key')).toHaveAccessibleDescription(/whole/)
+  const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
+  await user.click(screen.getByLabelText('Consumer key'))
+  await user.paste(keys.consumerKey)
+  await user.click(screen.getByLabelText('Consumer secret'))
+  await user.paste(keys.consumerSecret)
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  expect(await screen.findByText('is not accepted')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(address()).not.toContain('onboarding/platform'))
+  expect(asked).toEqual(Array(2).fill({ site: 'https://mill.example', ...keys }))
+})
+
+it('a store on WooCommerce may send its data by itself all the same', async () => {
+  server.use(
+    ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,
+    ...accountBackend(aUserAt('connection')).handlers,
+  )
+  const { user } = renderHost('/')
+  await user.click(await screen.findByRole('button', { name: 'Use an API key or files instead' }))
+  expect(await screen.findByRole('radio', { name: /CSV files/ })).toBeVisible()
 })
 
 it('asks who may not connect the store to tell somebody who may', async () => {

@@ -55,7 +55,7 @@ function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { con
         {
           value: 'woocommerce',
           name: 'WooCommerce',
-          text: 'There is no plugin yet. Your site sends its data with an API key, or you upload its CSV exports.',
+          text: 'Connects with a key of its REST API: products, customers and orders come by themselves and stay up to date.',
           icon: IconIntegration,
         },
         {

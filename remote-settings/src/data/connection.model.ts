@@ -10,6 +10,7 @@ export const platformLabels: Record<Platform, string> = {
 
 export const methodLabels: Record<NonNullable<StoreConnection['method']>, string> = {
   shopify: 'Through Shopify',
+  woocommerce: 'Through the REST API of WooCommerce',
   'api-key': 'Your server sends its data with an API key',
   file: 'CSV files',
 }
@@ -27,6 +28,9 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   read_store_credit_accounts: 'See store credit',
   write_store_credit_account_transactions: 'Give store credit for points',
 }
+
+/** Whether we read the store ourselves; others send what they have. */
+export const isCopied = (method: StoreConnection['method']) => method === 'shopify' || method === 'woocommerce'
 
 export function healthOf({ state, missingScopes }: StoreConnection): { tone: Tone; words: string } {
   if (state === 'disconnected') return { tone: 'danger', words: 'Disconnected' }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@yuko/contract/endpoint'
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
 import { disconnectStore } from '@yuko/contract/store/disconnect-store'
 import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
@@ -41,6 +43,15 @@ export function useDisconnectStore() {
       await client.invalidateQueries({ queryKey: integrationKeys.all })
       await host.reload()
     },
+  })
+}
+
+/** The first time, or with new keys. */
+export function useConnectWoocommerce() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof connectWoocommerce>['body']) => callApi(connectWoocommerce, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: integrationKeys.all }),
   })
 }
 

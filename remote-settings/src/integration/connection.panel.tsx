@@ -1,9 +1,11 @@
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { usePermission } from '@yuko/runtime'
 import { Alert, Anchor, Badge, Button, DateTime, IconExternalLink, IconWarning, RelativeTime, Section } from '@yuko/ui'
+import { useState } from 'react'
 import { methodLabels, platformLabels, scopeLabels } from '#data/connection.model.ts'
 import { Facts } from '#data/facts.tsx'
 import { useReconnect } from '#data/integration.mutations.ts'
+import { WooCommerceDialog } from '#integration/woocommerce.dialog.tsx'
 
 /** What the store is connected by, what it allows, and when it was last heard of. */
 export function ConnectionPanel({ connection }: { connection: StoreConnection }) {
@@ -11,23 +13,32 @@ export function ConnectionPanel({ connection }: { connection: StoreConnection })
   const mayManage = usePermission('integrations.manage')
   const reconnect = useReconnect()
   const mayReconnect = mayManage && method === 'shopify' && shop !== null && canUseShopify
+  const mayGiveKeys = mayManage && platform === 'woocommerce'
+  const [isGivingKeys, setIsGivingKeys] = useState(false)
   return (
     <Section
       title="Connection"
       actions={
-        mayReconnect && (
-          <Button
-            variant={missingScopes.length > 0 ? 'filled' : 'default'}
-            size="xs"
-            rightSection={<IconExternalLink size={14} aria-hidden />}
-            loading={reconnect.isPending}
-            onClick={() => reconnect.mutate(shop)}
-          >
-            Reconnect
+        mayGiveKeys ? (
+          <Button variant={method === 'woocommerce' ? 'default' : 'filled'} size="xs" onClick={() => setIsGivingKeys(true)}>
+            {method === 'woocommerce' ? 'Enter new keys' : 'Connect WooCommerce'}
           </Button>
+        ) : (
+          mayReconnect && (
+            <Button
+              variant={missingScopes.length > 0 ? 'filled' : 'default'}
+              size="xs"
+              rightSection={<IconExternalLink size={14} aria-hidden />}
+              loading={reconnect.isPending}
+              onClick={() => reconnect.mutate(shop)}
+            >
+              Reconnect
+            </Button>
+          )
         )
       }
     >
+      {isGivingKeys && <WooCommerceDialog site={method === 'woocommerce' ? shop : null} onClose={() => setIsGivingKeys(false)} />}
       {missingScopes.length > 0 && (
         <Alert
           color="warning"
@@ -51,7 +62,12 @@ export function ConnectionPanel({ connection }: { connection: StoreConnection })
             ? [
                 [
                   'Shop',
-                  <Anchor key="shop" href={`https://${shop}/admin`} target="_blank" rel="noreferrer">
+                  <Anchor
+                    key="shop"
+                    href={`https://${shop}/${method === 'woocommerce' ? 'wp-admin' : 'admin'}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
                     {shop}
                   </Anchor>,
                 ] as const,

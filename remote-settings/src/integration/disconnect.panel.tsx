@@ -3,6 +3,7 @@ import { ApiError, notify, useHost } from '@yuko/runtime'
 import { Button, Section } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { isCopied } from '#data/connection.model.ts'
 import { useDisconnectStore } from '#data/integration.mutations.ts'
 
 /** Says what will happen before it does. */
@@ -30,7 +31,7 @@ export function DisconnectPanel({ connection: { shop, method } }: { connection: 
         >
           Reviews, points, workflows and everything that was copied stay. New products, customers and orders no longer arrive, so
           new reviews are not marked as verified and nothing is sent for new orders.{' '}
-          {method === 'shopify'
+          {isCopied(method)
             ? 'Yuko forgets its access to the shop at once.'
             : 'Until then this organization shows only the page that connects it again.'}
         </ConfirmDialog>

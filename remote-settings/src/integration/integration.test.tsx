@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ApiKey } from '@yuko/contract/store/api-key'
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
 import { disconnectStore } from '@yuko/contract/store/disconnect-store'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
@@ -125,6 +126,30 @@ describe('the store', () => {
     await user.click(screen.getByRole('button', { name: 'Reconnect' }))
     expect(await screen.findByText('This shop belongs to another organization')).toBeVisible()
     expect(shops).toEqual(['mill.myshopify.com'])
+  })
+
+  it('on WooCommerce is copied as well, and takes new keys', async () => {
+    connection = { ...mill, platform: 'woocommerce', method: 'woocommerce', shop: 'mill.example/shop', scopes: [] }
+    const given: unknown[] = []
+    server.use(
+      mockEndpoint(connectWoocommerce, ({ body }) => {
+        given.push(body)
+        return { isFirst: false }
+      }),
+    )
+    const { user } = renderRoutes(routes, { path: store })
+    expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'mill.example/shop' })).toHaveAttribute('href', 'https://mill.example/shop/wp-admin')
+    await user.click(screen.getByRole('button', { name: 'Enter new keys' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New keys for WooCommerce' }))
+    const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
+    await user.click(dialog.getByLabelText('Consumer key'))
+    await user.paste(keys.consumerKey)
+    await user.click(dialog.getByLabelText('Consumer secret'))
+    await user.paste(keys.consumerSecret)
+    await user.click(dialog.getByRole('button', { name: 'Connect' }))
+    await waitFor(() => expect(given).toEqual([{ site: 'https://mill.example/shop', ...keys }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('is copied once more, with its progress', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
-import { healthOf } from '#data/connection.model.ts'
+import { healthOf, isCopied } from '#data/connection.model.ts'
 import { integrationQueries } from '#data/integration.queries.ts'
 import { ApiKeysPanel } from '#integration/api-keys.panel.tsx'
 import { ConnectionPanel } from '#integration/connection.panel.tsx'
@@ -30,8 +30,8 @@ export function PlatformPage() {
       {found ? (
         <>
           <ConnectionPanel connection={found} />
-          {found.method === 'shopify' && <SyncPanel />}
-          {found.method !== 'shopify' && <FilesSection />}
+          {isCopied(found.method) && <SyncPanel />}
+          {!isCopied(found.method) && <FilesSection />}
           {mayManage && <ApiKeysPanel />}
           {mayManage && found.state === 'connected' && <DisconnectPanel connection={found} />}
         </>

@@ -82,7 +82,7 @@ export const facts = {
   }),
   /** Falls short for the first time, and goes down then unless the count comes back. */
   'tier.at-risk': z.object({ memberId: typeId('lmb'), tierId: typeId('tir'), keptUntil: isoDateTime }),
-  'store.connected': z.object({ method: z.enum(['shopify', 'api-key', 'file']) }),
+  'store.connected': z.object({ method: z.enum(['shopify', 'woocommerce', 'api-key', 'file']) }),
   'store.disconnected': z.object({ reason: z.enum(['uninstalled', 'disconnected']) }),
   /** The store asked to forget a customer: whoever holds something by that address erases it. */
   'customer.redacted': z.object({ email: emailAddress }),

@@ -8,7 +8,7 @@ import { isStoreConnected } from './onboarding.ts'
 import { lockOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 
 interface Connection {
-  readonly method: Exclude<ConnectionMethod, 'shopify'>
+  readonly method: Exclude<ConnectionMethod, 'shopify' | 'woocommerce'>
   readonly userId: string
 }
 

@@ -51,9 +51,9 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
     },
 
     /** The organization's store is that shop from now on. */
-    async connect(trx: Trx, organizationId: string, userId: string): Promise<{ isFirst: boolean }> {
-      const organization = await updateOrganization(trx, organizationId, { platform: 'shopify' }, clock.now())
-      await markConnected(trx, clock, organization, { method: 'shopify', userId })
+    async connect(trx: Trx, organizationId: string, userId: string, method: 'shopify' | 'woocommerce' = 'shopify') {
+      const organization = await updateOrganization(trx, organizationId, { platform: method }, clock.now())
+      await markConnected(trx, clock, organization, { method, userId })
       return { isFirst: organization.connected_at === null }
     },
 
@@ -62,7 +62,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
     },
 
     /** What the shop decides; name and time zone are the merchant's to set here. */
-    async update(trx: Trx, organizationId: string, { website, currency }: { website: string | null; currency: string }) {
+    async update(trx: Trx, organizationId: string, { website, currency }: { website?: string | null; currency: string }) {
       const change = organizationDetails.pick({ website: true, currency: true }).partial().safeParse({ website, currency })
       if (change.data) await updateOrganization(trx, organizationId, change.data, clock.now())
     },

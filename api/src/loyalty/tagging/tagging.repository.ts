@@ -27,6 +27,7 @@ export async function findStoreState(trx: Trx, organizationId: string): Promise<
     .selectFrom('store_connections')
     .select(['scopes', 'disconnected_at'])
     .where('organization_id', '=', organizationId)
+    .where('platform', '=', 'shopify')
     .executeTakeFirst()
   if (!connection || connection.disconnected_at !== null) return 'not_connected'
   return connection.scopes.includes(customersScope) ? 'ready' : 'no_permission'

@@ -22,6 +22,8 @@ export interface CallOutcome {
   readonly retryAfter: string | null
   readonly body: string | null
   readonly durationMs: number
+  /** Of the answer. */
+  readonly headers?: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** Calls an address that somebody else chose, public ones only (see `createPublicAgent`), and follows no redirect. Never throws. */
@@ -49,6 +51,7 @@ export function createPublicSend(options: PublicAgentOptions = {}): PublicSend {
         retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
         body: text,
         durationMs: since(),
+        headers: reply.headers,
       }
     } catch (error) {
       const problem = stop.signal.aborted ? 'timeout' : problemOf(error)

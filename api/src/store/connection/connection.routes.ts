@@ -1,4 +1,5 @@
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { disconnectStore } from '@yuko/contract/store/disconnect-store'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
@@ -7,6 +8,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
 import { missingScopes } from '#platform/shopify/oauth.ts'
 import { findLastKeyUse } from '../api-keys/api-keys.repository.ts'
+import { connectWoo } from '../woocommerce/connect-woo.ts'
 import { beginAuthorization } from './begin-authorization.ts'
 import { type ConnectionRow, findConnection } from './connections.repository.ts'
 import { disconnectShop } from './disconnect-shop.ts'
@@ -39,12 +41,15 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
       { rateLimit },
     ),
 
+    implementDetached(connectWoocommerce, (call) => connectWoo(platform, organizations, call), { rateLimit }),
+
     implement(disconnectStore, async ({ trx, clock, organizationId, session }) => {
       const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
       if (!connected_at || disconnected_at) throw new Refusal('store.not-connected', 'No store is connected')
       if (session.boundTo)
         throw new Refusal('store.disconnect-refused', 'To disconnect your store, uninstall Yuko in the settings of its admin')
-      if (connection === 'shopify') return disconnectShop(trx, { clock, organizations }, organizationId, 'disconnected')
+      if (connection === 'shopify' || connection === 'woocommerce')
+        return disconnectShop(trx, { clock, organizations }, organizationId, 'disconnected')
       await organizations.disconnect(trx, organizationId)
       const payload = { reason: 'disconnected' } as const
       await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload })
@@ -60,6 +65,7 @@ function toConnection(
   wanted: readonly string[] | null,
 ): StoreConnection {
   const isShopify = method === 'shopify' && row !== undefined
+  const isAsked = row !== undefined && row.platform === method
   const isConnected = connected_at !== null && disconnected_at === null
   const scopes = isShopify && isConnected ? row.scopes : []
   return {
@@ -69,9 +75,9 @@ function toConnection(
     shop: row?.shop ?? null,
     scopes,
     missingScopes: isShopify && isConnected ? missingScopes(wanted ?? [], scopes) : [],
-    connectedAt: (isShopify ? row.connected_at : connected_at)?.toISOString() ?? null,
+    connectedAt: (isAsked ? row.connected_at : connected_at)?.toISOString() ?? null,
     disconnectedAt: disconnected_at?.toISOString() ?? null,
-    lastEventAt: (method === 'shopify' ? row?.last_event_at : lastKeyUse)?.toISOString() ?? null,
+    lastEventAt: (isAsked ? row.last_event_at : lastKeyUse)?.toISOString() ?? null,
     canUseShopify: wanted !== null,
   }
 }

@@ -1,9 +1,13 @@
 import type { Generated } from 'kysely'
 
+/** Of stores that we can ask. */
+export type AskedPlatform = 'shopify' | 'woocommerce'
 export type DisconnectReason = 'uninstalled' | 'disconnected'
 
 interface StoreConnections {
   organization_id: string
+  platform: Generated<AskedPlatform>
+  /** demo.myshopify.com, or where a WordPress is: example.com/shop */
   shop: string
   is_opened_by_shop: boolean
   scopes: string[]
@@ -14,6 +18,7 @@ interface StoreConnections {
   tokens_at: Date
   refreshing_until: Generated<Date | null>
   code_hash: Generated<Uint8Array | null>
+  webhook_secret: Generated<Uint8Array | null>
   shop_updated_at: Generated<Date | null>
   connected_at: Date
   disconnected_at: Generated<Date | null>

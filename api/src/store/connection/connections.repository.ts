@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import type { DisconnectReason } from './connection.tables.ts'
+import type { AskedPlatform, DisconnectReason } from './connection.tables.ts'
 
 export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnection>>>
 
@@ -31,6 +31,9 @@ interface NewConnection extends SealedTokens {
   readonly shop: string
   readonly is_opened_by_shop: boolean
   readonly code_hash: Uint8Array | null
+  /** Shopify unless given. */
+  readonly platform?: AskedPlatform
+  readonly webhook_secret?: Uint8Array
 }
 
 /** Connected from now on, for the first time or again. */

@@ -100,7 +100,7 @@ export function createShopAccess(platform: Platform): ShopAccess {
   return {
     async withShop(organizationId) {
       const row = await read(organizationId)
-      if (!row || row.disconnected_at) return null
+      if (row?.platform !== 'shopify' || row.disconnected_at) return null
       let given: Uint8Array | undefined
       return {
         shop: row.shop,

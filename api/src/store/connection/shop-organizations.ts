@@ -3,6 +3,7 @@ import type { Role } from '@yuko/contract/permissions'
 import type { Trx } from '#platform/db/database.ts'
 import type { ShopPerson } from '#platform/shopify/oauth.ts'
 import type { ShopDetails } from '#platform/shopify/shop-details.ts'
+import type { AskedPlatform } from './connection.tables.ts'
 
 interface Staff {
   readonly id: string
@@ -13,7 +14,7 @@ interface Staff {
 
 export interface OrganizationState {
   readonly platform: StorePlatform | null
-  readonly connection: 'file' | 'api-key' | 'shopify' | null
+  readonly connection: 'file' | 'api-key' | AskedPlatform | null
   readonly connected_at: Date | null
   readonly disconnected_at: Date | null
 }
@@ -26,9 +27,9 @@ export interface ShopOrganizations {
   open(trx: Trx, shop: string, details: ShopDetails, person: ShopPerson): Promise<string>
   /** Makes the person a member, unless known already. */
   join(trx: Trx, organizationId: string, person: ShopPerson): Promise<void>
-  connect(trx: Trx, organizationId: string, userId: string): Promise<{ isFirst: boolean }>
+  connect(trx: Trx, organizationId: string, userId: string, method?: AskedPlatform): Promise<{ isFirst: boolean }>
   disconnect(trx: Trx, organizationId: string): Promise<void>
-  update(trx: Trx, organizationId: string, details: { website: string | null; currency: string }): Promise<void>
+  update(trx: Trx, organizationId: string, details: { website?: string | null; currency: string }): Promise<void>
   /** The addresses of who answers for the organization. */
   listAddressees(trx: Trx, organizationId: string): Promise<string[]>
   /** With the users who were its shop's staff and nothing else. */

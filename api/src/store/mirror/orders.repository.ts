@@ -191,3 +191,23 @@ async function insertUnknownProducts(trx: Trx, organizationId: string, titles: R
     )
     .execute()
 }
+
+/** Orders that are not there any more are called off. Answers the ids of those that were not. */
+export async function cancelOrders(
+  trx: Trx,
+  organizationId: string,
+  externalIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  await lockMirror(trx, organizationId)
+  const rows = await trx
+    .updateTable('orders')
+    .set({ cancelled_at: at, platform_updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('external_id', 'in', [...externalIds])
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('platform_updated_at', 'is', null), eb('platform_updated_at', '<=', at)]))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -86,7 +86,7 @@ export async function forgetWritten(trx: Trx, organizationId: string): Promise<v
 export async function listOutdated(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select c.organization_id from store_connections c
-     where c.disconnected_at is null
+     where c.platform = 'shopify' and c.disconnected_at is null
        and exists (select ${unwritten} and p.organization_id = c.organization_id)`.execute(trx)
   return rows.map((row) => row.organization_id)
 }

@@ -9,9 +9,9 @@ import type { Platform } from '#platform/module.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import type { WebhookTopics } from '../webhooks/topics.ts'
-import { runSync, type SyncTools } from './run-sync.ts'
+import { shopifyCopier } from './copy-shopify.ts'
+import { runSync, type StoreCopier } from './run-sync.ts'
 import { startSync } from './start-sync.ts'
-import { subscribe } from './subscriptions.ts'
 import { beginStoreSync, reconcileStore, reconcileStores, runStoreSync, stopStoreSync } from './sync.jobs.ts'
 import { readSync } from './sync.mapper.ts'
 import { endSync, findExportedBy, findRunning, listCopied } from './syncs.repository.ts'
@@ -20,15 +20,20 @@ import { endSync, findExportedBy, findRunning, listCopied } from './syncs.reposi
 const nightMinutes = 180
 
 /** The copy of a platform's store: endpoints and jobs of the store module. */
-export function storeSync({ clock, publicUrl, fetch }: Pick<Platform, 'clock' | 'publicUrl' | 'fetch'>, shops: ShopAccess) {
+export function storeSync(
+  { clock, publicUrl, fetch }: Pick<Platform, 'clock' | 'publicUrl' | 'fetch'>,
+  shops: ShopAccess,
+  others: readonly StoreCopier[] = [],
+) {
   const admin = createAdminApi({ clock, fetch })
-  const tools: SyncTools = { shops, admin, fetch }
+  const isConnected = async (organizationId: string) =>
+    (await Promise.all([shops.withShop(organizationId), ...others.map((one) => one.isFor(organizationId))])).some(Boolean)
 
   return {
     endpoints: [
       implement(getStoreSync, ({ trx, organizationId }) => readSync(trx, clock, organizationId)),
       implementDetached(startStoreSync, async ({ db, organizationId }) => {
-        if (!(await shops.withShop(organizationId)))
+        if (!(await isConnected(organizationId)))
           throw new Refusal('store.not-connected', 'Connect the store through its platform first')
         return db.forOrganization(organizationId, async (trx) => {
           if (!(await startSync(trx, clock, organizationId, 'full')))
@@ -37,18 +42,39 @@ export function storeSync({ clock, publicUrl, fetch }: Pick<Platform, 'clock' | 
         })
       }),
     ],
-    /** `topics`: of which the shop shall tell. */
-    jobs: (topics: WebhookTopics) => [
-      handleJob(runStoreSync, (call) => runSync(call, tools)),
+    /** `topics`: of which a shop on Shopify shall tell. */
+    jobs: (topics: WebhookTopics) =>
+      jobs([shopifyCopier({ shops, admin, fetch, publicUrl, topics: wantedOf(topics) }), ...others]),
+    topics: {
+      'bulk_operations/finish': {
+        handle: async ({ db, organizationId, payload }) => {
+          const { admin_graphql_api_id: id } = z.object({ admin_graphql_api_id: z.string() }).parse(payload)
+          await db.forOrganization(organizationId, async (trx) => {
+            const syncId = await findExportedBy(trx, organizationId, id)
+            if (syncId)
+              await enqueueMany(trx, runStoreSync, [{ organizationId, syncId }], { organizationId, singletonKey: syncId })
+          })
+        },
+      },
+    } satisfies WebhookTopics,
+  }
+
+  function jobs(copiers: readonly StoreCopier[]) {
+    const copierOf = async (organizationId: string) => {
+      for (const copier of copiers) if (await copier.isFor(organizationId)) return copier
+      return null
+    }
+    return [
+      handleJob(runStoreSync, (call) => runSync(call, copierOf)),
       handleJob(beginStoreSync, async (call) => {
         const organizationId = call.payload.organizationId ?? ''
-        if (call.payload.payload.method !== 'shopify' || !(await tellUs(call, organizationId, topics))) return
+        if (!(await tellUs(call, organizationId, copierOf))) return
         await call.db.forOrganization(organizationId, (trx) => startSync(trx, clock, organizationId, 'full'))
       }),
       handleJob(stopStoreSync, async ({ db, payload }) => {
         const organizationId = payload.organizationId ?? ''
         // It may be connected again by now.
-        if (await shops.withShop(organizationId)) return
+        if (await copierOf(organizationId)) return
         await db.forOrganization(organizationId, async (trx) => {
           const running = await findRunning(trx, organizationId)
           if (running)
@@ -70,7 +96,7 @@ export function storeSync({ clock, publicUrl, fetch }: Pick<Platform, 'clock' | 
       ),
       handleJob(reconcileStore, async (call) => {
         const { organizationId } = call.payload
-        if (!(await tellUs(call, organizationId, topics))) return
+        if (!(await tellUs(call, organizationId, copierOf))) return
         await call.db.forOrganization(organizationId, async (trx) => {
           const running = await findRunning(trx, organizationId)
           // One whose job was lost goes on; if it was not, the two notice each other.
@@ -79,37 +105,30 @@ export function storeSync({ clock, publicUrl, fetch }: Pick<Platform, 'clock' | 
           else await startSync(trx, clock, organizationId, 'reconcile')
         })
       }),
-    ],
-    topics: {
-      'bulk_operations/finish': {
-        handle: async ({ db, organizationId, payload }) => {
-          const { admin_graphql_api_id: id } = z.object({ admin_graphql_api_id: z.string() }).parse(payload)
-          await db.forOrganization(organizationId, async (trx) => {
-            const syncId = await findExportedBy(trx, organizationId, id)
-            if (syncId)
-              await enqueueMany(trx, runStoreSync, [{ organizationId, syncId }], { organizationId, singletonKey: syncId })
-          })
-        },
-      },
-    } satisfies WebhookTopics,
+    ]
   }
 
-  /** False when no shop is connected. A shop that does not tell us is compared every night all the same. */
-  async function tellUs({ log, signal }: JobCall, organizationId: string, topics: WebhookTopics): Promise<boolean> {
-    const shop = await shops.withShop(organizationId)
-    if (!shop) return false
+  /** False when no store is connected. One that does not tell us is compared every night all the same. */
+  async function tellUs(
+    { log, signal }: JobCall,
+    organizationId: string,
+    copierOf: (organizationId: string) => Promise<StoreCopier | null>,
+  ): Promise<boolean> {
+    const copier = await copierOf(organizationId)
+    if (!copier) return false
     if (!publicUrl.startsWith('https://')) {
       log.warn({ publicUrl }, 'a store cannot tell us of changes: PUBLIC_URL is no https address')
       return true
     }
     try {
-      // The mandatory ones are part of the app; nobody can subscribe to them.
-      const wanted = Object.keys(topics).filter((topic) => !topics[topic]?.isMandatory)
-      await subscribe(admin.of(shop), `${publicUrl}/webhooks/shopify`, wanted, signal)
+      await copier.subscribe(organizationId, signal)
     } catch (error) {
       signal.throwIfAborted()
-      log.error({ err: error, shop: shop.shop }, 'a store does not tell us of its changes')
+      log.error({ err: error, organizationId }, 'a store does not tell us of its changes')
     }
     return true
   }
 }
+
+/** The mandatory ones are part of the app; nobody can subscribe to them. */
+const wantedOf = (topics: WebhookTopics) => Object.keys(topics).filter((topic) => !topics[topic]?.isMandatory)

@@ -2,9 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { deleteCustomers } from '../mirror/customers.repository.ts'
-import { gid } from '../mirror/fields.ts'
 import { deleteProducts } from '../mirror/products.repository.ts'
-import type { ExportedObject } from './read-lines.ts'
 import type { ResourceName } from './sync.tables.ts'
 import { listMirrored, type SyncRow } from './syncs.repository.ts'
 
@@ -18,11 +16,11 @@ export async function sweepGone(
   { payload: { organizationId }, signal }: JobCall & { payload: { organizationId: string } },
   { started_at: startedAt }: SyncRow,
   name: ResourceName,
-  objects: AsyncIterable<ExportedObject>,
+  ids: AsyncIterable<bigint>,
   inTurn: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
 ): Promise<number> {
   if (name === 'orders') return 0
-  const there = await sortedIds(objects)
+  const there = await sorted(ids)
   // An empty store is more likely to be a fault than the truth, and what is forgotten here does not come back.
   if (there.length === 0) return 0
   const remove = name === 'products' ? deleteProducts : deleteCustomers
@@ -41,16 +39,16 @@ export async function sweepGone(
   }
 }
 
-async function sortedIds(objects: AsyncIterable<ExportedObject>): Promise<BigUint64Array> {
+async function sorted(all: AsyncIterable<bigint>): Promise<BigUint64Array> {
   let ids = new BigUint64Array(1024)
   let count = 0
-  for await (const { node } of objects) {
+  for await (const id of all) {
     if (count === ids.length) {
       const more = new BigUint64Array(ids.length * 2)
       more.set(ids)
       ids = more
     }
-    ids[count++] = BigInt(gid.parse(node.id))
+    ids[count++] = id
   }
   return ids.subarray(0, count).sort()
 }

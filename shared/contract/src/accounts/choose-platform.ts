@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { organization } from './organization.ts'
 import { platform } from './user.ts'
 
-/** `custom` is every store that sends its data by file or by the API; so does one on WooCommerce. */
+/** `custom` is every store that sends its data by file or by the API; one on WooCommerce may, too. */
 export const choosePlatform = defineEndpoint({
   name: 'choose-platform',
   summary: 'Second step of onboarding: what the store runs on',

@@ -7,9 +7,9 @@ import { isoDateTime } from '../primitives.ts'
 export const storeConnection = z
   .object({
     platform: platform.nullable(),
-    method: z.enum(['shopify', 'api-key', 'file']).nullable(),
+    method: z.enum(['shopify', 'woocommerce', 'api-key', 'file']).nullable(),
     state: z.enum(['none', 'connected', 'disconnected']),
-    shop: z.string().nullable().describe('Domain of the shop on Shopify, for example demo.myshopify.com'),
+    shop: z.string().nullable().describe('Where the connected store is: demo.myshopify.com, example.com/shop'),
     scopes: z.array(z.string()).describe('What the shop allows'),
     missingScopes: z.array(z.string()).describe('What the product needs and the shop does not allow (yet)'),
     connectedAt: isoDateTime.nullable(),

@@ -1,0 +1,157 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { AdminApi, AdminClient } from '#platform/shopify/admin-client.ts'
+import type { ShopAccess } from '../connection/shop-access.ts'
+import { gid } from '../mirror/fields.ts'
+import { readCustomer, readFulfillments, readOrder, readProduct } from '../mirror/read-export.ts'
+import { countOf, findExport, openExport, type StoreExport, startExport } from './exports.ts'
+import { type ExportedObject, exportedObjects } from './read-lines.ts'
+import type { StoreCopier, SyncCall } from './run-sync.ts'
+import { subscribe } from './subscriptions.ts'
+import { sweepGone } from './sweep-gone.ts'
+import { runStoreSync } from './sync.jobs.ts'
+import { SyncFailed } from './sync-problem.ts'
+import { analyzeMirror, changeResource, listResources, type ResourceRow, type SyncRow } from './syncs.repository.ts'
+import { turnsOf } from './turns.ts'
+import { type ObjectReader, writeExported } from './write-exported.ts'
+
+interface ShopifyTools {
+  readonly shops: ShopAccess
+  readonly admin: AdminApi
+  /** For the export's file, which lies elsewhere and gets no token. */
+  readonly fetch: typeof fetch
+  readonly publicUrl: string
+  /** Of which the shop shall tell. */
+  readonly topics: readonly string[]
+}
+
+/** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
+const batchSize = { pglite: 250, postgres: 1000 }
+
+/**
+ * How a shop on Shopify is copied: the platform is asked for an export of each resource, all at once. While they are being
+ * written, this job ends and comes back, later or when the platform says that it is done. Then it reads one export after the
+ * other, batch by batch. A process may die anywhere; the next one asks for the rest of the file.
+ */
+export function shopifyCopier(tools: ShopifyTools): StoreCopier {
+  const { shops, admin, publicUrl, topics } = tools
+  return {
+    isFor: async (organizationId) => (await shops.withShop(organizationId)) !== null,
+    async subscribe(organizationId, signal) {
+      const shop = await shops.withShop(organizationId)
+      if (shop) await subscribe(admin.of(shop), `${publicUrl}/webhooks/shopify`, topics, signal)
+    },
+    async copy(call, sync) {
+      const { db, payload, signal } = call
+      const { organizationId, syncId } = payload
+      const shop = await shops.withShop(organizationId)
+      if (!shop) throw new SyncFailed('The store is not connected any more.')
+      const client = admin.of(shop)
+      await askForExports(call, sync, client)
+      for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId))) {
+        if (row.state === 'done') continue
+        const one = row.bulk_operation_id === null ? null : await findExport(client, row.bulk_operation_id, signal)
+        if (one === null || one.state === 'underway') {
+          await comeBack(call, sync)
+          return 'later'
+        }
+        if (one.state === 'failed')
+          throw new SyncFailed(`The platform could not export the ${row.name} (${one.problem}). Start again.`)
+        await readResource(call, tools, sync, row, one, client.shop)
+      }
+      return 'done'
+    },
+  }
+}
+
+const exportReader = (shop: string): ObjectReader<ExportedObject> => ({
+  product: ({ node }) => readProduct(node, shop),
+  customer: ({ node }) => readCustomer(node),
+  order: ({ node, children }) => ({ order: readOrder(node, children), fulfillments: () => readFulfillments(node).fulfillments }),
+})
+
+async function* idsOf(objects: AsyncIterable<ExportedObject>): AsyncGenerator<bigint> {
+  for await (const { node } of objects) yield BigInt(gid.parse(node.id))
+}
+
+/** A process may die between the platform's answer and our note of it; then one export is written in vain. */
+async function askForExports({ db, payload, signal }: SyncCall, sync: SyncRow, client: AdminClient): Promise<void> {
+  const { organizationId, syncId } = payload
+  for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId))) {
+    if (row.bulk_operation_id !== null) continue
+    const id = await startExport(client, row.name, sync.kind, sync.since, signal)
+    if (id === null) return
+    const total = sync.kind === 'full' ? await countOf(client, row.name, signal) : null
+    await db.forOrganization(organizationId, (trx) => changeResource(trx, row, { bulk_operation_id: id, total }))
+  }
+}
+
+/** Soon while it is young: a small store's export takes seconds. */
+function comeBack({ db, clock, payload }: SyncCall, { started_at: startedAt }: SyncRow): Promise<void> {
+  const now = clock.now().getTime()
+  const pauseMs = Math.min(60_000, Math.max(2000, (now - startedAt.getTime()) / 10))
+  const options = { organizationId: payload.organizationId, startAfter: new Date(now + pauseMs), singletonKey: payload.syncId }
+  return db.forOrganization(payload.organizationId, (trx) => enqueue(trx, runStoreSync, payload, options))
+}
+
+async function readResource(
+  call: SyncCall,
+  tools: Pick<ShopifyTools, 'fetch'>,
+  sync: SyncRow,
+  row: ResourceRow,
+  one: StoreExport,
+  shop: string,
+) {
+  const { db, clock, signal } = call
+  let { checkpoint_bytes: checkpoint, done, changed } = row
+  const inTurn = turnsOf(db, row, () => checkpoint)
+
+  await inTurn((trx) =>
+    changeResource(trx, row, {
+      state: 'running',
+      reading_since: clock.now(),
+      reading_from: done,
+      ...(sync.kind === 'full' && one.objects !== null && { total: one.objects }),
+    }),
+  )
+  const chunks = one.url === null ? null : await openExport(tools.fetch, one.url, checkpoint, signal)
+  if (one.url !== null && chunks === null) {
+    // The platform keeps exports for a week.
+    await inTurn((trx) => changeResource(trx, row, { bulk_operation_id: null, checkpoint_bytes: 0, done: 0, state: 'waiting' }))
+    throw new Error(`The export of the ${row.name} is gone; a new one is asked for`)
+  }
+  if (chunks !== null && sync.kind === 'sweep')
+    changed += await sweepGone(call, sync, row.name, idsOf(exportedObjects(chunks, 0)), inTurn)
+  else if (chunks !== null) {
+    for await (const objects of inGroups(exportedObjects(chunks, checkpoint), batchSize[db.kind])) {
+      const before = done
+      const end = objects.at(-1)?.end ?? checkpoint
+      await inTurn(async (trx) => {
+        const written = await writeExported(trx, call, { name: row.name, kind: sync.kind, read: exportReader(shop) }, objects)
+        done += objects.length
+        changed += written.created + written.changed
+        await changeResource(trx, row, { checkpoint_bytes: end, done, changed })
+      })
+      checkpoint = end
+      if (db.kind === 'pglite' && [1000, 10_000, 100_000].some((mark) => before < mark && done >= mark))
+        await db.asSystem(analyzeMirror)
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+  }
+  await inTurn((trx) =>
+    changeResource(trx, row, { state: 'done', changed, finished_at: clock.now(), ...(sync.kind === 'full' && { total: done }) }),
+  )
+  if (db.kind === 'pglite') await db.asSystem(analyzeMirror)
+}
+
+async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let group: Item[] = []
+  for await (const item of items) {
+    group.push(item)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}

@@ -1,0 +1,74 @@
+import type { connectWoocommerce as endpoint } from '@yuko/contract/store/connect-woocommerce'
+import { z } from 'zod'
+import { newOpaqueToken } from '#platform/auth/opaque-token.ts'
+import type { DetachedCall } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { foreignShop } from '../connection/begin-authorization.ts'
+import { findConnection, lockShop, putConnection } from '../connection/connections.repository.ts'
+import type { ShopOrganizations } from '../connection/shop-organizations.ts'
+import { sealKeys, sealWebhookSecret } from './woo-access.ts'
+import { createWooClient, WooError } from './woo-client.ts'
+import { typedSite } from './woo-site.ts'
+
+const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) })
+
+/**
+ * Connects a store by keys that somebody made in it, after the store has taken them. WooCommerce's own way of handing out keys
+ * (`/wc-auth/v1/authorize`) is not used: it posts them to whoever began, so a stranger could have a merchant allow a foreign organization.
+ */
+export async function connectWoo(
+  platform: Platform,
+  organizations: ShopOrganizations,
+  { organizationId, session, body, clock, log }: DetachedCall<typeof endpoint>,
+): Promise<{ isFirst: boolean }> {
+  const { db, sendPublic } = platform
+  const site = typedSite(body.site)
+  if (!site) throw wrong('site', 'must be the https address of your shop, such as https://example.com')
+  const keys = { consumerKey: body.consumerKey, consumerSecret: body.consumerSecret }
+  const client = createWooClient(sendPublic, site, keys)
+  const { code } = await client.get('data/currencies/current', currency).catch((error: unknown) => {
+    if (!(error instanceof WooError)) throw error
+    log.warn({ organizationId, failure: error.failure, code: error.code }, 'a store on WooCommerce was not connected')
+    throw refusalOf(error)
+  })
+  return db.asSystem(async (trx) => {
+    await lockShop(trx, site)
+    const foreign = await foreignShop(trx, site, organizationId)
+    if (foreign) throw foreign
+    const before = await findConnection(trx, organizationId)
+    const now = clock.now()
+    await putConnection(trx, {
+      ...{ organization_id: organizationId, platform: 'woocommerce', shop: site, is_opened_by_shop: false, code_hash: null },
+      ...{ access_token: sealKeys(platform, site, keys), access_token_expires_at: null, refresh_token: null },
+      ...{ scopes: [], tokens_at: now },
+      // What the store signs with already goes on being right.
+      webhook_secret: before?.webhook_secret ?? sealWebhookSecret(platform, site, newOpaqueToken()),
+    })
+    const connected = await organizations.connect(trx, organizationId, session.userId, 'woocommerce')
+    await organizations.update(trx, organizationId, { website: `https://${site}`, currency: code })
+    return connected
+  })
+}
+
+function refusalOf(error: WooError): Refusal {
+  switch (error.failure) {
+    case 'unauthorized':
+      return wrong('consumerKey', 'is not accepted by the store, or the consumer secret is not the one that goes with it')
+    case 'forbidden':
+      return wrong(
+        'consumerKey',
+        'belongs to somebody who may not read the store. Make it as an administrator, with the right to read and write',
+      )
+    case 'missing':
+    case 'refused':
+      return wrong('site', `${error.message}. Permalinks of WordPress must not be “Plain”`)
+    case 'throttled':
+    case 'unreachable':
+      return wrong('site', error.message)
+  }
+}
+
+function wrong(field: 'site' | 'consumerKey', message: string): Refusal {
+  return new Refusal('request.invalid', 'Check the marked fields', { fields: { [`body.${field}`]: message } })
+}

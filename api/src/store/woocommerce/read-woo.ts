@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { toMinor } from '#platform/money.ts'
+import { email, fullName, idNumber, optionalText, sorted, text } from '../mirror/fields.ts'
+import {
+  isPaid,
+  type MirroredCustomer,
+  type MirroredFulfillment,
+  type MirroredOrder,
+  type MirroredProduct,
+  type MirroredRefund,
+} from '../mirror/mirrored.ts'
+import { shipTo } from '../mirror/ship-to.ts'
+
+// As WooCommerce tells them, by its REST API and by its messages alike. Only what is read here is checked.
+
+/** `2026-11-20T09:30:00`, in UTC though it does not say so. Plugins leave it empty now and then. */
+const gmt = z
+  .string()
+  .nullish()
+  .transform((value) => {
+    const time = new Date(value && !/Z|[+-]\d\d:?\d\d$/.test(value) ? `${value}Z` : (value ?? ''))
+    return Number.isNaN(time.getTime()) ? null : time.toISOString()
+  })
+const named = z.array(z.object({ name: text })).nullish()
+const noId = (id: string) => (id === '0' ? null : id)
+const id = idNumber.transform(noId)
+
+const product = z.object({
+  id: idNumber,
+  name: optionalText,
+  slug: optionalText,
+  permalink: optionalText,
+  status: z.string(),
+  catalog_visibility: z.string().nullish(),
+  images: z.array(z.object({ src: z.string() })).nullish(),
+  categories: named,
+  brands: named,
+  tags: named,
+  date_created_gmt: gmt,
+  date_modified_gmt: gmt,
+})
+
+export function readProduct(payload: unknown): MirroredProduct {
+  const one = product.parse(payload)
+  const isPublished = one.status === 'publish'
+  return {
+    external_id: one.id,
+    handle: one.slug,
+    title: plain(one.name) || `Product ${one.id}`,
+    status: isPublished ? 'active' : one.status === 'trash' ? 'archived' : 'draft',
+    image_url: webAddress(one.images?.[0]?.src),
+    url: isPublished ? webAddress(one.permalink) : null,
+    vendor: plain(one.brands?.[0]?.name) || null,
+    product_type: plain(one.categories?.[0]?.name) || null,
+    tags: sorted(one.tags?.map(({ name }) => plain(name)) ?? []),
+    updated_at: one.date_modified_gmt ?? one.date_created_gmt ?? never,
+  }
+}
+
+const customer = z.object({
+  id: idNumber,
+  email,
+  first_name: optionalText,
+  last_name: optionalText,
+  billing: z.object({ phone: optionalText, country: optionalText, first_name: optionalText, last_name: optionalText }).nullish(),
+  date_created_gmt: gmt,
+  date_modified_gmt: gmt,
+})
+
+export function readCustomer(payload: unknown): MirroredCustomer {
+  const one = customer.parse(payload)
+  const first = one.first_name ?? one.billing?.first_name ?? null
+  const last = one.last_name ?? one.billing?.last_name ?? null
+  return {
+    external_id: one.id,
+    email: one.email,
+    name: fullName(first, last),
+    first_name: first,
+    last_name: last,
+    phone: one.billing?.phone ?? null,
+    locale: null,
+    // WooCommerce asks nobody whether they want mail; plugins that do each keep it elsewhere.
+    marketing_state: null,
+    marketing_updated_at: null,
+    tags: null,
+    orders_count: null,
+    spent_minor: null,
+    spent_currency: null,
+    country: country(one.billing?.country),
+    updated_at: one.date_modified_gmt ?? one.date_created_gmt ?? never,
+  }
+}
+
+const line = z.object({
+  product_id: id.nullish(),
+  variation_id: id.nullish(),
+  name: text,
+  quantity: z.coerce.number(),
+  subtotal: z.string(),
+  subtotal_tax: z.string().nullish(),
+  total: z.string(),
+  total_tax: z.string().nullish(),
+})
+
+const address = z.object({
+  country: optionalText,
+  postcode: optionalText,
+  address_1: optionalText,
+  address_2: optionalText,
+})
+
+const order = z.object({
+  id: idNumber,
+  number: optionalText,
+  status: z.string(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  prices_include_tax: z.boolean().nullish(),
+  date_created_gmt: gmt,
+  date_modified_gmt: gmt,
+  date_paid_gmt: gmt,
+  date_completed_gmt: gmt,
+  total: z.string(),
+  customer_id: id.nullish(),
+  billing: address.extend({ email }).nullish(),
+  shipping: address.nullish(),
+  created_via: z.string().nullish(),
+  line_items: z.array(line),
+  coupon_lines: z.array(z.object({ code: text })).nullish(),
+  refunds: z.array(z.object({ id: idNumber, total: z.string() })).nullish(),
+})
+
+export interface WooOrder {
+  readonly order: MirroredOrder
+  readonly refunds: MirroredRefund[]
+  readonly fulfillments: MirroredFulfillment[]
+}
+
+/** Null for what somebody has in their checkout and has not ordered. */
+export function readOrder(payload: unknown): WooOrder | null {
+  const one = order.parse(payload)
+  if (one.status === 'checkout-draft' || one.status === 'auto-draft') return null
+  const minor = (amount: string | null | undefined) => toMinor(amount || '0', one.currency)
+  const updatedAt = one.date_modified_gmt ?? one.date_created_gmt ?? never
+  const refunds = (one.refunds ?? []).map((refund) => ({
+    external_id: refund.id,
+    amount_minor: Math.abs(minor(refund.total)),
+    // An order does not say when; the first message about it came then.
+    refunded_at: updatedAt,
+  }))
+  const refunded = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  const total = minor(one.total)
+  const goods = one.line_items.reduce(
+    (sum, item) => sum + minor(item.total) + (one.prices_include_tax ? minor(item.total_tax) : 0),
+    0,
+  )
+  const financial = financialStatus(one.status, one.date_paid_gmt !== null, total, refunded)
+  const isSent = one.status === 'completed'
+  const isGone = one.status === 'refunded'
+  const sentAt = one.date_completed_gmt ?? (isSent ? updatedAt : null)
+  const placedAt = one.date_created_gmt ?? updatedAt
+  return {
+    refunds,
+    fulfillments: sentAt
+      ? [
+          {
+            external_id: `${one.id}-completed`,
+            fulfilled_at: sentAt,
+            delivered_at: null,
+            is_cancelled: false,
+            product_external_ids: one.line_items.flatMap(({ product_id }) => product_id ?? []),
+            updated_at: updatedAt,
+          },
+        ]
+      : [],
+    order: {
+      external_id: one.id,
+      number: one.number ? `#${one.number.replace(/^#/, '')}` : null,
+      email: one.billing?.email ?? null,
+      customer_external_id: one.customer_id ?? null,
+      placed_at: placedAt,
+      currency: one.currency,
+      total_minor: total,
+      // Which goods came back, an order does not say: what was given back counts as goods until none are left.
+      subtotal_minor: isGone ? 0 : Math.max(goods - refunded, 0),
+      original_subtotal_minor: goods,
+      refunded_minor: refunded,
+      financial_status: financial,
+      fulfillment_status: isSent ? 'fulfilled' : 'unfulfilled',
+      fulfilled_at: sentAt,
+      delivered_at: null,
+      cancelled_at: ['cancelled', 'failed', 'trash'].includes(one.status) ? updatedAt : null,
+      paid_at: isPaid(financial) ? (one.date_paid_gmt ?? updatedAt) : null,
+      country: country(one.shipping?.country) ?? country(one.billing?.country),
+      ship_to: shipTo(houseOf(one.shipping)) ?? shipTo(houseOf(one.billing)),
+      tags: [],
+      discount_codes: sorted(one.coupon_lines?.map(({ code }) => code) ?? []),
+      channel: channelOf(one.created_via),
+      is_test: false,
+      locale: null,
+      updated_at: updatedAt,
+      lines: one.line_items.flatMap((item) => {
+        const quantity = Math.trunc(item.quantity)
+        if (!item.product_id || quantity <= 0) return []
+        const price = minor(item.subtotal) + (one.prices_include_tax ? minor(item.subtotal_tax) : 0)
+        return [
+          {
+            product_external_id: item.product_id,
+            title: plain(item.name),
+            quantity,
+            variant_external_id: item.variation_id ?? null,
+            variant_title: null,
+            unit_price_minor: Math.round(price / quantity),
+            fulfilled_quantity: isSent ? quantity : 0,
+            refunded_quantity: isGone ? quantity : 0,
+          },
+        ]
+      }),
+    },
+  }
+}
+
+/** In the words of the mirror. `processing` and `completed` are paid; other states may be, and then they say when. */
+function financialStatus(status: string, hasPaid: boolean, total: number, refunded: number): string {
+  if (status === 'refunded') return 'refunded'
+  const wasPaid = hasPaid || status === 'processing' || status === 'completed'
+  if (wasPaid && refunded > 0) return refunded >= total ? 'refunded' : 'partially_refunded'
+  if (wasPaid) return 'paid'
+  return ['cancelled', 'failed', 'trash'].includes(status) ? 'voided' : 'pending'
+}
+
+const channels: Record<string, MirroredOrder['channel']> = {
+  checkout: 'web',
+  'store-api': 'web',
+  admin: 'draft',
+  subscription: 'subscription',
+}
+function channelOf(createdVia: string | null | undefined): MirroredOrder['channel'] {
+  if (!createdVia) return null
+  return channels[createdVia] ?? (createdVia.includes('pos') ? 'pos' : 'api')
+}
+
+const houseOf = (one: z.output<typeof address> | null | undefined) =>
+  one && { country_code: one.country, zip: one.postcode, address1: one.address_1, address2: one.address_2 }
+
+const country = (code: string | null | undefined) => (code && /^[A-Z]{2}$/.test(code) ? code : null)
+
+const webAddress = (address: string | null | undefined) => (address && /^https?:\/\//.test(address) ? address : null)
+
+/** For what has no time of its own: whatever has one is newer. */
+const never = new Date(0).toISOString()
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#8217': '’', '#8211': '–' }
+
+/** WordPress writes names with entities: `Tea &amp; Milk`. */
+function plain(name: string | null | undefined): string {
+  return (name ?? '').replace(/&(#?\w+);/g, (whole, entity: string) => entities[entity] ?? whole).trim()
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import type { CallOutcome, PublicSend } from '#platform/http/public-send.ts'
+
+/** The keys of a store's REST API; they belong to one of its users. */
+export interface WooKeys {
+  readonly consumerKey: string
+  readonly consumerSecret: string
+}
+
+/**
+ * - `unauthorized`: the keys are not (any more) good; `forbidden`: they may not do this;
+ * - `missing`: there is no such thing, or no WooCommerce; `refused`: it is not taken as it is, `code` says why;
+ * - `unreachable`, `throttled`: may pass.
+ */
+export type WooFailure = 'unauthorized' | 'forbidden' | 'missing' | 'refused' | 'throttled' | 'unreachable'
+
+export class WooError extends Error {
+  override readonly name = 'WooError'
+  readonly failure: WooFailure
+  /** WooCommerce's own, such as `woocommerce_rest_coupon_code_already_exists`. */
+  readonly code: string | null
+
+  constructor(failure: WooFailure, message: string, code: string | null = null) {
+    super(message)
+    this.failure = failure
+    this.code = code
+  }
+
+  get mayPass(): boolean {
+    return this.failure === 'unreachable' || this.failure === 'throttled'
+  }
+}
+
+export interface WooList {
+  readonly rows: readonly unknown[]
+  /** Of all pages; null where the store does not say. */
+  readonly total: number | null
+}
+
+/** One store's REST API, version 3 of WooCommerce. All calls throw a `WooError`. */
+export interface WooClient {
+  readonly site: string
+  get<Schema extends z.ZodType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>
+  list(path: string, query: Readonly<Record<string, string | number>>, signal?: AbortSignal): Promise<WooList>
+  write<Schema extends z.ZodType>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: object,
+    schema: Schema,
+    signal?: AbortSignal,
+  ): Promise<z.output<Schema>>
+}
+
+const timeoutMs = 30_000
+/** A hundred orders of many lines. */
+const maxReplyBytes = 24 * 1024 * 1024
+
+/** The address was typed by somebody, so only public servers are asked, and no redirect is followed with the keys in hand. */
+export function createWooClient(send: PublicSend, site: string, keys: WooKeys): WooClient {
+  const authorization = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
+
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: object | null, signal?: AbortSignal) {
+    const headers = { authorization, accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Yuko/1.0' }
+    const outcome = await send(
+      {
+        ...{ url: `https://${site}/wp-json/wc/v3/${path}`, method, headers, timeoutMs, maxReplyBytes },
+        body: body === null ? '' : JSON.stringify(body),
+      },
+      signal,
+    )
+    signal?.throwIfAborted()
+    return { data: dataOf(outcome, site), total: totalOf(outcome) }
+  }
+
+  return {
+    site,
+    get: async (path, schema, signal) => understood((await call('GET', path, null, signal)).data, schema, site),
+    async list(path, query, signal) {
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
+      const { data, total } = await call('GET', `${path}?${search}`, null, signal)
+      if (!Array.isArray(data)) throw noApi(site)
+      return { rows: data, total }
+    },
+    async write(method, path, body, schema, signal) {
+      // Many servers let GET and POST through alone.
+      const isDeletion = method === 'DELETE'
+      const address = isDeletion ? `${path}${path.includes('?') ? '&' : '?'}_method=DELETE` : path
+      return understood((await call(isDeletion ? 'POST' : method, address, body, signal)).data, schema, site)
+    },
+  }
+}
+
+function dataOf({ status, problem, body }: CallOutcome, site: string): unknown {
+  if (status === null) throw new WooError('unreachable', reasons[problem ?? 'connect'](site))
+  const data = parsed(body)
+  if (status < 300 && data !== undefined) return data
+  const { code = null, message = `The store answered ${status}` } = (data ?? {}) as { code?: string; message?: string }
+  if (status === 401) throw new WooError('unauthorized', message, code)
+  if (status === 403) throw new WooError('forbidden', message, code)
+  if (status === 429) throw new WooError('throttled', message, code)
+  if (status >= 500) throw new WooError('unreachable', message, code)
+  if (status === 404 && code === null) throw noApi(site)
+  if (status === 404) throw new WooError('missing', message, code)
+  if (status < 400) throw noApi(site)
+  throw new WooError('refused', message, code)
+}
+
+const reasons: Record<NonNullable<CallOutcome['problem']>, (site: string) => string> = {
+  dns: (site) => `There is no server of the name ${site}`,
+  tls: (site) => `${site} has no certificate that browsers would trust`,
+  timeout: (site) => `${site} did not answer in time`,
+  connect: (site) => `${site} could not be reached`,
+  blocked: (site) => `${site} does not lead to a public server`,
+}
+
+function noApi(site: string): WooError {
+  return new WooError('missing', `${site} has no WooCommerce that answers at /wp-json/wc/v3`)
+}
+
+function totalOf({ headers }: CallOutcome): number | null {
+  const total = Number.parseInt(String(headers?.['x-wp-total'] ?? ''), 10)
+  return Number.isNaN(total) ? null : total
+}
+
+/** Some plugins write warnings before the JSON. */
+function parsed(body: string | null): unknown {
+  const text = body ?? ''
+  for (const start of [0, text.search(/[[{]/)]) {
+    if (start < 0) continue
+    try {
+      return JSON.parse(text.slice(start))
+    } catch {}
+  }
+  return undefined
+}
+
+function understood<Schema extends z.ZodType>(data: unknown, schema: Schema, site: string): z.output<Schema> {
+  const read = schema.safeParse(data)
+  if (!read.success) throw new WooError('refused', `${site} answers something else than WooCommerce does`)
+  return read.data
+}

@@ -1,0 +1,65 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
+import { callApi } from '@yuko/runtime'
+import { Alert, Button, ButtonLink, TextInput, Title, useForm } from '@yuko/ui'
+import css from '#onboarding/onboarding.module.css'
+import { onboardingPaths } from '#session/guards.ts'
+import { reloadUser } from '#session/session.ts'
+
+interface WooCommercePanelProps {
+  /** Where the store was connected before. */
+  site: string | null
+  onOtherWay: () => void
+}
+
+/** A store on WooCommerce: keys that its merchant makes there. Everything else comes by itself. */
+export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
+  const form = useForm({
+    initial: { site: site ? `https://${site}` : '', consumerKey: '', consumerSecret: '' },
+    schema: bodyOf(connectWoocommerce),
+    onSubmit: async (body) => {
+      await callApi(connectWoocommerce, { body })
+      // The guards see that onboarding is done, and lead on.
+      await reloadUser()
+    },
+  })
+  return (
+    <form className={css.steps} {...form.props}>
+      <div>
+        <Title order={2} size="h4">
+          Connect your WooCommerce store
+        </Title>
+        <p className={css.text}>
+          In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Products,
+          customers and orders are copied at once, and changes follow by themselves.
+        </p>
+      </div>
+      <TextInput label="Address of your shop" placeholder="https://example.com" inputMode="url" {...form.field('site')} />
+      <TextInput label="Consumer key" placeholder="ck_…" autoComplete="off" spellCheck={false} {...form.field('consumerKey')} />
+      <TextInput
+        label="Consumer secret"
+        placeholder="cs_…"
+        type="password"
+        autoComplete="off"
+        description="It is kept encrypted, and used to read your store, to be told of changes and to make the coupons of rewards."
+        {...form.field('consumerSecret')}
+      />
+      {form.error && (
+        <Alert color="danger" role="alert">
+          {form.error}
+        </Alert>
+      )}
+      <div className={css.actions}>
+        <ButtonLink href={onboardingPaths.platform} variant="default">
+          Back
+        </ButtonLink>
+        <Button variant="subtle" onClick={onOtherWay}>
+          Use an API key or files instead
+        </Button>
+        <Button type="submit" loading={form.isSubmitting}>
+          Connect
+        </Button>
+      </div>
+    </form>
+  )
+}

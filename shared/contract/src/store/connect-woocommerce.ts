@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { requiredText } from '../primitives.ts'
+
+/** The store is asked whether it takes the keys; then its products, customers and orders are copied. */
+export const connectWoocommerce = defineEndpoint({
+  name: 'connect-woocommerce',
+  summary: 'Connect a store on WooCommerce, or give it new keys',
+  method: 'POST',
+  path: '/store/woocommerce/connection',
+  access: 'integrations.manage',
+  body: z.object({
+    site: requiredText(300).describe('https://example.com, or where WordPress is below it'),
+    consumerKey: z
+      .string()
+      .trim()
+      .regex(/^ck_[0-9a-f]{40}$/, 'must start with ck_ and be whole'),
+    consumerSecret: z
+      .string()
+      .trim()
+      .regex(/^cs_[0-9a-f]{40}$/, 'must start with cs_ and be whole'),
+  }),
+  reply: z.object({ isFirst: z.boolean().describe('Whether this ended onboarding') }),
+  refusals: ['store.belongs-elsewhere'],
+})
