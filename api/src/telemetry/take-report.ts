@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { compositionOf } from '@yuko/contract/remotes/composition'
 import { binOf } from '@yuko/contract/telemetry/bins'
+import { cleanMessage, cleanPage } from '@yuko/contract/telemetry/clean-message'
 import type { RemoteReport, reportRemotes } from '@yuko/contract/telemetry/report-remotes'
 import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
-import { cleanMessage, cleanPage } from './clean-message.ts'
 import { type Addition, addToSums, keepComposition, keepError, noBins } from './telemetry.repository.ts'
 import type { createWeights } from './weights.ts'
 

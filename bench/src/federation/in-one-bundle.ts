@@ -2,7 +2,8 @@
  * Stands for `host/src/remotes/load-remote.ts` in the one-bundle build: what the host loads at run time is simply imported.
  * Pages stay lazy chunks, as any careful application has them.
  */
-import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
+import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { serveFrom } from '../../../host/src/remotes/serving.ts'
 import { routes as loyalty } from '../../../remote-loyalty/src/loyalty.routes.tsx'
 import { routes as reviews } from '../../../remote-reviews/src/reviews.routes.tsx'
 import { routes as settings } from '../../../remote-settings/src/settings.routes.tsx'
@@ -18,9 +19,20 @@ const cards = {
 
 export class RemoteUnavailableError extends Error {}
 
-export const loadExposed = async (name: RemoteName, expose: 'routes' | 'dashboard-card') =>
-  expose === 'routes' ? { routes: routes[name] } : cards[name]()
+export const loadExposed = async (name: RemoteName, expose: 'routes' | 'dashboard-card') => {
+  const own = name as keyof typeof routes
+  serveFrom(name, { version: 'bundled' } as RemoteRelease)
+  return expose === 'routes' ? { routes: routes[own] } : cards[own]()
+}
 
 export const withinPatience = <T>(_: RemoteName, load: Promise<T>): Promise<T> => load
 
 export const prepareRetry = async (): Promise<void> => undefined
+
+export const forgetParts = (): void => undefined
+
+export const followOrganization = async (): Promise<void> => undefined
+
+export const connectLetGo = (): void => undefined
+
+export const loadFrom = (name: RemoteName, _: unknown, expose: 'routes') => loadExposed(name, expose)

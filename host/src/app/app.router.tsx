@@ -1,9 +1,12 @@
 import { createBrowserRouter } from '@yuko/runtime/router'
 import { hostRoutes } from '#app/app.routes.tsx'
 import { NotFoundPage } from '#app/pages/not-found.page.tsx'
-import { remoteDiscovery, remoteGrafts } from '#remotes/remote-routes.tsx'
+import { followOrganization } from '#remotes/load-remote.ts'
+import { isOfAnother } from '#remotes/of-organization.ts'
+import { connectRouter, remoteDiscovery, remoteGrafts } from '#remotes/remote-routes.tsx'
 import { frameWindow } from '#session/platform-bridge/frame-window.ts'
 import { currentLaunch, isEmbedded } from '#session/platform-bridge/launch.ts'
+import { useSession } from '#session/session.store.ts'
 import { hasSession } from '#session/session.ts'
 
 const UnknownInArea = () => <NotFoundPage isRegion />
@@ -11,9 +14,14 @@ const UnknownInArea = () => <NotFoundPage isRegion />
 /** The one router of the page: the host's routes, and the remotes' as they are asked for. */
 export function createAppRouter() {
   const discover = remoteDiscovery()
-  return createBrowserRouter(hostRoutes(remoteGrafts(UnknownInArea)), {
+  const router = createBrowserRouter(hostRoutes(remoteGrafts(UnknownInArea)), {
     window: isEmbedded() ? frameWindow(currentLaunch()) : window,
     // Somebody who is not signed in is sent away by the guards; there is no area to load.
     patchRoutesOnNavigation: (navigation) => (hasSession() ? discover(navigation) : undefined),
   })
+  connectRouter(router)
+  useSession.subscribe((now, before) => {
+    if (now.selectedOrganisation !== before.selectedOrganisation && isOfAnother()) void followOrganization()
+  })
+  return router
 }

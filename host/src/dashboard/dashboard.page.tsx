@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { remoteName } from '@yuko/contract/remotes/list-remotes'
 import { useHost } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Section } from '@yuko/ui'
@@ -12,6 +11,7 @@ import { PeriodPicker } from '#dashboard/period-picker.tsx'
 import { ReviewFigures } from '#dashboard/review-figures.tsx'
 import { ReviewsPerDay } from '#dashboard/reviews-per-day.tsx'
 import { useRetryAll } from '#dashboard/use-retry-all.ts'
+import { registry } from '#remotes/registry.ts'
 import { RemoteCard } from '#remotes/remote-card.tsx'
 
 export function DashboardPage() {
@@ -50,7 +50,7 @@ export function DashboardPage() {
       <div className={css.columns} data-even data-placed={isPlaced}>
         {!isNew && steps && <Checklist checklist={steps} />}
         <div className={css.cards} data-wide={isNew || !steps || undefined}>
-          {remoteName.options.map((name) => (
+          {registry().remotes.map(({ name }) => (
             <RemoteCard key={name} name={name} retries={retries} onRetry={retryAll} />
           ))}
         </div>

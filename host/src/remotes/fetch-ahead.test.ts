@@ -4,6 +4,9 @@ import { prefetchAllLater, preload } from '#remotes/fetch-ahead.ts'
 
 const release = (name: string): RemoteRelease => ({
   version: 'v1',
+  title: name,
+  areas: [name],
+  releasedAt: null,
   entry: `/${name}/entry.js`,
   integrity: { [`/${name}/entry.js`]: 'sha384-entry' },
   exposes: [],

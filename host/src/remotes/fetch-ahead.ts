@@ -1,5 +1,5 @@
-import { type RemoteRelease, remoteName } from '@yuko/contract/remotes/list-remotes'
-import { releasesOf } from '#remotes/registry.ts'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { registry } from '#remotes/registry.ts'
 
 /** Milliseconds in which the page that the merchant came for asks for its own; what is fetched ahead comes behind that. */
 const quietTime = 400
@@ -16,8 +16,7 @@ export function prefetchAllLater(): void {
   if (isScheduled) return
   isScheduled = true
   setTimeout(() => {
-    for (const [release] of remoteName.options.map(releasesOf))
-      for (const href of release?.preload ?? []) addLink('prefetch', href)
+    for (const { current } of registry().remotes) for (const href of current?.preload ?? []) addLink('prefetch', href)
   }, quietTime)
 }
 

@@ -11,6 +11,9 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 
 const release = (version: string, hostContract = '2.0'): RemoteRelease => ({
   version,
+  title: 'Reviews',
+  areas: ['reviews'],
+  releasedAt: null,
   entry: `/remotes/reviews/${version}/entry.js`,
   integrity: { [`/remotes/reviews/${version}/entry.js`]: `sha384-${version}` },
   exposes: [],
@@ -20,7 +23,7 @@ const release = (version: string, hostContract = '2.0'): RemoteRelease => ({
 })
 
 function inline(current: RemoteRelease | null, previous: RemoteRelease | null = null) {
-  const remotes: RemoteRegistration[] = [{ name: 'reviews', current, previous }]
+  const remotes: RemoteRegistration[] = [{ name: 'reviews', areas: ['reviews'], current, previous, bucket: 'live' }]
   document.body.innerHTML = `<script type="application/json" id="yuko-remotes">${JSON.stringify({ remotes })}</script>`
 }
 

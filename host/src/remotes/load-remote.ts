@@ -4,15 +4,19 @@ import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remo
 import type { RouteObject } from '@yuko/runtime/router'
 import type { ComponentType } from 'react'
 import { prefetchAllLater, preload } from '#remotes/fetch-ahead.ts'
+import { isOfAnother, lookForOrganization } from '#remotes/of-organization.ts'
 import { refreshRegistry, releasesOf } from '#remotes/registry.ts'
 import { integrityPlugin } from '#remotes/runtime-plugins/integrity.ts'
+import { candidatesOf, containerOf, letGoOfOthers, releaseInUse, serveFrom } from '#remotes/serving.ts'
+import { tellHealed } from '#remotes/tell-healed.ts'
+import { note } from '#telemetry/record.ts'
 
 /**
  * How the host gets code from a remote, and what it does when it does not get it.
  *
  *   asked ──► current release ──fails──► previous release ──fails──► RemoteUnavailableError (panel with Retry)
  *               │                            │
- *               └──────── arrives ───────────┴──► kept for the session
+ *               └──────── arrives ───────────┴──► kept for the session, unless it breaks when it is first shown (`heal.ts`)
  *
  * - Whatever takes longer than `patience` is shown as unavailable too, but goes on loading: the error carries the load, and
  *   the panel opens the page by itself when it arrives. A slow network therefore loses nothing, a hang does not spin for ever.
@@ -22,14 +26,12 @@ import { integrityPlugin } from '#remotes/runtime-plugins/integrity.ts'
  */
 const patience = 2_500
 
-interface Exposed {
+export interface Exposed {
   routes: { routes: RouteObject[] }
   'dashboard-card': { DashboardCard: ComponentType }
 }
 type Expose = keyof Exposed
 
-/** The release that serves a remote since it first answered; its parts never come from two releases. */
-const inUse = new Map<RemoteName, RemoteRelease>()
 const loading = new Map<string, Promise<unknown>>()
 const attempts = new Map<RemoteName, number>()
 let isPlugged = false
@@ -49,11 +51,15 @@ export class RemoteUnavailableError extends Error {
 
 /** Loads what a remote exposes. Rejects with `RemoteUnavailableError` after `patience` at the latest. */
 export function loadExposed<E extends Expose>(name: RemoteName, expose: E): Promise<Exposed[E]> {
+  return withinPatience(name, isOfAnother() ? followOrganization().then(() => load(name, expose)) : load(name, expose))
+}
+
+function load<E extends Expose>(name: RemoteName, expose: E): Promise<Exposed[E]> {
   const key = `${name}/${expose}`
   const load = (loading.get(key) as Promise<Exposed[E]> | undefined) ?? loadFromReleases(name, expose)
   loading.set(key, load)
   load.catch(() => loading.get(key) === load && loading.delete(key))
-  return withinPatience(name, load)
+  return load
 }
 
 /** Rejects when a part of a remote has not arrived within `patience`; the part goes on loading. */
@@ -71,44 +77,80 @@ export async function prepareRetry(name: RemoteName): Promise<void> {
   const scripts = releasesOf(name).flatMap((release) => Object.keys(release.integrity))
   await Promise.allSettled(scripts.map((address) => fetch(address, { cache: 'reload', signal })))
   // A remote that serves already keeps its container; only the part that failed is asked for again.
-  if (inUse.has(name)) return
+  if (releaseInUse(name)) return
   attempts.set(name, (attempts.get(name) ?? 0) + 1)
+  forgetParts(name)
+}
+
+/** What was loaded of a remote so far is not what it consists of any more. */
+export function forgetParts(name: RemoteName): void {
   for (const key of loading.keys()) if (key.startsWith(`${name}/`)) loading.delete(key)
 }
 
+let onLetGo: (name: RemoteName) => void = () => {}
+
+/** Hears of remotes whose place has to be emptied, because another release of them is to come. */
+export function connectLetGo(listener: typeof onLetGo): void {
+  onLetGo = listener
+}
+
+/** Another organization may get other releases: what it does not get leaves the page, and is loaded when it is asked for. */
+export async function followOrganization(): Promise<void> {
+  if (!(await lookForOrganization())) return
+  for (const name of letGoOfOthers()) {
+    forgetParts(name)
+    onLetGo(name)
+  }
+}
+
 async function loadFromReleases<E extends Expose>(name: RemoteName, expose: E): Promise<Exposed[E]> {
-  const known = inUse.get(name)
-  const releases = known ? [known] : releasesOf(name)
-  const failures: unknown[] = []
+  const known = releaseInUse(name)
+  const releases = known ? [known] : candidatesOf(name)
+  const failures: { release: RemoteRelease; error: unknown }[] = []
   for (const release of releases) {
     try {
       const loaded = await loadFrom(name, release, expose)
-      inUse.set(name, release)
-      if (failures.length)
-        reportError(new Error(`${name} ${release.version} serves instead of a newer release`, { cause: failures[0] }))
+      const [first] = failures
+      serveFrom(name, release, first?.release)
+      if (first) tellHealed(name, first.release, release, first.error)
       return loaded
-    } catch (failure) {
-      failures.push(failure)
+    } catch (error) {
+      failures.push({ release, error })
     }
   }
-  throw new AggregateError(failures, `No release of ${name} could be loaded`)
+  throw new AggregateError(
+    failures.map(({ error }) => error),
+    `No release of ${name} could be loaded`,
+  )
 }
 
-async function loadFrom<E extends Expose>(name: RemoteName, release: RemoteRelease, expose: E): Promise<Exposed[E]> {
+export async function loadFrom<E extends Expose>(name: RemoteName, release: RemoteRelease, expose: E): Promise<Exposed[E]> {
+  const { version } = release
+  const started = performance.now()
+  try {
+    const loaded = await fetchFrom(name, release, expose)
+    prefetchAllLater()
+    performance.measure(`remote:${name}/${expose}`, { start: started, detail: version })
+    note({ kind: 'load', remote: name, version, ms: performance.now() - started })
+    return loaded
+  } catch (error) {
+    note({ kind: 'load-failure', remote: name, version, error })
+    throw error
+  }
+}
+
+async function fetchFrom<E extends Expose>(name: RemoteName, release: RemoteRelease, expose: E): Promise<Exposed[E]> {
   if (!satisfiesHostContract(hostContract, release.hostContract)) {
     throw new Error(`${name} ${release.version} needs host contract ${release.hostContract}, this is ${hostContract}`)
   }
   if (!isPlugged) registerPlugins([integrityPlugin])
   isPlugged = true
-  const container = `${name}_${release.version}`
+  const container = containerOf(name, release)
   const attempt = attempts.get(name) ?? 0
   const entry = attempt ? `${release.entry}?attempt=${attempt}` : release.entry
-  const started = performance.now()
   if (expose === 'routes' && attempt === 0) preload(release)
   registerRemotes([{ name: container, entry }], { force: attempt > 0 })
   const loaded = await loadRemote<Exposed[E]>(`${container}/${expose}`)
   if (!loaded) throw new Error(`${container} does not expose ${expose}`)
-  prefetchAllLater()
-  performance.measure(`remote:${name}/${expose}`, { start: started, detail: release.version })
   return loaded
 }

@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { createQueryClient } from '@yuko/runtime'
 import { createMemoryRouter, Outlet, RouterProvider } from '@yuko/runtime/router'
 import { UiProvider } from '@yuko/ui'
 import type { ComponentType } from 'react'
@@ -12,17 +15,21 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 }))
 const { recoverable } = await import('./recoverable-page.tsx')
 
+const release = { version: 'v1' } as RemoteRelease
+
 type Loaded = { Component: ComponentType }
 const inbox: Loaded = { Component: () => <p>Inbox</p> }
 
 function openPage(lazy: () => Promise<Loaded>, layout?: () => Promise<Loaded>) {
-  const [child] = recoverable('reviews', [
+  const [child] = recoverable({ name: 'reviews', release, graft: 'reviews_v1' }, [
     { path: '/', lazy: layout, hydrateFallbackElement: <p>Opening</p>, children: [{ index: true, lazy }] },
   ])
   const router = createMemoryRouter(child ? [child] : [])
   render(
     <UiProvider colorScheme="light" env="test">
-      <RouterProvider router={router} />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </UiProvider>,
   )
 }

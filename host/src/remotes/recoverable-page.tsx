@@ -1,33 +1,60 @@
-import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
+import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import type { RouteObject } from '@yuko/runtime/router'
 import { type ComponentType, useEffect, useReducer } from 'react'
-import { prepareRetry, withinPatience } from '#remotes/load-remote.ts'
+import { heal, isHealable } from '#remotes/heal.ts'
+import { prepareRetry, RemoteUnavailableError, withinPatience } from '#remotes/load-remote.ts'
 import { RemoteUnavailable } from '#remotes/remote-unavailable.tsx'
+import { pageId, shownPage } from '#remotes/shown-page.tsx'
+import { useOpenAgain } from '#remotes/use-open-again.ts'
+import { note } from '#telemetry/record.ts'
 
 type LazyPage = () => Promise<{ Component: ComponentType }>
 
+interface Of {
+  name: RemoteName
+  release: RemoteRelease
+  /** Of this release in the router: every one has ids of its own. */
+  graft: string
+}
+
 /**
  * Makes a remote's lazy pages recoverable. The router remembers a rejected `lazy` for good, so it never sees one: a page that
- * does not arrive resolves to a page that says so and tries again.
+ * cannot be had hands over to the other release, or resolves to a page that says so and tries again. Each page also notes when
+ * it was shown for the first time, because what breaks before that is the release's fault.
  */
-export function recoverable(name: RemoteName, routes: readonly RouteObject[]): RouteObject[] {
-  return routes.map((route) => {
-    const own = typeof route.lazy === 'function' ? { lazy: recoverableLazy(name, route.lazy as LazyPage) } : {}
-    return (
-      route.children ? { ...route, ...own, children: recoverable(name, route.children) } : { ...route, ...own }
-    ) as RouteObject
+export function recoverable(of: Of, routes: readonly RouteObject[], above = '', place = ''): RouteObject[] {
+  return routes.map((route, index) => {
+    const path = route.path ? `${above}/${route.path}` : above
+    const id = pageId(of.graft, `${place}${index}`, path)
+    const own: Partial<RouteObject> = { id }
+    if (typeof route.lazy === 'function') own.lazy = recoverableLazy(of, id, path, route.lazy as LazyPage)
+    if (route.Component) own.Component = shownPage(of, id, route.Component)
+    const children = route.children && recoverable(of, route.children, path, `${place}${index}-`)
+    return { ...route, ...own, ...(children && { children }) } as RouteObject
   })
 }
 
-function recoverableLazy(name: RemoteName, load: LazyPage): LazyPage {
+function recoverableLazy(of: Of, id: string, page: string, load: LazyPage): LazyPage {
+  const { name, release } = of
+  const shown = async () => ({ Component: shownPage(of, id, (await load()).Component) })
   return async () => {
-    const first = load()
+    const first = shown()
     try {
       return await withinPatience(name, first)
-    } catch {
-      return { Component: latePage(name, load, first) }
+    } catch (failure) {
+      const cause = failure instanceof RemoteUnavailableError ? failure.cause : failure
+      if (cause) note({ kind: 'load-failure', remote: name, version: release.version, error: cause, page })
+      if (cause && isHealable(name, cause) && (await heal(name, release.version, cause))) return { Component: OpenAgain }
+      return { Component: latePage(name, shown, first) }
     }
   }
+}
+
+/** Stands where a page of the other release does by now. */
+function OpenAgain() {
+  const openAgain = useOpenAgain()
+  useEffect(() => void openAgain(), [openAgain])
+  return null
 }
 
 function latePage(name: RemoteName, load: LazyPage, first: ReturnType<LazyPage>): ComponentType {

@@ -1,28 +1,56 @@
-import { listRemotes, type RemoteName, type RemoteRegistration, type RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import {
+  type ListedRemotes,
+  listRemotes,
+  type RemoteBucket,
+  type RemoteName,
+  type RemoteRegistration,
+  type RemoteRelease,
+} from '@yuko/contract/remotes/list-remotes'
 import { callApi } from '@yuko/runtime'
 
 const registryElementId = 'yuko-remotes'
 
+const nothing: ListedRemotes = { hostContract: '', organizationId: null, varies: false, lab: null, remotes: [] }
+
 /** The registry is inlined in the document: knowing the remotes costs no round trip. */
-function inlined(): RemoteRegistration[] {
+function inlined(): ListedRemotes {
   const json = document.getElementById(registryElementId)?.textContent
-  return json ? JSON.parse(json).remotes : []
+  return json ? { ...nothing, ...JSON.parse(json) } : nothing
 }
 
-let registrations: readonly RemoteRegistration[] | undefined
+let listed: ListedRemotes | undefined
+
+export function registry(): ListedRemotes {
+  listed ??= inlined()
+  return listed
+}
+
+export const registeredRemotes = (): readonly RemoteRegistration[] => registry().remotes
+
+const registrationOf = (name: RemoteName): RemoteRegistration | undefined => registeredRemotes().find((one) => one.name === name)
 
 /** Releases to try, best first. */
 export function releasesOf(name: RemoteName): RemoteRelease[] {
-  registrations ??= inlined()
-  const registration = registrations.find((one) => one.name === name)
+  const registration = registrationOf(name)
   return [registration?.current, registration?.previous].filter((release) => release != null)
 }
 
-/** sha384 of a script by its address. A script that nobody registered is refused, not run unchecked. */
-export function integrityOf(address: string): string {
+export const bucketOf = (name: RemoteName): RemoteBucket => registrationOf(name)?.bucket ?? 'live'
+
+/** What people call a remote. */
+export function titleOf(name: RemoteName): string {
+  const title = releasesOf(name)[0]?.title
+  return title || name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/**
+ * sha384 of a script by its address, undefined for a development server in the lab. A script that nobody registered is
+ * refused, not run unchecked.
+ */
+export function integrityOf(address: string): string | undefined {
   const { pathname, href } = new URL(address, location.href)
-  registrations ??= inlined()
-  const releases = registrations.flatMap(({ current, previous }) => [current, previous])
+  const releases = registeredRemotes().flatMap(({ current, previous }) => [current, previous])
+  if (releases.some((release) => release?.isLocal && href.startsWith(new URL('.', release.entry).href))) return undefined
   const integrity = releases.map((release) => release?.integrity[pathname] ?? release?.integrity[href]).find(Boolean)
   if (!integrity) throw new Error(`${pathname} has no registered integrity`)
   return integrity
@@ -30,5 +58,5 @@ export function integrityOf(address: string): string {
 
 /** Looks again: since this page was opened, a broken release may have been replaced. */
 export async function refreshRegistry(signal: AbortSignal): Promise<void> {
-  registrations = (await callApi(listRemotes, {}, { signal })).remotes
+  listed = await callApi(listRemotes, {}, { signal })
 }

@@ -1,27 +1,35 @@
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
-import { useLocation, useNavigate, useRouteError } from '@yuko/runtime/router'
-import { useEffect } from 'react'
+import { useMatches, useRouteError } from '@yuko/runtime/router'
+import { Spinner } from '@yuko/ui'
+import { useState } from 'react'
+import { heal, isHealable } from '#remotes/heal.ts'
 import { prepareRetry, RemoteUnavailableError } from '#remotes/load-remote.ts'
 import { RemoteUnavailable } from '#remotes/remote-unavailable.tsx'
+import { releaseInUse } from '#remotes/serving.ts'
+import { pathOfPage, wasShown } from '#remotes/shown-page.tsx'
+import { useHealing } from '#remotes/use-healing.ts'
+import { useOpenAgain } from '#remotes/use-open-again.ts'
 
-/** Error boundary of a remote's region: for what did not load and for what broke while it rendered. */
+/**
+ * Error boundary of a remote's region: for what did not load and for what broke while it rendered. What broke when it was
+ * first shown is the fault of the release, and the other one takes over; what breaks later is an error of that page.
+ */
 export function RemoteBoundary({ name }: { name: RemoteName }) {
   const error = useRouteError()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const openAgain = useOpenAgain()
+  const page = useMatches().at(-1)?.id ?? ''
+  const [isFirst] = useState(() => !wasShown(page))
+  const isHealing = useHealing({ name, error, isFirst, page: pathOfPage(page) }, openAgain)
   const isUnavailable = error instanceof RemoteUnavailableError
 
-  useEffect(() => {
-    if (!(error instanceof RemoteUnavailableError)) reportError(error)
-  }, [error])
-
-  // The same place again: the router asks for the remote anew, and drops the error.
-  const openAgain = () => navigate(location, { replace: true, state: location.state })
   const retry = async () => {
-    if (isUnavailable) await prepareRetry(name)
+    await prepareRetry(name)
+    // Released anew since, or taken back: whoever asks again gets what stands there now.
+    if (isFirst && isHealable(name, error)) await heal(name, releaseInUse(name)?.version, error)
     await openAgain()
   }
 
+  if (isHealing) return <Spinner />
   return (
     <RemoteUnavailable
       name={name}

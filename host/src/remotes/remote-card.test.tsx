@@ -5,7 +5,7 @@ import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { useRetryAll } from '#dashboard/use-retry-all.ts'
 
 /** Which parts arrive, and what they draw. */
-const remotes = { isDown: false, isApiDown: false }
+const remotes = { isDown: false, isApiDown: false, isBroken: false }
 class Unavailable extends Error {
   readonly stillLoading = undefined
 }
@@ -18,9 +18,19 @@ jest.unstable_mockModule('#remotes/load-remote.ts', () => ({
     return {
       DashboardCard: () => {
         if (remotes.isApiDown && name === 'workflows') throw new ApiError('The server is away.', { status: 503 })
+        if (remotes.isBroken) throw new Error('broken')
         return <p>Card of {name}</p>
       },
     }
+  },
+}))
+/** Another release that can stand in, and draws. */
+const spare = { isThere: false }
+jest.unstable_mockModule('#remotes/heal.ts', () => ({
+  isHealable: () => spare.isThere,
+  heal: async () => {
+    remotes.isBroken = false
+    return true
   },
 }))
 const { RemoteCard } = await import('#remotes/remote-card.tsx')
@@ -34,7 +44,8 @@ function Cards() {
 
 const show = () => renderRoutes([{ path: '/', element: <Cards /> }], { path: '/' })
 beforeEach(() => {
-  Object.assign(remotes, { isDown: false, isApiDown: false })
+  Object.assign(remotes, { isDown: false, isApiDown: false, isBroken: false })
+  window.reportError = () => {}
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -59,4 +70,12 @@ it('says what failed in the card that failed, and leaves the others alone', asyn
   remotes.isApiDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Card of workflows')).toBeVisible()
+})
+
+it('draws that of the other release where the card breaks', async () => {
+  Object.assign(remotes, { isBroken: true })
+  spare.isThere = true
+  show()
+  for (const name of names) expect(await screen.findByText(`Card of ${name}`)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -3,7 +3,9 @@ import { ApiError } from '@yuko/runtime'
 import { ErrorPanel, Section, Skeleton } from '@yuko/ui'
 import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { loadExposed, prepareRetry, RemoteUnavailableError } from '#remotes/load-remote.ts'
-import { RemoteUnavailable, remoteTitles } from '#remotes/remote-unavailable.tsx'
+import { titleOf } from '#remotes/registry.ts'
+import { RemoteUnavailable } from '#remotes/remote-unavailable.tsx'
+import { useHealing } from '#remotes/use-healing.ts'
 
 interface CardBoundaryProps {
   children: ReactNode
@@ -16,10 +18,6 @@ class CardBoundary extends Component<CardBoundaryProps, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (!(error instanceof RemoteUnavailableError || error instanceof ApiError)) reportError(error)
   }
 
   override render() {
@@ -56,6 +54,8 @@ export function RemoteCard({ name, retries, onRetry }: RemoteCardProps) {
 
 function FailedCard({ name, error, retries, onAgain, onRetry }: RemoteCardProps & { error: unknown; onAgain: () => void }) {
   const isUnavailable = error instanceof RemoteUnavailableError
+  // A card is shown or it is not: there is nothing in it that would break later.
+  const isHealing = useHealing({ name, error, isFirst: true, page: '/' }, onAgain)
   const retry = useEffectEvent(async () => {
     if (isUnavailable) await prepareRetry(name)
     onAgain()
@@ -67,10 +67,11 @@ function FailedCard({ name, error, retries, onAgain, onRetry }: RemoteCardProps 
       retries.delete(own)
     }
   }, [retries])
+  if (isHealing) return <Skeleton h={120} radius="md" />
   if (error instanceof ApiError) {
     return (
       <Section>
-        <ErrorPanel title={`${remoteTitles[name]} did not load`} onRetry={onRetry}>
+        <ErrorPanel title={`${titleOf(name)} did not load`} onRetry={onRetry}>
           {error.message}
         </ErrorPanel>
       </Section>

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createQueryClient } from '@yuko/runtime'
 import { createMemoryRouter, Link, Outlet, type RouteObject, RouterProvider } from '@yuko/runtime/router'
 import { UiProvider } from '@yuko/ui'
 
@@ -20,8 +22,10 @@ const registry = document.createElement('script')
 registry.type = 'application/json'
 registry.id = 'yuko-remotes'
 registry.textContent = JSON.stringify({
-  remotes: pages.map(([name]) => ({
+  remotes: pages.map(([name, path]) => ({
     name,
+    areas: [path.split('/')[0]],
+    bucket: 'live',
     current: { version: 'v1', entry: `/${name}.js`, integrity: {}, exposes: [], preload: [], styles: [], hostContract: '2.0' },
     previous: null,
   })),
@@ -47,7 +51,9 @@ function openHost(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: remoteDiscovery() })
   render(
     <UiProvider colorScheme="light" env="test">
-      <RouterProvider router={router} />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </UiProvider>,
   )
 }

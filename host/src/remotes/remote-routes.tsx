@@ -1,39 +1,85 @@
-import { remoteAreas, remoteOfPath } from '@yuko/contract/remotes/areas'
-import { type RemoteName, remoteName } from '@yuko/contract/remotes/list-remotes'
+import { remoteOfPath } from '@yuko/contract/remotes/areas'
+import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import type { createBrowserRouter, RouteObject } from '@yuko/runtime/router'
 import type { ComponentType } from 'react'
-import { loadExposed } from '#remotes/load-remote.ts'
+import { connectSwap } from '#remotes/heal.ts'
+import { connectLetGo, loadExposed } from '#remotes/load-remote.ts'
 import { recoverable } from '#remotes/recoverable-page.tsx'
+import { registeredRemotes } from '#remotes/registry.ts'
 import { RemoteBoundary } from '#remotes/remote-boundary.tsx'
+import { containerOf, releaseInUse } from '#remotes/serving.ts'
 
+type Router = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
 type Discover = NonNullable<RouterOptions['patchRoutesOnNavigation']>
 
 const graftId = (name: RemoteName) => `remote:${name}`
+const placeId = (name: RemoteName, area: string) => `${graftId(name)}/${area}`
 
 /**
  * Where remotes grow into the host's one router. A graft has no path of its own (with one, the router would take it for
  * complete and never ask for more); its children hold the places of the remote's areas until the real routes arrive, and
- * answer afterwards for what the remote does not know.
+ * answer afterwards for what the remote does not know. Which remotes there are, and where, the registry says.
  */
 export function remoteGrafts(NotFound: ComponentType): RouteObject[] {
-  return remoteName.options.map((name) => ({
+  return registeredRemotes().map(({ name, areas }) => ({
     id: graftId(name),
     ErrorBoundary: () => <RemoteBoundary name={name} />,
-    children: remoteAreas[name].map((area) => ({ path: `${area}/*`, Component: NotFound })),
+    children: areas.map((area) => ({ id: placeId(name, area), path: `${area}/*`, Component: NotFound })),
   }))
 }
 
+/** Routes of a release with ids that no other growth of this session has: the router knows each id once. */
+let growths = 0
+function grown(name: RemoteName, release: RemoteRelease, routes: readonly RouteObject[]): RouteObject[] {
+  growths += 1
+  return recoverable({ name, release, graft: `${containerOf(name, release)}.${growths}` }, routes)
+}
+
+const grownRemotes = new Set<RemoteName>()
+
 /** For `patchRoutesOnNavigation`: called while a navigation has not found a route of its own yet. */
 export function remoteDiscovery(): Discover {
-  const grown = new Set<RemoteName>()
+  grownRemotes.clear()
   return async ({ path, patch, signal }) => {
-    const name = remoteOfPath(path)
-    if (!name || grown.has(name)) return
+    const name = remoteOfPath(path, registeredRemotes())
+    if (!name || grownRemotes.has(name)) return
     const { routes } = await loadExposed(name, 'routes')
+    const release = releaseInUse(name)
     // Another navigation may have been quicker; and the router ignores a patch of one that was given up.
-    if (signal.aborted || grown.has(name)) return
-    patch(graftId(name), recoverable(name, routes))
-    grown.add(name)
+    if (!release || signal.aborted || grownRemotes.has(name)) return
+    patch(graftId(name), grown(name, release, routes))
+    grownRemotes.add(name)
   }
+}
+
+/** From now on the routes of a release can be replaced by those of another one, while the page goes on. */
+export function connectRouter(router: Router): void {
+  const replace = (name: RemoteName, routes: RouteObject[]) => {
+    const graft = findRoute(router.routes, graftId(name))
+    if (!graft?.children) return
+    // The router can only add; what it holds of the release that goes is taken out before, the places stay.
+    const places = graft.children.filter(({ id }) => id?.startsWith(graftId(name)))
+    graft.children.splice(0, graft.children.length, ...places)
+    router.patchRoutes(graftId(name), routes)
+  }
+  connectSwap((name, release, routes) => {
+    // Where nothing has grown yet, discovery finds the release that took over.
+    if (grownRemotes.has(name)) replace(name, grown(name, release, routes))
+  })
+  connectLetGo((name) => {
+    if (!grownRemotes.delete(name)) return
+    replace(name, [])
+    const { location, navigation } = router.state
+    if (navigation.state === 'idle' && remoteOfPath(location.pathname, registeredRemotes()) === name)
+      void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true })
+  })
+}
+
+function findRoute(routes: RouteObject[], id: string): RouteObject | undefined {
+  for (const route of routes) {
+    const found = route.id === id ? route : findRoute(route.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
 }

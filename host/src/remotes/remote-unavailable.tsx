@@ -1,13 +1,8 @@
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { Button, Center, Stack, Text, Title } from '@yuko/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-
-export const remoteTitles: Record<RemoteName, string> = {
-  reviews: 'Reviews',
-  loyalty: 'Loyalty',
-  workflows: 'Workflows',
-  settings: 'Settings',
-}
+import { titleOf } from '#remotes/registry.ts'
+import { CompositionNote } from '#telemetry/composition-note.tsx'
 
 interface RemoteUnavailableProps {
   name: RemoteName
@@ -54,7 +49,7 @@ export function RemoteUnavailable({
     <Center role="alert" mih={isCompact ? 120 : '50vh'} p="xl">
       <Stack align="center" gap="sm" ta="center" maw={420}>
         <Title order={isCompact ? 3 : 2}>
-          {isBroken ? `Something went wrong in ${remoteTitles[name]}` : `${remoteTitles[name]} is not available right now`}
+          {isBroken ? `Something went wrong in ${titleOf(name)}` : `${titleOf(name)} is not available right now`}
         </Title>
         <Text c="dimmed">
           {isBroken ? 'This part broke while it was shown.' : 'This part could not be loaded.'} Everything else works as usual,
@@ -63,6 +58,7 @@ export function RemoteUnavailable({
         <Button variant="default" loading={isTrying} onClick={retry}>
           Retry
         </Button>
+        <CompositionNote />
       </Stack>
     </Center>
   )

@@ -15,7 +15,8 @@ export const integrityPlugin: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script')
     script.crossOrigin = 'anonymous'
     // The files of a development server change while they are looked at.
-    if (process.env.NODE_ENV !== 'development') script.integrity = integrityOf(url)
+    const integrity = process.env.NODE_ENV === 'development' ? undefined : integrityOf(url)
+    if (integrity) script.integrity = integrity
     script.async = true
     script.src = url
     return { script, timeout: scriptTimeout }

@@ -1,0 +1,49 @@
+import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { ApiError } from '@yuko/runtime'
+import type { RouteObject } from '@yuko/runtime/router'
+import { forgetParts, loadFrom, RemoteUnavailableError, withinPatience } from '#remotes/load-remote.ts'
+import { releaseInUse, serveFrom, spareOf } from '#remotes/serving.ts'
+import { tellHealed } from '#remotes/tell-healed.ts'
+
+const healing = new Map<RemoteName, Promise<boolean>>()
+let onSwap: (name: RemoteName, release: RemoteRelease, routes: RouteObject[]) => void = () => {}
+
+/** Hears of releases that took over, with their routes. */
+export function connectSwap(listener: typeof onSwap): void {
+  onSwap = listener
+}
+
+/** Whether another release can help against this error: not when the network or the server is what failed. */
+export const isHealable = (name: RemoteName, error: unknown): boolean =>
+  !(error instanceof ApiError || error instanceof RemoteUnavailableError) &&
+  navigator.onLine !== false &&
+  (healing.has(name) || spareOf(name) !== undefined)
+
+/**
+ * The other release of a remote takes over from the one that broke, in the page and for the rest of the session: its routes
+ * stand in the router when this resolves, and whoever shows a part of the remote opens it again. False when there is none,
+ * or it does not load either; then nothing has changed.
+ */
+export function heal(name: RemoteName, brokenVersion: string | undefined, cause: unknown): Promise<boolean> {
+  const running = healing.get(name) ?? swap(name, brokenVersion, cause).finally(() => healing.delete(name))
+  healing.set(name, running)
+  return running
+}
+
+async function swap(name: RemoteName, brokenVersion: string | undefined, cause: unknown): Promise<boolean> {
+  const broken = releaseInUse(name)
+  // Somebody else saw it break too, and it has been replaced meanwhile.
+  if (broken?.version !== brokenVersion) return true
+  const spare = spareOf(name)
+  if (!broken || !spare) return false
+  try {
+    const { routes } = await withinPatience(name, loadFrom(name, spare, 'routes'))
+    serveFrom(name, spare, broken)
+    forgetParts(name)
+    onSwap(name, spare, routes)
+    tellHealed(name, broken, spare, cause)
+    return true
+  } catch {
+    return false
+  }
+}
