@@ -1,4 +1,7 @@
+import { closeHashes } from './closed-hashes.ts'
 import { lent } from './lent-runtime.ts'
+
+closeHashes()
 
 const { yukoFederation } = lent
 if (!yukoFederation) throw new Error('A remote runs in the host only: its own page is `--env alone`')
