@@ -2560,6 +2560,42 @@ table signup_forms
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table slack_channels
+  organization_id uuid not null
+  id uuid not null
+  name text not null
+  url bytea not null
+  topics text[] not null
+  problem text
+  last_posted_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint slack_channels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint slack_channels_pkey PRIMARY KEY (organization_id, id)
+  constraint slack_channels_topics_check CHECK ((cardinality(topics) > 0))
+  CREATE UNIQUE INDEX slack_channels_pkey ON public.slack_channels USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table slack_posts
+  organization_id uuid not null
+  channel_id uuid not null
+  cause text not null
+  message jsonb
+  state text not null default 'waiting'::text
+  created_at timestamp with time zone not null
+  constraint slack_posts_check CHECK (((state = ANY (ARRAY['waiting'::text, 'begun'::text])) OR (message IS NULL)))
+  constraint slack_posts_organization_id_channel_id_fkey FOREIGN KEY (organization_id, channel_id) REFERENCES slack_channels(organization_id, id) ON DELETE CASCADE
+  constraint slack_posts_pkey PRIMARY KEY (organization_id, channel_id, cause)
+  constraint slack_posts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'begun'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX slack_posts_created_at ON public.slack_posts USING btree (created_at) -- across organizations: old ones are removed for all
+  CREATE UNIQUE INDEX slack_posts_pkey ON public.slack_posts USING btree (organization_id, channel_id, cause)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table store_authorizations
   organization_id uuid not null
   state_hash bytea not null

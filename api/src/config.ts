@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { ShopifyApp } from '#platform/module.ts'
+import type { BillingSettings, ShopifyApp } from '#platform/module.ts'
 import type { S3Settings } from '#platform/s3-storage.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -71,7 +71,18 @@ const environment = z
         'write_store_credit_account_transactions',
       ]),
     ),
+    /** Plans are sold on this server; without it nothing is sold, and no plan limits anything. On where STRIPE_SECRET_KEY is set. */
+    BILLING: optional(z.enum(['on', 'off'])),
+    STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe')),
+    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w+$/, 'must be the secret of the webhook endpoint at Stripe')),
+    STRIPE_API_URL: z.preprocess(blankIsAbsent, url(/^https?$/).default('https://api.stripe.com')),
+    /** Who sells, on invoices: name and address, with a comma between the lines. */
+    BILLING_SELLER: z.preprocess(blankIsAbsent, commaSeparated.default(['Yuko'])),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    /** E-mails of those who may release remotes on this server. */
+    OPERATORS: z.preprocess(blankIsAbsent, commaSeparated.pipe(z.array(z.email('must be e-mail addresses'))).optional()),
+    /** 32 bytes in base64url: signs releases. Absent: it follows from AUTH_SECRET. */
+    RELEASE_SIGNING_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, 'must be 32 bytes in base64url')),
     /** The built front end. */
     DIST_DIR: z.preprocess(blankIsAbsent, z.string().default('./dist')),
     /** Metrics for Prometheus at /metrics on a port of their own; absent: nothing is counted. */
@@ -104,6 +115,8 @@ const environment = z
     const s3 = [value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY].filter(Boolean).length
     if ((s3 > 0 || value.S3_ENDPOINT) && s3 < 3)
       complain('S3_BUCKET', 'goes together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+    if (Boolean(value.STRIPE_SECRET_KEY) !== Boolean(value.STRIPE_WEBHOOK_SECRET))
+      complain('STRIPE_WEBHOOK_SECRET', 'and STRIPE_SECRET_KEY go together')
     if (Boolean(value.TURNSTILE_SECRET) !== Boolean(value.TURNSTILE_SITE_KEY))
       complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
   })
@@ -123,8 +136,12 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string }
   readonly turnstile: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string } | null
   readonly shopify: ShopifyApp | null
+  /** Null: nothing is sold here. */
+  readonly billing: BillingSettings | null
   readonly secretFor: (purpose: string) => string
   readonly distDir: string
+  readonly operators: readonly string[]
+  readonly releaseSigningKey: string | null
   /** Null: nothing is counted. */
   readonly metrics: { readonly port: number; readonly token: string | undefined } | null
   /** Null: no spans. */
@@ -168,14 +185,24 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM,
     turnstile: siteKey && turnstileSecret ? { siteKey, secret: turnstileSecret, verifyUrl } : null,
     shopify: SHOPIFY_API_KEY && SHOPIFY_API_SECRET ? { apiKey: SHOPIFY_API_KEY, secrets: SHOPIFY_API_SECRET, scopes } : null,
+    billing: billingOf(env),
     secretFor: (purpose) => createHmac('sha256', secret).update(purpose).digest('base64url'),
     distDir: resolve(env.DIST_DIR),
+    operators: (env.OPERATORS ?? []).map((email) => email.toLowerCase()),
+    releaseSigningKey: env.RELEASE_SIGNING_KEY ?? null,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
     trustProxy: env.TRUST_PROXY,
   }
+}
+
+function billingOf(env: z.output<typeof environment>): BillingSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env
+  const stripe = secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : null
+  const isOn = env.BILLING ? env.BILLING === 'on' : stripe !== null
+  return isOn ? { stripe, seller: env.BILLING_SELLER } : null
 }
 
 /** Made once and kept, so that sessions outlive a restart. */

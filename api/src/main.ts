@@ -1,6 +1,7 @@
 import { createAccessTokens } from '#platform/auth/access-token.ts'
 import { createNoBotCheck, createTurnstile } from '#platform/auth/bot-check.ts'
 import { createAuthenticator } from '#platform/auth/session.ts'
+import { listenForBackups } from '#platform/backup/control-socket.ts'
 import { systemClock as clock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
@@ -19,7 +20,7 @@ import { handleRemoveFiles } from '#platform/remove-files.job.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { type Config, readConfig } from './config.ts'
 import { createModules, factJobs } from './modules.ts'
-import { openPool, openStorage } from './open.ts'
+import { backUp, openPool, openStorage } from './open.ts'
 import { exitWhenAsked, refuse } from './process.ts'
 
 const config = attempt(() => readConfig(process.env))
@@ -51,6 +52,9 @@ async function start(config: Config): Promise<void> {
     secretFor: config.secretFor,
     publicUrl: config.publicUrl,
     distDir: config.distDir,
+    billing: config.billing,
+    operators: config.operators,
+    releaseSigningKey: config.releaseSigningKey,
   }
   const modules = createModules(platform)
   const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
@@ -65,11 +69,16 @@ async function start(config: Config): Promise<void> {
     sendingLoop({
       ways,
       drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
+      allowance: modules.find((module) => module.sendingAllowance)?.sendingAllowance,
     }),
     ...modules.flatMap((module) => module.loops ?? []),
   ]
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops })
   if (!worker) notifyWorkers({ pool, db, log })
+
+  const control = config.databaseUrl
+    ? null
+    : await listenForBackups({ ...config, log }, (file) => backUp(config, opened, platform.storage, file))
 
   let isStopping = false
   const checkReady = async () => {
@@ -79,7 +88,8 @@ async function start(config: Config): Promise<void> {
   }
   const { trustProxy, publicUrl } = config
   const readers = modules.flatMap((module) => module.tokenReaders ?? [])
-  const authenticate = createAuthenticator(tokens, directory, readers)
+  const operatorKeys = modules.find((module) => module.operatorKeys)?.operatorKeys
+  const authenticate = createAuthenticator({ tokens, directory, readers, operators: platform.operators, operatorKeys })
   // A worker answers nothing but whether it lives and is ready.
   const served = config.role === 'worker' ? [] : modules
   const server = await createServer({
@@ -89,6 +99,7 @@ async function start(config: Config): Promise<void> {
     authenticate,
     secretFor: config.secretFor,
     modules: served,
+    callGuard: modules.find((module) => module.callGuard)?.callGuard,
     checkReady,
     trustProxy,
     publicUrl,
@@ -100,6 +111,7 @@ async function start(config: Config): Promise<void> {
     isStopping = true
     await Promise.all([server.close(), worker?.stop()])
     ways.close()
+    await control?.close()
     await observing?.close()
     await db.close()
   })

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccessTokens } from './auth/access-token.ts'
+import type { OperatorKeys } from './auth/operators.ts'
 import type { BotCheck } from './auth/bot-check.ts'
 import type { SessionDirectory, TokenReader } from './auth/session.ts'
 import type { Clock } from './clock.ts'
@@ -11,7 +12,9 @@ import type { PublicSend } from './http/public-send.ts'
 import type { JobImplementation } from './jobs/define-job.ts'
 import type { Loop } from './jobs/loop.ts'
 import type { Logger } from './log.ts'
+import type { CallGuard } from './ports/call-guard.ts'
 import type { MailDrawer } from './ports/draw-mails.ts'
+import type { SendingAllowance } from './ports/sending-allowance.ts'
 import type { Storage } from './storage.ts'
 
 /** Our app on Shopify. */
@@ -30,6 +33,21 @@ export interface MailServer {
   readonly isThere: boolean
   /** Where mail for the server comes in; null: nowhere, so bounces are not heard of. */
   readonly returnsDomain: string | null
+}
+
+/** The account at Stripe that card payments go to. */
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly apiUrl: string
+}
+
+/** Plans are sold on this server. */
+export interface BillingSettings {
+  /** Null: paid by transfer, and by shops on Shopify there. */
+  readonly stripe: StripeSettings | null
+  /** Who sells, on invoices: a name, and lines of an address below it. */
+  readonly seller: readonly string[]
 }
 
 /** What the platform offers a module when it is made. */
@@ -56,6 +74,12 @@ export interface Platform {
   readonly publicUrl: string
   /** Folder of the built front end. */
   readonly distDir: string
+  /** Null: nothing is sold here, and no plan limits anything. */
+  readonly billing: BillingSettings | null
+  /** E-mails of those who may release remotes, in small letters. */
+  readonly operators: readonly string[]
+  /** Seed of the key that releases are signed with; null: it follows from the server secret. */
+  readonly releaseSigningKey: string | null
 }
 
 /** One area of the backend: a list, nothing happens when it is made. */
@@ -66,10 +90,15 @@ export interface Module {
   readonly loops?: readonly Loop[]
   /** At most one module draws mails that are queued without words. */
   readonly mailDrawer?: MailDrawer
+  /** At most one module limits what stores send, and what they may call. */
+  readonly sendingAllowance?: SendingAllowance | undefined
+  readonly callGuard?: CallGuard | undefined
   /** Exactly one module knows sessions and members. */
   readonly sessionDirectory?: SessionDirectory
   /** Tokens that are not our own access tokens: of the store platform, of programs. */
   readonly tokenReaders?: readonly TokenReader[]
+  /** At most one module knows the keys of operators. */
+  readonly operatorKeys?: OperatorKeys
   /** Routes that are no endpoints of the contract: pages and files. */
   readonly plugin?: FastifyPluginAsync
 }

@@ -16,8 +16,9 @@ const anyId = '01jd3m8w2ve5h9x7q4t6r8s0ab'
 
 /** Over all endpoints: nobody gets in without a token, and another organization's things are not there. */
 export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint[], samples: TenancySamples): void {
-  const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')
-  const ofTenant = closed.filter((endpoint) => endpoint.access !== 'signed-in')
+  const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'optional')
+  const ofTenant = closed.filter(({ access }) => access !== 'signed-in' && access !== 'operator')
+  const ofOperators = closed.filter(({ access }) => access === 'operator')
   // What takes a file refuses a call without one before it looks for anything.
   const withId = ofTenant.filter((endpoint) => !endpoint.upload && paramsOf(endpoint).some((name) => !wordsOf(endpoint, name)))
 
@@ -63,6 +64,15 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
     const reply = await call(endpoint, params, { ...stranger.headers, yukoorganizationid: member.organizationId })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])
   })
+
+  it.each(ofOperators.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s refuses the owner of a shop',
+    async (_, endpoint) => {
+      const params = Object.fromEntries(paramsOf(endpoint).map((name) => [name, `x_${anyId}`]))
+      const reply = await call(endpoint, params, (await app().signedIn('owner')).headers)
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])
+    },
+  )
 
   it.each(withId.map((endpoint) => [endpoint.name, endpoint] as const))(
     "%s does not find another organization's",

@@ -96,12 +96,16 @@ export async function createTestApp({
     secretFor: (purpose) => `secret of the tests for ${purpose}`,
     publicUrl: 'https://yuko.test',
     distDir: join(folder, 'dist'),
+    billing: null,
+    operators: [],
+    releaseSigningKey: null,
     ...more.platform,
   }
   const made = modules(platform)
   const directory = made.find((module) => module.sessionDirectory)?.sessionDirectory ?? createSessionDirectory(platform)
   const readers = made.flatMap((module) => module.tokenReaders ?? [])
-  const authenticate = createAuthenticator(tokens, directory, readers)
+  const operatorKeys = made.find((module) => module.operatorKeys)?.operatorKeys
+  const authenticate = createAuthenticator({ tokens, directory, readers, operators: platform.operators, operatorKeys })
   const app = await createServer({
     log,
     db,
@@ -109,6 +113,7 @@ export async function createTestApp({
     authenticate,
     secretFor: platform.secretFor,
     modules: made,
+    callGuard: made.find((module) => module.callGuard)?.callGuard,
     checkReady: () => db.ping(),
     publicUrl: platform.publicUrl,
   })
@@ -120,6 +125,7 @@ export async function createTestApp({
     sendingLoop({
       ways,
       drawer: made.find((module) => module.mailDrawer)?.mailDrawer,
+      allowance: made.find((module) => module.sendingAllowance)?.sendingAllowance,
     }),
     ...made.flatMap((module) => module.loops ?? []),
   ]

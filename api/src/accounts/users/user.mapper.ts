@@ -1,5 +1,6 @@
 import type { Membership, User } from '@yuko/contract/accounts/user'
 import { permissionsOf } from '@yuko/contract/permissions'
+import { isNamedOperator } from '#platform/auth/operators.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { MembershipRow } from '../organizations/memberships.repository.ts'
 import { isStoreConnected, onboardingStepOf } from '../organizations/onboarding.ts'
@@ -11,7 +12,7 @@ export const userIds = idCodec('usr')
  * The remembered organization counts while the user is a member of it; otherwise the first one does. Who comes by a token
  * that is bound to one sees that one, and has no address to verify: the store platform knows who it is.
  */
-export function toUser(row: UserRow, all: readonly MembershipRow[], boundTo: string | null): User {
+export function toUser(row: UserRow, all: readonly MembershipRow[], boundTo: string | null, operators: readonly string[]): User {
   const memberships = boundTo ? all.filter((one) => one.organization_id === boundTo) : all
   const selected = memberships.find((one) => one.organization_id === row.selected_organization_id) ?? memberships[0]
   return {
@@ -23,6 +24,8 @@ export function toUser(row: UserRow, all: readonly MembershipRow[], boundTo: str
     integration: selected?.platform ? { type: selected.platform } : null,
     selected_org_uuid: selected?.organization_id ?? null,
     organizations: memberships.map(toMembership),
+    isOperator:
+      boundTo === null && isNamedOperator(operators, { email: row.email, isEmailVerified: row.email_verified_at !== null }),
   }
 }
 

@@ -24,6 +24,18 @@ export function findUser(trx: Trx, userId: string) {
   return trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
 }
 
+/** What of a user decides whether they may release remotes. */
+export async function findOperatorCandidate(trx: Trx, userId: string) {
+  const row = await trx
+    .selectFrom('users')
+    .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
+    .select(['users.email', 'users.email_verified_at', 'two_factors.confirmed_at'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return { email: row.email, isEmailVerified: row.email_verified_at !== null, hasTwoFactor: row.confirmed_at !== null }
+}
+
 /** Staff of a shop who sign in at its platform have neither a password nor a claim to the address. */
 const canSignIn = (eb: ExpressionBuilder<Schema, 'users'>) =>
   eb.or([eb('email_verified_at', 'is not', null), eb('password_hash', 'is not', null)])

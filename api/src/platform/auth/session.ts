@@ -3,6 +3,7 @@ import { type Role, roleHolds } from '@yuko/contract/permissions'
 import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import { Refusal } from '../http/refusal.ts'
 import type { AccessTokens } from './access-token.ts'
+import { type Operator, type OperatorCandidate, type OperatorKeys, operatorOf } from './operators.ts'
 
 /** Who is asking, proven by a token. */
 export interface Session {
@@ -14,6 +15,8 @@ export interface Session {
   readonly boundTo: string | null
   /** The role in the organization of the request; null where the endpoint needs no organization. */
   readonly role: Role | null
+  /** Only at an endpoint for operators. */
+  readonly operator?: Operator
 }
 
 /** What the accounts module knows about sessions and members. */
@@ -24,6 +27,8 @@ export interface SessionDirectory {
     sessionId: string
     organizationId: string | null
   }): Promise<{ isLive: boolean; role: Role | null }>
+  /** What of a user decides whether they may release remotes. */
+  operatorCandidate(userId: string): Promise<OperatorCandidate | null>
 }
 
 export interface Caller {
@@ -48,11 +53,46 @@ export interface TokenReader {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function createAuthenticator(tokens: AccessTokens, directory: SessionDirectory, readers: readonly TokenReader[] = []) {
+export interface Authentication {
+  readonly tokens: AccessTokens
+  readonly directory: SessionDirectory
+  readonly readers?: readonly TokenReader[]
+  /** E-mails of those who may release remotes, in small letters. */
+  readonly operators?: readonly string[]
+  readonly operatorKeys?: OperatorKeys
+}
+
+/** Where nobody has to be known, these mean that nobody is; a session that has ended still says so, to be renewed. */
+const nobody: readonly string[] = ['session.missing', 'session.forbidden', 'organization.not-selected']
+
+export function createAuthenticator({ tokens, directory, readers = [], operators = [], operatorKeys }: Authentication) {
+  /** By a session of a person who is named, or by a key; a token that is bound to an organization is neither. */
+  async function operatorCaller(token: string): Promise<Caller> {
+    const key = await operatorKeys?.read(token)
+    if (key) {
+      const { operator, userId, keyId } = key
+      return { session: { userId, sessionId: keyId, apiKeyId: keyId, role: null, boundTo: null, operator }, organizationId: null }
+    }
+    const claims = await tokens.verify(token)
+    if (!claims) throw sessionExpired()
+    const { isLive } = await directory.lookUp({ ...claims, organizationId: null })
+    if (!isLive) throw sessionExpired()
+    const user = await directory.operatorCandidate(claims.userId)
+    if (!user) throw forbidden()
+    return { session: { ...claims, role: null, boundTo: null, operator: operatorOf(operators, user) }, organizationId: null }
+  }
+
   /** The caller of a request to an endpoint with that access, or a refusal. Null where nobody needs to be known. */
   return async function authenticate(called: Called, headers: Record<string, unknown>): Promise<Caller | null> {
     const { access } = called
     if (access === 'public') return null
+    if (access === 'optional') {
+      return authenticate({ access: 'organization.read' }, headers).catch((error) => {
+        if (error instanceof Refusal && nobody.includes(error.code)) return null
+        throw error
+      })
+    }
+    if (access === 'operator') return operatorCaller(bearerOf(headers.authorization))
     const token = bearerOf(headers.authorization)
     for (const reader of readers) {
       const caller = await reader.read(token, { headers, access })
@@ -88,7 +128,7 @@ function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called
     if (!scopes.includes(scope)) throw new Refusal('api-key.scope-missing', `This API key lacks the scope ${scope}`)
     return caller
   }
-  if (access === 'public' || access === 'signed-in') return caller
+  if (access === 'public' || access === 'optional' || access === 'operator' || access === 'signed-in') return caller
   const { role } = caller.session
   if (!isNamed || !role || !roleHolds(role, access)) throw forbidden()
   return caller

@@ -9,6 +9,8 @@ import type { EmailsTables } from '#emails/emails.tables.ts'
 import type { ImportsTables } from '#imports/imports.tables.ts'
 import type { LoyaltyTables } from '#loyalty/loyalty.tables.ts'
 import type { NotificationsTables } from '#notifications/notifications.tables.ts'
+import type { PrivacyTables } from '#privacy/privacy.tables.ts'
+import type { ReleaseTables } from '#remotes/releases/releases.tables.ts'
 import type { ExclusionsTables } from '#reviews/exclusions/exclusions.tables.ts'
 import type { FeedsTables } from '#reviews/feeds/feeds.tables.ts'
 import type { IncentivesTables } from '#reviews/incentives/incentives.tables.ts'
@@ -48,6 +50,8 @@ export type Schema = PlatformTables &
   ConsentTables &
   DashboardTables &
   NotificationsTables &
+  PrivacyTables &
+  ReleaseTables &
   TelemetryTables &
   ViewsTables &
   WebhooksTables &

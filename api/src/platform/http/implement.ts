@@ -31,6 +31,8 @@ export interface Call<E> {
   readonly session: Session
   /** From the header YukoOrganizationId after the membership was checked. Throws on an endpoint without a permission. */
   readonly organizationId: string
+  /** The organization of a member at an endpoint that anybody may call; null for everybody else. */
+  readonly knownOrganizationId: string | null
   /** From the header YukoTimeZone, UTC where it is absent or unknown. */
   readonly timeZone: string
   readonly clock: Clock

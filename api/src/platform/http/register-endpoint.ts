@@ -5,6 +5,7 @@ import type { createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Platform } from '../module.ts'
+import type { CallGuard } from '../ports/call-guard.ts'
 import { inSpan } from '../observe/spans.ts'
 import { recordCall } from './audit.ts'
 import {
@@ -27,6 +28,8 @@ export interface HttpServices {
   readonly clock: Clock
   readonly authenticate: ReturnType<typeof createAuthenticator>
   readonly secretFor: Platform['secretFor']
+  /** Absent: whoever may do something at all may do it. */
+  readonly callGuard?: CallGuard | undefined
 }
 
 /** Puts one endpoint of the contract on the server. The order is: rate, caller, permission, input, effect, reply. */
@@ -53,6 +56,10 @@ async function answer(implementation: Implementation, services: HttpServices, re
   const { db, clock } = services
   if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
   const caller = await services.authenticate(endpoint, request.headers)
+  if (services.callGuard && caller?.organizationId) {
+    const { organizationId, session } = caller
+    await services.callGuard.admit({ endpoint: options.isReading ? { ...endpoint, method: 'GET' } : endpoint, organizationId, apiKeyId: session.apiKeyId })
+  }
   const input = parseInput(endpoint, {
     params: request.params,
     query: request.query,
@@ -78,6 +85,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
       if (!organizationId) throw new Error(`${endpoint.name} has no organization`)
       return organizationId
     },
+    knownOrganizationId: caller?.organizationId ?? null,
     timeZone: timeZoneOf(request.headers.yukotimezone),
     clock,
     log: request.log,

@@ -1,31 +1,10 @@
 import type { RemoteName } from './list-remotes.ts'
 
-/** First segments of the paths that the host serves itself; no remote may claim one. */
-export const hostAreas = [
-  'login',
-  'signup',
-  'register',
-  'invitation',
-  'verify',
-  'email',
-  'password',
-  'onboarding',
-  'auth',
-  'shopify',
-  'app',
-  'lab',
-  'api',
-  'assets',
-  'remotes',
-  'widgets',
-  'webhooks',
-  'media',
-  'brand-images',
-  'review',
-  'e',
-  'healthz',
-  'readyz',
-] as const
+/** First segments of the paths that the host and the server answer themselves; no remote may claim one. */
+export const hostAreas: readonly string[] = (
+  'login register forgot-password reset-password accept-invitation account onboarding onboarding-setup email auth shopify terms ' +
+  '401 404 500 503 lab api assets remotes widgets webhooks media brand-images mail review e healthz readyz metrics docs'
+).split(' ')
 
 interface Serving {
   readonly name: RemoteName
@@ -38,3 +17,7 @@ export function remoteOfPath(path: string, remotes: readonly Serving[]): RemoteN
   const serves = (area: string) => relative === area || relative.startsWith(`${area}/`)
   return remotes.find(({ areas }) => areas.some(serves))?.name
 }
+
+/** Whether two areas answer some path both: `app` and `app/settings` do. */
+export const areasMeet = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)

@@ -9,7 +9,7 @@ export const releaseNumbers = z
     renderFailures: z.number().int(),
     errors: z.number().int(),
     healed: z.number().int().describe('Loads that the previous release had to serve'),
-    loadMs: z.number().int().nullable().describe('Mean time to load; null without a load'),
+    loadMs: z.number().int().nullable().describe('Half of the loads were faster; null without a load'),
   })
   .meta({ id: 'ReleaseNumbers' })
 export type ReleaseNumbers = z.infer<typeof releaseNumbers>
@@ -20,7 +20,7 @@ export const rollbackThresholds = z
     minLoads: z.number().int().min(10).max(100_000).default(50).describe('Below it nothing is concluded'),
     failurePercent: z.number().min(0.1).max(100).default(2).describe('Loads and first renders that failed'),
     errorPercent: z.number().min(0.1).max(1000).default(5).describe('Errors, as a share of loads'),
-    slowdownPercent: z.number().min(10).max(1000).default(100).describe('Mean load time over that of the baseline'),
+    slowdownPercent: z.number().min(10).max(1000).default(100).describe('Median load time over that of the baseline'),
   })
   .meta({ id: 'RollbackThresholds' })
 export type RollbackThresholds = z.infer<typeof rollbackThresholds>
