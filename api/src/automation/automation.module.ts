@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { foldFigures } from './analytics/fold-figures.loop.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { eventHandlers } from './events/events.handlers.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -11,4 +12,5 @@ export const automationModule: Module = {
   name: 'automation',
   endpoints: [...workflowRoutes, ...analyticsRoutes, ...eventRoutes, ...peopleRoutes, ...triggerRoutes],
   jobs: [...eventHandlers, ...triggerHandlers],
+  loops: [foldFigures],
 }

@@ -29,6 +29,8 @@ interface EmailDeliveries {
   template_version: number | null
   reference: JSONColumnType<EmailReference>
   written_at: Date
+  /** Follows the status of its message; kept by the database. */
+  state: ColumnType<'waiting' | 'sent' | 'failed' | 'suppressed', never, never>
   opened_at: Date | null
   machine_opened_at: Date | null
   clicked_at: Date | null

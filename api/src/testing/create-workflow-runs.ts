@@ -112,13 +112,15 @@ export async function createWorkflowMail(db: Database, organizationId: string, m
   const { workflowId, nodeId, variant = null, writtenAt, status = 'sent', became = {} } = mail
   const sentAt = status === 'sent' ? writtenAt : null
   await db.forOrganization(organizationId, async (trx) => {
-    await sql`insert into email_messages (id, organization_id, key, kind, to_address, subject, html, text, status, queued_at, sent_at)
-      values (${id}, ${organizationId}, ${id}, 'marketing', ${mail.to ?? 'ann@mail.example'}, ${mail.subject ?? 'Hello'}, '', '', ${status},
-        ${writtenAt}, ${sentAt})`.execute(trx)
+    await sql`insert into email_messages (id, organization_id, key, kind, to_address, subject, html, text, queued_at)
+      values (${id}, ${organizationId}, ${id}, 'marketing', ${mail.to ?? 'ann@mail.example'}, ${mail.subject ?? 'Hello'}, '', '',
+        ${writtenAt})`.execute(trx)
     await sql`insert into email_deliveries (organization_id, email_id, type, written_at, subscriber_id, workflow_id, workflow_version,
         node_id, variant, run_id)
       values (${organizationId}, ${id}, 'workflow', ${writtenAt}, ${mail.subscriberId}, ${workflowId}, ${mail.version ?? 1}, ${nodeId},
         ${variant}, ${mail.runId ?? null})`.execute(trx)
+    if (status !== 'queued')
+      await sql`update email_messages set status = ${status}, sent_at = ${sentAt} where id = ${id}`.execute(trx)
     for (const [column, value] of Object.entries(became))
       await sql`update email_deliveries set ${sql.ref(column)} = ${value} where organization_id = ${organizationId} and email_id = ${id}`.execute(
         trx,

@@ -8,6 +8,7 @@ import { periodOf } from '#platform/db/period.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached, type TenantCall } from '#platform/http/implement.ts'
 import { emailsAsCsv } from './emails-csv.ts'
+import { withSums } from './figure-sources.repository.ts'
 import { readHead } from './graph.ts'
 import { toMail } from './mail.mapper.ts'
 import { countDomains, countLinks } from './mail-tables.repository.ts'
@@ -59,5 +60,5 @@ async function askedOf({
 }: Pick<TenantCall<typeof listWorkflowLinks>, 'trx' | 'clock' | 'organizationId' | 'params' | 'query'>) {
   const head = await readHead(trx, organizationId, params.workflowId)
   const period = await periodOf(trx, organizationId, query, clock.now())
-  return { of: { organizationId, workflowId: head.id, version: query.version }, period }
+  return { of: await withSums(trx, { organizationId, workflowId: head.id, version: query.version }, period), period }
 }

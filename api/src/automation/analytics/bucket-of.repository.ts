@@ -4,7 +4,7 @@ import type { Step } from './buckets.ts'
 
 /** The local day or hour of a moment; named by `bucketName` once the rows are grouped, which costs more than the rest. */
 export function bucketOf(column: string, { timeZone }: Period, step: Step) {
-  return sql<Date>`date_trunc(${sql.lit(step)}, ${sql.ref(column)} at time zone ${timeZone})`
+  return sql<Date>`date_trunc(${sql.lit(step)}, local_hour(${sql.ref(column)}, ${timeZone}))`
 }
 
 export function bucketName(column: string, step: Step) {

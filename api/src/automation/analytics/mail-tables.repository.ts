@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
-import { reached } from './mail-figures.repository.ts'
-import { type Of, ofWorkflow } from './run-figures.repository.ts'
+import { linksBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
+import { countOf } from './mail-figures.repository.ts'
 
 const mostLinks = 100
 const mostDomains = 25
@@ -10,20 +10,15 @@ const mostDomains = 25
 /** What was clicked in mails written in the period, the most followed first. */
 export async function countLinks(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ url: string; mails: number; clicks: number; machineClicks: number }>`
-    select k.url, count(*) filter (where not k.is_machine)::int as mails,
-           coalesce(sum(k.clicks) filter (where not k.is_machine), 0)::int as clicks,
-           coalesce(sum(k.clicks) filter (where k.is_machine), 0)::int as "machineClicks"
-      from email_deliveries d
-      join email_clicks k on k.organization_id = d.organization_id and k.email_id = d.email_id
-     where ${ofWorkflow('d', of, 'workflow_version')} and ${isWithin('d.written_at', period)}
-       and coalesce(d.clicked_at, d.machine_clicked_at) is not null
+    select k.url, coalesce(sum(k.mails), 0)::int as mails, coalesce(sum(k.clicks), 0)::int as clicks,
+           coalesce(sum(k.machine_clicks), 0)::int as "machineClicks"
+      from (${linksBy(of, period)}) k
      group by k.url order by 3 desc, 4 desc, 1 limit ${mostLinks}`.execute(trx)
   return rows
 }
 
 /** Of the last `sample` mails of the period, by the part of the address behind the @. */
 export async function countDomains(trx: Trx, of: Of, period: Period, sample: number) {
-  const count = (condition: (typeof reached)[keyof typeof reached]) => sql`count(*) filter (where ${condition})::int`
   const { rows } = await sql<{
     domain: string
     written: number
@@ -35,10 +30,9 @@ export async function countDomains(trx: Trx, of: Of, period: Period, sample: num
     complained: number
     all: number
   }>`
-    select lower(split_part(m.to_address, '@', 2)) as domain, count(*)::int as written, ${count(reached.sent)} as sent,
-           ${count(reached.delivered)} as delivered, ${count(reached.bounced)} as bounced,
-           ${count(reached.opened_by_people)} as "openedByPeople", ${count(reached.clicked)} as clicked,
-           ${count(reached.complained)} as complained, (sum(count(*)) over ())::int as all
+    select lower(split_part(m.to_address, '@', 2)) as domain, count(*)::int as written, ${countOf('sent')} as sent,
+           ${countOf('delivered')} as delivered, ${countOf('bounced')} as bounced, ${countOf('opened_by_people')} as "openedByPeople",
+           ${countOf('clicked')} as clicked, ${countOf('complained')} as complained, (sum(count(*)) over ())::int as all
       from (select d.* from email_deliveries d
              where ${ofWorkflow('d', of, 'workflow_version')} and ${isWithin('d.written_at', period)}
              order by d.written_at desc limit ${sample}) d

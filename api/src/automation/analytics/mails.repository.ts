@@ -39,13 +39,14 @@ const isConverted = sql<boolean>`exists (select from email_conversions c where c
 export const stateOfMail = sql<MailState>`case
   when m.status = 'suppressed' then 'not_sent'
   when m.status in ('failed', 'unknown') then m.status
+  when m.status = 'missed' then 'failed'
   when m.status <> 'sent' then 'waiting'
   when d.complained_at is not null then 'complained'
   when d.unsubscribed_at is not null then 'unsubscribed'
   when ${isConverted} then 'converted'
   when d.clicked_at is not null then 'clicked'
   when d.opened_at is not null then 'opened'
-  when ${reached.bounced} then 'bounced'
+  when ${reached('bounced')} then 'bounced'
   when d.delivered_at is not null then 'delivered'
   else 'sent' end`
 
@@ -89,7 +90,7 @@ export function listMails(
   let query = mails(trx, organizationId)
     .where('d.workflow_id', '=', workflowId)
     .where(isWithin('d.written_at', { from, to, timeZone }))
-    .where(what === 'converted' ? isConverted : reached[what])
+    .where(what === 'converted' ? isConverted : reached(what))
     .orderBy('d.written_at', 'desc')
     .orderBy('d.email_id', 'desc')
     .limit(limit)

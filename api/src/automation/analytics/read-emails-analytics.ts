@@ -4,11 +4,12 @@ import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodBefore, periodOf } from '#platform/db/period.ts'
 import { bucketsOf, type Step, seriesOf, stepOf } from './buckets.ts'
 import { compareVariants } from './compare-variants.ts'
+import { type Of, withSums } from './figure-sources.repository.ts'
 import { listWinners } from './graph.repository.ts'
 import { type Graph, type GraphNode, readGraph, toVersions } from './graph.ts'
 import { countConversions, countMails, countRecipients } from './mail-figures.repository.ts'
 import type { AskedAnalytics } from './read-subscribers-analytics.ts'
-import { countSteps, type Of } from './run-figures.repository.ts'
+import { countSteps } from './run-figures.repository.ts'
 import { type Counted, sumFigures, variantsOf } from './sum-figures.ts'
 import { sumReasons } from './sum-reasons.ts'
 
@@ -21,7 +22,7 @@ export async function readEmailsAnalytics(
 ): Promise<EmailsAnalytics> {
   const graph = await readGraph(trx, organizationId, workflowId, asked.version)
   const period = await periodOf(trx, organizationId, asked, clock.now())
-  const of: Of = { organizationId, workflowId: graph.head.id, version: asked.version }
+  const of = await withSums(trx, { organizationId, workflowId: graph.head.id, version: asked.version }, period)
   const { from, to, currency } = period
   const step = stepOf(period)
   const senders = graph.nodes.filter(({ type }) => type === 'send_email')

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodBefore, periodOf } from '#platform/db/period.ts'
 import { bucketsOf, seriesOf, stepOf } from './buckets.ts'
+import { type Of, withSums } from './figure-sources.repository.ts'
 import { type Graph, readGraph, toVersions } from './graph.ts'
 import {
   countBuyers,
@@ -11,7 +12,6 @@ import {
   countOutcomes,
   countSteps,
   countWaiting,
-  type Of,
   runsOverTime,
   type StepRow,
   sumConversions,
@@ -30,7 +30,7 @@ export async function readSubscribersAnalytics(
 ): Promise<SubscribersAnalytics> {
   const graph = await readGraph(trx, organizationId, workflowId, asked.version)
   const period = await periodOf(trx, organizationId, asked, clock.now())
-  const of: Of = { organizationId, workflowId: graph.head.id, version: asked.version }
+  const of = await withSums(trx, { organizationId, workflowId: graph.head.id, version: asked.version }, period)
   const { from, to, currency } = period
   const outcome = await outcomeOf(trx, of, period)
   const waiting = await countWaiting(trx, of)

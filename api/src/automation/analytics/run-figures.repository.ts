@@ -1,22 +1,10 @@
 import type { ExitReason } from '@yuko/contract/automation/runs/run'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
-import { bucketName, bucketOf } from './bucket-of.repository.ts'
+import { bucketName } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
-
-/** Whose figures, and of which of its versions. */
-export interface Of {
-  readonly organizationId: string
-  readonly workflowId: string
-  readonly version?: number | undefined
-}
-
-/** Rows of this workflow in a table of that alias. */
-export function ofWorkflow(alias: string, { organizationId, workflowId, version }: Of, versionColumn = 'version') {
-  const own = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId} and ${sql.ref(`${alias}.workflow_id`)} = ${workflowId}`
-  return version === undefined ? own : sql`${own} and ${sql.ref(`${alias}.${versionColumn}`)} = ${version}`
-}
+import { type Of, ofWorkflow, runsBy, standingBy, stepsBy } from './figure-sources.repository.ts'
 
 export interface OutcomeRow {
   entered: number
@@ -30,16 +18,14 @@ export interface OutcomeRow {
 
 /** Of who entered in the period, as it is now. */
 export async function countOutcomes(trx: Trx, of: Of, period: Period): Promise<OutcomeRow> {
+  const sum = (condition: RawBuilder<unknown>) => sql`coalesce(sum(r.n) filter (where ${condition}), 0)::int`
   const { rows } = await sql<OutcomeRow>`
-    select count(*) filter (where not h)::int as entered,
-           count(*) filter (where r.status in ('waiting', 'paused'))::int as inside,
-           count(*) filter (where r.status = 'completed')::int as completed,
-           count(*) filter (where r.status = 'goal_reached')::int as "goalReached",
-           count(*) filter (where r.status = 'exited' and not h)::int as exited,
-           count(*) filter (where r.status = 'failed')::int as failed,
-           count(*) filter (where h)::int as "heldOut"
-      from (select status, coalesce(exit_reason = 'holdout', false) as h from workflow_runs r
-             where ${ofWorkflow('r', of)} and ${isWithin('r.entered_at', period)}) r`.execute(trx)
+    select ${sum(sql`not h`)} as entered, ${sum(sql`r.status in ('waiting', 'paused')`)} as inside,
+           ${sum(sql`r.status = 'completed'`)} as completed, ${sum(sql`r.status = 'goal_reached'`)} as "goalReached",
+           ${sum(sql`r.status = 'exited' and not h`)} as exited, ${sum(sql`r.status = 'failed'`)} as failed, ${sum(sql`h`)} as "heldOut"
+      from (select status, n, coalesce(exit_reason = 'holdout', false) as h from (${runsBy(of, 'entered_at', period)}) r) r`.execute(
+    trx,
+  )
   const [row] = rows
   if (!row) throw new Error('Counts without groups have one row')
   return row
@@ -49,9 +35,8 @@ export async function countOutcomes(trx: Trx, of: Of, period: Period): Promise<O
 export async function sumConversions(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ buyers: number; conversions: number; revenueMinor: number }>`
     with brought as materialized (
-      select d.run_id, c.revenue_minor, c.currency from email_conversions c
-        join email_deliveries d on d.organization_id = c.organization_id and d.email_id = c.email_id
-       where c.organization_id = ${of.organizationId} and c.workflow_id = ${of.workflowId} and d.run_id is not null
+      select c.run_id, c.revenue_minor, c.currency from email_conversions c
+       where ${ofWorkflow('c', { organizationId: of.organizationId, workflowId: of.workflowId })} and c.run_id is not null
          and ${isWithin('c.ordered_at', { from: period.from, timeZone: period.timeZone })})
     select count(distinct r.id)::int as buyers, count(*)::int as conversions,
            coalesce(sum(b.revenue_minor) filter (where b.currency = ${period.currency}), 0)::float8 as "revenueMinor"
@@ -64,9 +49,8 @@ export async function sumConversions(trx: Trx, of: Of, period: Period) {
 /** Why people who entered in the period left, the most frequent first. */
 export async function countExits(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ reason: ExitReason; count: number }>`
-    select r.exit_reason as reason, count(*)::int as count from workflow_runs r
-     where ${ofWorkflow('r', of)} and ${isWithin('r.entered_at', period)}
-       and r.exit_reason is not null and r.exit_reason <> 'holdout'
+    select r.exit_reason as reason, sum(r.n)::int as count from (${runsBy(of, 'entered_at', period)}) r
+     where r.exit_reason is not null and r.exit_reason <> 'holdout'
      group by 1 order by 2 desc, 1`.execute(trx)
   return rows
 }
@@ -74,8 +58,7 @@ export async function countExits(trx: Trx, of: Of, period: Period) {
 /** Who stands where now. */
 export async function countWaiting(trx: Trx, of: Of) {
   const { rows } = await sql<{ nodeId: string | null; count: number }>`
-    select r.node_id as "nodeId", count(*)::int as count from workflow_runs r
-     where ${ofWorkflow('r', of)} and r.status in ('waiting', 'paused') group by 1`.execute(trx)
+    select r.node_id as "nodeId", sum(r.n)::int as count from (${standingBy(of)}) r group by 1`.execute(trx)
   return rows
 }
 
@@ -90,12 +73,12 @@ export interface StepRow {
 export async function countSteps(trx: Trx, of: Of, period: Period, nodeIds: readonly string[]): Promise<StepRow[]> {
   if (nodeIds.length === 0) return []
   const { rows } = await sql<StepRow>`
-    select t.node_id as "nodeId", t.status, case when t.status = 'skipped' then t.reason end as reason, count(*)::int as count
-      from workflow_steps t
-     where ${ofWorkflow('t', of)} and t.node_id = any(${[...nodeIds]}::text[]) and ${isWithin('t.started_at', period)}
-     group by 1, 2, 3`.execute(trx)
+    select t.node_id as "nodeId", t.status, t.reason, sum(t.n)::int as count
+      from (${stepsBy(of, period, nodeIds)}) t group by 1, 2, 3`.execute(trx)
   return rows
 }
+
+const endedAs = (status: string) => sql`case r.status when ${sql.lit(status)} then r.n else 0 end`
 
 /** Who entered when, and who finished when. */
 export async function runsOverTime(trx: Trx, of: Of, period: Period, step: Step) {
@@ -110,18 +93,11 @@ export async function runsOverTime(trx: Trx, of: Of, period: Period, step: Step)
     select ${bucketName('b.at', step)} as at, sum(entered)::int as entered, sum(completed)::int as completed,
            sum(goal)::int as "goalReached", sum(exited)::int as exited, sum(failed)::int as failed
       from (
-        select ${bucketOf('r.entered_at', period, step)} as at, count(*) as entered, 0 as completed, 0 as goal, 0 as exited, 0 as failed
-          from workflow_runs r
-         where ${ofWorkflow('r', of)} and ${isWithin('r.entered_at', period)} and r.exit_reason is distinct from 'holdout'
-         group by 1
+        select r.at, r.n as entered, 0 as completed, 0 as goal, 0 as exited, 0 as failed
+          from (${runsBy(of, 'entered_at', period, step)}) r where r.exit_reason is distinct from 'holdout'
         union all
-        select ${bucketOf('r.finished_at', period, step)}, 0, count(*) filter (where r.status = 'completed'),
-               count(*) filter (where r.status = 'goal_reached'),
-               count(*) filter (where r.status = 'exited' and r.exit_reason is distinct from 'holdout'),
-               count(*) filter (where r.status = 'failed')
-          from workflow_runs r
-         where ${ofWorkflow('r', of)} and ${isWithin('r.finished_at', period)}
-         group by 1) b
+        select r.at, 0, ${endedAs('completed')}, ${endedAs('goal_reached')}, ${endedAs('exited')}, ${endedAs('failed')}
+          from (${runsBy(of, 'finished_at', period, step)}) r where r.exit_reason is distinct from 'holdout') b
      group by b.at`.execute(trx)
   return rows
 }
