@@ -145,6 +145,9 @@ describe('a workflow', () => {
     await publish(id, inRow(wait('b', 3)), { note: 'Longer' })
     const { items } = (await call('GET', `/${id}/versions`)).body
     expect(items).toMatchObject([{ number: 2, note: 'Longer', inProgress: 0 }, { number: 1 }])
+    const first = await call('GET', `/${id}/versions/1`)
+    expect(first.body).toMatchObject({ number: 1, note: null, inProgress: 0, definition: { nodes: [{ id: 'a' }] } })
+    expect([first.body.publishedAt, typeof first.body.publishedBy]).toEqual([test.clock.now().toISOString(), 'string'])
     const restored = await call('POST', `/${id}/versions/1/restoration`)
     expect(restored.body).toMatchObject({ liveVersion: 2, hasDraft: true, definition: { nodes: [{ id: 'a' }] } })
   })
@@ -204,6 +207,7 @@ describe('a workflow', () => {
         }),
       ).toMatchObject({ status: 409, body: { code: 'workflow.state-refused' } })
     expect((await call('POST', `/${body.workflowId}/versions/7/restoration`)).body.code).toBe('workflow.version-not-found')
+    expect((await call('GET', `/${body.workflowId}/versions/7`)).body.code).toBe('workflow.version-not-found')
   })
 
   it('takes people of an older version along as the plan says', async () => {
@@ -307,7 +311,8 @@ describe('a workflow', () => {
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     for (const path of ['pause', 'copies'])
       expect((await call('POST', `/${id}/${path}`, {}, stranger)).body.code).toBe('workflow.not-found')
-    expect((await call('GET', `/${id}/versions`, undefined, stranger)).body.code).toBe('workflow.not-found')
+    for (const path of ['versions', 'versions/1'])
+      expect((await call('GET', `/${id}/${path}`, undefined, stranger)).body.code).toBe('workflow.not-found')
     const support = await test.signedIn('support', owner.organizationId)
     expect((await call('POST', `/${id}/pause`, {}, support)).body.code).toBe('session.forbidden')
     expect(workflowIds.toUuid(id)).toHaveLength(36)

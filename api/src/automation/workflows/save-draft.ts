@@ -6,6 +6,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { emailIdsOf } from './email-ids.ts'
 import { workflowDetail, workflowNotFound } from './get-workflow.ts'
+import { versionNotFound } from './get-workflow-version.ts'
 import { findVersion, restoreEmails } from './versions.repository.ts'
 import { workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, lockWorkflow } from './workflow.repository.ts'
@@ -38,7 +39,7 @@ export async function restoreVersion({ trx, organizationId, clock, params }: Ten
   const row = await lockWorkflow(trx, organizationId, id)
   if (!row) throw workflowNotFound()
   const version = await findVersion(trx, organizationId, id, params.number)
-  if (!version) throw new Refusal('workflow.version-not-found', 'This version does not exist')
+  if (!version) throw versionNotFound()
   await restoreEmails(trx, organizationId, id, emailIdsOf(version.definition), version.number, now)
   await changeWorkflow(trx, organizationId, id, {
     draft: jsonb(version.definition),

@@ -60,8 +60,8 @@ export function findVersion(trx: Trx, organizationId: string, workflowId: string
     .executeTakeFirst()
 }
 
-/** The newest first, with who published it and how many people are inside. */
-export function listVersions(trx: Trx, organizationId: string, workflowId: string) {
+/** With who published each and how many people are inside. */
+function versionsOf(trx: Trx, organizationId: string, workflowId: string) {
   return trx
     .selectFrom('workflow_versions as v')
     .leftJoin('users as u', 'u.id', 'v.published_by_user_id')
@@ -75,8 +75,16 @@ export function listVersions(trx: Trx, organizationId: string, workflowId: strin
     ])
     .where('v.organization_id', '=', organizationId)
     .where('v.workflow_id', '=', workflowId)
-    .orderBy('v.number', 'desc')
-    .execute()
+}
+
+/** The newest first. */
+export function listVersions(trx: Trx, organizationId: string, workflowId: string) {
+  return versionsOf(trx, organizationId, workflowId).orderBy('v.number', 'desc').execute()
+}
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+export function readVersion(trx: Trx, organizationId: string, workflowId: string, number: number) {
+  return versionsOf(trx, organizationId, workflowId).select('v.definition').where('v.number', '=', number).executeTakeFirst()
 }
 
 export interface WorkflowEmail {

@@ -1,6 +1,8 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import type { WorkflowVersion } from '@yuko/contract/automation/workflows/list-workflow-versions'
 import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { idCodec } from '#platform/ids.ts'
+import type { VersionRow } from './versions.repository.ts'
 import type { WorkflowRow } from './workflow.repository.ts'
 
 export const workflowIds = idCodec('wfl')
@@ -35,4 +37,8 @@ export function toWorkflowDetail(row: WorkflowRow): WorkflowDetail {
     revision: row.revision,
     pausedAt: row.paused_at?.toISOString() ?? null,
   }
+}
+
+export function toVersion({ number, note, published_at, published_by, in_progress }: VersionRow): WorkflowVersion {
+  return { number, note, publishedAt: published_at.toISOString(), publishedBy: published_by, inProgress: in_progress }
 }

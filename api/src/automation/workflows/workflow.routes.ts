@@ -4,6 +4,7 @@ import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-peo
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { enrolPeople } from '@yuko/contract/automation/workflows/enrol-people'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
+import { getWorkflowVersion } from '@yuko/contract/automation/workflows/get-workflow-version'
 import { listWorkflowVersions } from '@yuko/contract/automation/workflows/list-workflow-versions'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import { pauseWorkflow } from '@yuko/contract/automation/workflows/pause-workflow'
@@ -22,13 +23,14 @@ import { copyWorkflow as copy } from './copy-workflow.ts'
 import { createWorkflow as create } from './create-workflow.ts'
 import { enrolPeople as enrol } from './enrol-people.ts'
 import { getWorkflow as get, workflowNotFound } from './get-workflow.ts'
+import { getWorkflowVersion as getVersion } from './get-workflow-version.ts'
 import { countPeople } from './people.repository.ts'
 import { publishWorkflow as publish } from './publish-workflow.ts'
 import { restoreVersion, saveDraft } from './save-draft.ts'
 import { pauseWorkflow as pause, resumeWorkflow as resume } from './switch-workflow.ts'
 import { updateWorkflow as update } from './update-workflow.ts'
 import { listVersions } from './versions.repository.ts'
-import { toWorkflow, workflowIds } from './workflow.mapper.ts'
+import { toVersion, toWorkflow, workflowIds } from './workflow.mapper.ts'
 import { findWorkflow, listWorkflows as list, lockWorkflow } from './workflow.repository.ts'
 
 const figureDays = 30
@@ -55,13 +57,9 @@ export const workflowRoutes = [
   implement(listWorkflowVersions, async ({ trx, organizationId, clock, params }) => {
     const id = workflowIds.toUuid(params.workflowId)
     if (!(await findWorkflow(trx, organizationId, id, clock.now()))) throw workflowNotFound()
-    const rows = await listVersions(trx, organizationId, id)
-    return {
-      items: rows.map(({ number, note, published_at, published_by, in_progress }) => ({
-        ...{ number, note, publishedAt: published_at.toISOString(), publishedBy: published_by, inProgress: in_progress },
-      })),
-    }
+    return { items: (await listVersions(trx, organizationId, id)).map(toVersion) }
   }),
+  implement(getWorkflowVersion, getVersion),
   implement(countPeopleByNode, async ({ trx, organizationId, clock, params }) => {
     const now = clock.now()
     const id = workflowIds.toUuid(params.workflowId)
