@@ -3,54 +3,14 @@ import { newId } from '@yuko/api/src/platform/ids.ts'
 import { addressHash } from '@yuko/api/src/platform/mail/mail-links.ts'
 import type { WorkflowMail, WorkflowMails } from '@yuko/api/src/platform/ports/workflow-mails.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
-import type { EmailDesign } from '@yuko/contract/emails/email-block'
-
-const words = 'Thank you for your order, {{ customer.first_name | default: "you" }}. Here is what is **new** this week. '
-const text = (id: string) => ({
-  id,
-  type: 'text' as const,
-  text: words.repeat(4),
-  align: 'left' as const,
-  tone: 'normal' as const,
-})
-const design: EmailDesign = {
-  content: {
-    subject: 'News for {{ customer.first_name | default: "you" }}',
-    preheader: '',
-    blocks: [text('a'), text('b'), text('c'), { id: 'footer', type: 'footer', text: '' }],
-  },
-  translations: {},
-}
+import { publishWorkflow } from './publish-workflow.ts'
 
 /** A published workflow of one mail, and people who get it: so many more are queued with each call, in the way that the engine does. */
 export async function createWorkflowQueue(test: TestApp, organizationId: string, mails: WorkflowMails) {
-  const [workflowId, emailId] = [newId(), newId()]
   const at = new Date()
+  const { workflowId, emailId } = await publishWorkflow(test, organizationId, () => ({ trigger: { type: 'manual' } }))
   const of = { organization_id: organizationId, workflow_id: workflowId }
   const times = { created_at: at, updated_at: at }
-  await test.db.forOrganization(organizationId, async (trx) => {
-    const workflow = { organization_id: organizationId, id: workflowId, title: 'Bench', trigger_type: null }
-    await trx
-      .insertInto('workflows')
-      .values({ ...workflow, ...times })
-      .execute()
-    const version = {
-      definition: jsonb({ trigger: { type: 'manual' } }),
-      note: null,
-      published_at: at,
-      published_by_user_id: null,
-    }
-    await trx
-      .insertInto('workflow_versions')
-      .values({ ...of, number: 1, ...version })
-      .execute()
-    await trx
-      .insertInto('workflow_emails')
-      .values({ ...of, id: emailId, name: 'News', draft: jsonb(design), ...times })
-      .execute()
-    const pinned = { organization_id: organizationId, email_id: emailId, number: 1, name: 'News', design: jsonb(design) }
-    await trx.insertInto('workflow_email_versions').values(pinned).execute()
-  })
   const some = (count: number) =>
     test.db.forOrganization(organizationId, async (trx) => {
       const people = Array.from({ length: count }, () => ({ id: newId(), runId: newId() }))

@@ -14,6 +14,7 @@ import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 import { latencyOf } from '#reviews/latency.ts'
 import { peakMemory, resetPeakMemory } from '#reviews/memory.ts'
 import { processorTime } from '#storefront/processor-time.ts'
+import { type EngineRun, measureEngine } from './engine-run.ts'
 import { createWorkflowQueue } from './queue-workflow-mails.ts'
 
 const connections = 20
@@ -34,10 +35,11 @@ export interface SendingRun {
   readonly peakMemoryMb: number | undefined
   readonly lost: number
   readonly twice: number
+  readonly engine: EngineRun
 }
 
 /** A backlog of drawn mails, then mail that comes in steadily, into a process that only counts; and nodemailer's own pool beside it. */
-export async function measureSending(test: TestApp, emails: EmailsModule, mails: number): Promise<SendingRun> {
+export async function measureSending(test: TestApp, emails: EmailsModule, mails: number, scale: number): Promise<SendingRun> {
   const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'))
   try {
     const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
@@ -70,11 +72,13 @@ export async function measureSending(test: TestApp, emails: EmailsModule, mails:
     await loop.run(call)
     const drawn = (mails * 1000) / (performance.now() - begunDrawing)
     const ofDrawing = ((await processorTime(process.pid)) - atDrawing) / mails
+    const size = { waiting: 100_000 * scale, people: 400 + 20_000 * scale, perSecond: 100, seconds: 10 }
+    const engine = await measureEngine(test, emails, loop, call, size)
     const waits = await steadily(test, organizationId, () => loop.run(call), sender / 2)
     sink.send('count')
     const [{ taken, different }] = (await once(sink, 'message')) as [{ taken: number; different: number }]
     ways.close()
-    const expected = 1000 + pooled + 2 * mails + waits.length
+    const expected = 1000 + pooled + 2 * mails + waits.length + size.people + size.perSecond * size.seconds
     const processor = { sender: ofSending, drawn: ofDrawing, barePool: ofPool }
     return {
       sender,
@@ -85,6 +89,7 @@ export async function measureSending(test: TestApp, emails: EmailsModule, mails:
       peakMemoryMb,
       lost: expected - different,
       twice: taken - different,
+      engine,
     }
   } finally {
     sink.disconnect()

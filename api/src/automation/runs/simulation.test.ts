@@ -63,6 +63,7 @@ function createSending(organizationId: string, random: RandomNumbers) {
       deaths++
       await lab.send(sink, dyingDatabase(lab.db, random)).catch(() => {})
     }
+    sink.isDown = random.chance(0.1)
     await lab.send(sink)
   }
   const open = async () => (await lab.sendings(organizationId)).some(({ status }) => status === 'queued' || status === 'sending')
@@ -84,7 +85,7 @@ function createSending(organizationId: string, random: RandomNumbers) {
         return status === 'failed' ? !sink.refused.has(id) || copies > 0 : status !== 'unknown' || copies > 1
       })
       const doubts = rows.filter(({ status }) => status === 'unknown').length
-      return doubts > sink.timeouts + deaths * sink.connections ? ['too many doubts', ...odd] : odd
+      return doubts > sink.timeouts + deaths * sink.connections ? ['too many doubts', doubts] : odd.slice(0, 10)
     },
   }
 }

@@ -54,6 +54,8 @@ export function dyingDatabase(db: Database, random: RandomNumbers): Database {
 }
 
 export interface FaultySink extends Mailer {
+  /** From now on until it is said again. */
+  isDown: boolean
   /** How often each mail arrived, by its id. */
   readonly arrived: ReadonlyMap<string, number>
   readonly refused: ReadonlySet<string>
@@ -61,26 +63,26 @@ export interface FaultySink extends Mailer {
   readonly timeouts: number
 }
 
-/** A server that takes most mails, and refuses some for now (4xx), some for good (5xx), is down, or says nothing after it took one. */
+/** A server that takes most mails, and refuses some for now (4xx), some for good (5xx), or says nothing after it took one. */
 export function faultySink(random: RandomNumbers): FaultySink {
   const arrived = new Map<string, number>()
   const refused = new Set<string>()
   let timeouts = 0
   return {
-    ...{ arrived, refused, connections: 6 },
+    ...{ arrived, refused, connections: 6, isDown: false },
     get timeouts() {
       return timeouts
     },
     async send({ id }) {
+      if (this.isDown) throw new MailNotSent('later', '421', { isProviderDown: true })
       const luck = random.number()
       if (luck < 0.02) {
         refused.add(id)
         throw new MailNotSent('never', '550')
       }
       if (luck < 0.06) throw new MailNotSent('later', '450')
-      if (luck < 0.08) throw new MailNotSent('later', '421', { isProviderDown: true })
       arrived.set(id, (arrived.get(id) ?? 0) + 1)
-      if (luck >= 0.1) return
+      if (luck >= 0.08) return
       timeouts++
       throw new MailNotSent('unknown', 'ETIMEDOUT')
     },
