@@ -7,6 +7,7 @@ import type { Module, Platform } from '#platform/module.ts'
 import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
+import { createShopSubscriptions } from './billing/shop-subscriptions.ts'
 import { registerCallbacks } from './connection/callback.routes.ts'
 import { connectionEndpoints } from './connection/connection.routes.ts'
 import { createShopAccess } from './connection/shop-access.ts'
@@ -87,6 +88,7 @@ export function storeModule(platform: Platform, { organizations, personalData, p
   }
   return {
     ...module,
+    subscriptions: createShopSubscriptions(platform, shops),
     discounts: createStoreDiscounts(createShopDiscounts(platform, shops), { ...woo, ...createWooDiscounts(platform, wooStores) }),
     people,
     customers: createShopCustomers(platform, shops),

@@ -66,6 +66,14 @@ export async function claimMails(
   return rows
 }
 
+/** What is beyond a plan's limit leaves the queue until there is room. */
+export async function holdMails(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update email_messages set status = 'held', held_at = coalesce(held_at, ${now}::timestamptz), lease_until = null
+     where id = any(${ids}::uuid[]) and status = 'queued'`.execute(trx)
+}
+
 /** What was claimed and is not begun goes back, to be taken not before `dueAt` where one is given. */
 export async function releaseMails(trx: Trx, ids: readonly string[], leaseUntil: Date, dueAt?: Date): Promise<void> {
   if (ids.length === 0) return
@@ -104,6 +112,7 @@ export interface Outcome {
 /** Of mails in `sending`, and of those that need not be begun: suppressed, or not to be drawn. */
 export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: Date): Promise<void> {
   if (outcomes.length === 0) return
+  const month = `${now.toISOString().slice(0, 7)}-01`
   const rows = outcomes.map(({ id, status, error, dueAt, isRefusal, isDoubt, subject }) => ({
     id,
     status,
@@ -113,7 +122,9 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
     counts: status === 'sent' || status === 'unknown' || isDoubt === true,
     subject: subject ?? null,
   }))
+  // Mail of a store's own accord counts when it went out, in the same breath: it goes out once, so it counts once.
   await sql`
+    with settled as (
     update email_messages m
        set status = o.status, lease_until = null, last_error = o.error, subject = coalesce(o.subject, m.subject),
            sent_at = case o.status when 'sent' then ${now}::timestamptz end,
@@ -126,7 +137,12 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
            text = case when m.organization_id is null and o.status = 'sent' then '' else m.text end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as o (id uuid, status text, error text, due_at timestamptz, refusals int, counts bool, subject text)
-     where m.id = o.id and m.status in ('queued', 'sending')`.execute(trx)
+     where m.id = o.id and m.status in ('queued', 'sending')
+    returning m.organization_id, m.kind, m.status)
+    insert into usage_counters as c (organization_id, metric, period, used)
+    select organization_id, 'emails_month', ${month}::date, count(*) from settled
+     where status = 'sent' and kind = 'marketing' and organization_id is not null group by 1 order by 1
+    on conflict (organization_id, metric, period) do update set used = c.used + excluded.used`.execute(trx)
 }
 
 /**

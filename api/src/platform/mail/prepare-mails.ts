@@ -1,7 +1,8 @@
 import type { LoopCall } from '../jobs/loop.ts'
 import { note } from '../observe/notes.ts'
 import type { DrawnMail, NotDrawn } from '../ports/draw-mails.ts'
-import { claimMails, type EmailRow, noOrganization, type Outcome, settleMails } from './due-mails.repository.ts'
+import { claimMails, type EmailRow, holdMails, noOrganization, type Outcome, settleMails } from './due-mails.repository.ts'
+import { beyondAllowance } from './hold-mails.ts'
 import type { OutgoingMail } from './mailer.ts'
 import { findUnwanted } from './refusals.repository.ts'
 import type { SenderOptions } from './sender-options.ts'
@@ -38,7 +39,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
   const now = clock.now()
   const claimedUntil = new Date(now.getTime() + leaseMs)
   const wayOf = (row: EmailRow) => organizations.get(row.organization_id ?? noOrganization) ?? batch.way
-  let held = { suppressed: 0, held: 0 }
+  let apart = { suppressed: 0, held: 0 }
   const { claimed, wanted } = await db.asSystem(async (trx) => {
     const organizationIds = shuffled([...organizations.keys()], now)
     const each = Math.max(5, Math.ceil(most / organizationIds.length))
@@ -49,15 +50,22 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
       [...unwanted].map(([id, error]) => ({ id, status: 'suppressed', error })),
       now,
     )
+    const held = await beyondAllowance(
+      trx,
+      options.allowance,
+      rows.filter(({ id }) => !unwanted.has(id)),
+      now,
+    )
+    await holdMails(trx, [...held], now)
     const deferred = await bookMoments(
       trx,
-      rows.filter(({ id }) => !unwanted.has(id)),
+      rows.filter(({ id }) => !unwanted.has(id) && !held.has(id)),
       (row) => wayOf(row).limits,
       now,
     )
     await deferMails(trx, deferred)
-    held = { suppressed: unwanted.size, held: deferred.length }
-    const out = new Set([...unwanted.keys(), ...deferred.map(({ id }) => id)])
+    apart = { suppressed: unwanted.size, held: held.size + deferred.length }
+    const out = new Set([...unwanted.keys(), ...held, ...deferred.map(({ id }) => id)])
     return { claimed: rows.length, wanted: rows.filter(({ id }) => !out.has(id)) }
   })
   const drawn = await draw(options, wanted, wayOf)
@@ -67,7 +75,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
   })
   if (failed.length > 0) await db.asSystem((trx) => settleMails(trx, failed, now))
   note('loop-claimed', { loop: 'send-mails', count: claimed })
-  for (const [outcome, count] of Object.entries({ ...held, failed: failed.length }))
+  for (const [outcome, count] of Object.entries({ ...apart, failed: failed.length }))
     if (count > 0) note('mails-settled', { outcome: outcome as 'suppressed' | 'held' | 'failed', count })
   const mails = inTurn(wanted).flatMap((row): ReadyMail[] => {
     const mail = drawn.get(row.id)

@@ -1,8 +1,11 @@
 import type { MailDrawer } from '../ports/draw-mails.ts'
+import type { SendingAllowance } from '../ports/sending-allowance.ts'
 import type { WaysOut } from './ways-out.ts'
 
 export interface SenderOptions {
   readonly ways: WaysOut
   /** Of mails that are queued without words. */
   readonly drawer?: MailDrawer | undefined
+  /** Absent: stores send as much as they like. */
+  readonly allowance?: SendingAllowance | undefined
 }

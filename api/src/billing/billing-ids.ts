@@ -1,0 +1,3 @@
+import { idCodec } from '#platform/ids.ts'
+
+export const invoiceIds = idCodec('inv')

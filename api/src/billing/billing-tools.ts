@@ -1,0 +1,19 @@
+import type { BillingChannel } from '@yuko/contract/billing/subscription'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Logger } from '#platform/log.ts'
+import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
+import type { PaymentProvider } from './providers/payment-provider.ts'
+
+export interface BillingTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  /** Where people come back to from pages of a provider. */
+  readonly returnUrl: string
+  /** Of those that take money by themselves: not of Shopify, which bills its shops itself. */
+  readonly providerOf: (channel: BillingChannel) => PaymentProvider
+  /** Null: nobody pays by card here. */
+  readonly hasStripe: boolean
+  readonly shops: ShopSubscriptions
+}

@@ -1,0 +1,111 @@
+import { handleJob } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
+import {
+  applyPaymentMessage,
+  beginTrial,
+  mailBilling as mailBillingJob,
+  mirrorShopSubscription,
+  releaseMails,
+  sweepBilling,
+  turnSubscription,
+  turnSubscriptions,
+  watchUsage as watchUsageJob,
+} from './billing.jobs.ts'
+import { billingRoutes, type RouteTools } from './billing.routes.ts'
+import { remindOfRenewals } from './dunning/remind.ts'
+import { takeTurns } from './dunning/take-turns.ts'
+import { sweepMessages } from './invoices/invoices.repository.ts'
+import { invoiceRoutes } from './invoices/invoices.routes.ts'
+import { createCallGuard } from './limits/call-guard.ts'
+import { release, releaseEverywhere } from './limits/release-held.ts'
+import { sendingAllowance } from './limits/sending-allowance.ts'
+import { mailBilling } from './mails/mail-billing.ts'
+import { settleInvoice } from './payments/charge-invoice.ts'
+import { followCheckout } from './payments/follow-checkout.ts'
+import { registerStripe } from './payments/stripe.routes.ts'
+import { manualPayments } from './providers/manual.ts'
+import { createStripe, type StripePayments } from './providers/stripe.ts'
+import { mirrorShop } from './shop/mirror-shop.ts'
+import { findDue, findSubscription, findWithout, lockSubscription } from './subscription/subscriptions.repository.ts'
+import { watchUsage } from './usage/watch-usage.ts'
+
+const dueAtOnce = 200
+const messagesKeptMs = 60 * 24 * 3_600_000
+
+/** What the product costs, who pays how, and what a plan has room for. Where nothing is sold it counts, and limits nothing. */
+export function billingModule(platform: Platform, { shops }: { readonly shops: ShopSubscriptions }): Module {
+  const { db, clock, log, billing, storage, publicUrl } = platform
+  const stripe = billing?.stripe ? createStripe(billing.stripe, clock) : null
+  const manual = manualPayments(clock)
+  const tools: RouteTools = {
+    ...{ db, clock, log, shops, returnUrl: `${publicUrl}/billing`, hasStripe: stripe !== null, isSelfHosted: billing === null },
+    providerOf: (channel) => (channel === 'stripe' && stripe ? stripe : manual),
+  }
+  const isSold = billing !== null
+  return {
+    name: 'billing',
+    endpoints: [...billingRoutes(tools), ...invoiceRoutes(storage, billing?.seller ?? ['Yuko'])],
+    jobs: [
+      ...turningJobs(tools, isSold),
+      ...paymentJobs(tools, stripe),
+      handleJob(watchUsageJob, async ({ signal }) => {
+        if (isSold) await watchUsage(tools, signal)
+        await releaseEverywhere(db, clock, isSold)
+      }),
+      handleJob(releaseMails, async ({ payload: { organizationId } }) => {
+        if (organizationId !== null) await release(db, clock, organizationId, isSold)
+      }),
+      handleJob(mailBillingJob, (call) => mailBilling(call, publicUrl)),
+      handleJob(sweepBilling, () => db.asSystem((trx) => sweepMessages(trx, new Date(clock.now().getTime() - messagesKeptMs)))),
+    ],
+    ...(isSold && { sendingAllowance, callGuard: createCallGuard(platform) }),
+    async plugin(app) {
+      if (stripe) await app.register((scope) => registerStripe(scope, stripe, platform))
+    },
+  }
+}
+
+function turningJobs(tools: RouteTools, isSold: boolean) {
+  const { db, clock } = tools
+  return [
+    handleJob(beginTrial, async ({ payload: { organizationId } }) => {
+      if (isSold && organizationId !== null)
+        await db.forOrganization(organizationId, (trx) => lockSubscription(trx, organizationId, clock.now()))
+    }),
+    handleJob(turnSubscriptions, async () => {
+      if (!isSold) return
+      await db.asSystem(async (trx) => {
+        // Who was here before plans were sold tries them from now on.
+        for (const id of await findWithout(trx, dueAtOnce)) await lockSubscription(trx, id, clock.now())
+        for (const organizationId of await findDue(trx, clock.now(), dueAtOnce))
+          await enqueue(trx, turnSubscription, { organizationId }, { organizationId, singletonKey: organizationId })
+      })
+      await remindOfRenewals(db, clock)
+    }),
+    handleJob(turnSubscription, ({ payload: { organizationId } }) => takeTurns(tools, organizationId)),
+    handleJob(mirrorShopSubscription, ({ payload: { organizationId } }) => mirrorShop(tools, organizationId)),
+  ]
+}
+
+function paymentJobs(tools: RouteTools, stripe: StripePayments | null) {
+  return [
+    handleJob(applyPaymentMessage, async ({ payload, db }) => {
+      if (!stripe) return
+      if (payload.about === 'checkout') {
+        await followCheckout(tools, payload.ref, null)
+        return
+      }
+      const { organizationId, invoiceId } = payload
+      const payment = await stripe.look(payload.ref, invoiceId)
+      if (!payment) return
+      await db.forOrganization(organizationId, async (trx) => {
+        const row = await findSubscription(trx, organizationId)
+        // What failed while we asked for it is known; news is what the bank found out later.
+        if (row && (payment.outcome === 'paid' || row.payment_due_at))
+          await settleInvoice(trx, tools, organizationId, invoiceId, payment)
+      })
+    }),
+  ]
+}

@@ -1,0 +1,161 @@
+import { cancelSubscription, resumeSubscription } from '@yuko/contract/billing/cancel-subscription'
+import { changePlan as changePlanEndpoint } from '@yuko/contract/billing/change-plan'
+import { getBilling } from '@yuko/contract/billing/get-billing'
+import { getBillingNotice } from '@yuko/contract/billing/get-billing-notice'
+import { finishPayment, payInvoice, setUpPayment } from '@yuko/contract/billing/payment-method'
+import { quotePlan } from '@yuko/contract/billing/quote-plan'
+import { setAutoUpgrade } from '@yuko/contract/billing/set-auto-upgrade'
+import type { Trx } from '#platform/db/database.ts'
+import type { Snapshot } from '#platform/http/audit.ts'
+import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { BillingTools } from './billing-tools.ts'
+import { changeInvoice, findOpenInvoice } from './invoices/invoices.repository.ts'
+import { chargeInvoice, payableOf } from './payments/charge-invoice.ts'
+import { followCheckout } from './payments/follow-checkout.ts'
+import { noticeOf, readBilling, subscriptionOf } from './read-billing.ts'
+import { buyInShop, cancelInShop } from './shop/buy-in-shop.ts'
+import { mirrorShop } from './shop/mirror-shop.ts'
+import { undone } from './subscription/change.ts'
+import { changePlan, leaveToPay, quoteOf, reachable } from './subscription/change-plan.ts'
+import { keepState } from './subscription/keep-state.ts'
+import { findSubscription, lockSubscription, stateOf } from './subscription/subscriptions.repository.ts'
+import { cancelled, creditOf } from './subscription/turn.ts'
+import { toSubscription } from './subscription.mapper.ts'
+
+export type RouteTools = BillingTools & { readonly isSelfHosted: boolean }
+
+const snapshot: Snapshot = async (trx, organizationId) => {
+  const row = await findSubscription(trx, organizationId)
+  return row && toSubscription(row)
+}
+
+export function billingRoutes(tools: RouteTools): Implementation[] {
+  const sold = () => {
+    if (tools.isSelfHosted) throw new Refusal('billing.not-sold', 'Nothing is sold on this server')
+  }
+  const channelOf = (organizationId: string) =>
+    tools.db.forOrganization(organizationId, async (trx) => (await subscriptionOf(trx, tools, organizationId)).channel)
+
+  return [
+    implement(getBilling, ({ trx, organizationId }) => readBilling(trx, tools, organizationId)),
+
+    implement(getBillingNotice, async ({ trx, organizationId, clock }) => ({
+      notice: tools.isSelfHosted ? null : noticeOf(await findSubscription(trx, organizationId), clock.now()),
+    })),
+
+    implement(quotePlan, async ({ trx, organizationId, query, clock }) => {
+      sold()
+      return quoteOf(await subscriptionOf(trx, tools, organizationId), query, clock.now())
+    }),
+
+    implementDetached(
+      changePlanEndpoint,
+      async ({ organizationId, body }) => {
+        sold()
+        const isShop = (await channelOf(organizationId)) === 'shopify'
+        if (isShop && body.plan !== 'free') return reachable(tools, buyInShop(tools, organizationId, body))
+        return reachable(tools, changePlan(tools, organizationId, body))
+      },
+      { snapshot },
+    ),
+
+    implementDetached(
+      cancelSubscription,
+      async ({ organizationId }) => {
+        sold()
+        if ((await channelOf(organizationId)) === 'shopify')
+          return toSubscription(await reachable(tools, cancelInShop(tools, organizationId)))
+        return reachable(tools, cancel(tools, organizationId))
+      },
+      { snapshot },
+    ),
+
+    implement(
+      resumeSubscription,
+      async ({ trx, organizationId, clock }) => {
+        sold()
+        const row = await lockSubscription(trx, organizationId, clock.now())
+        const isEnded = row.channel === 'shopify' && row.cancel_at_period_end
+        if (isEnded || !(row.cancel_at_period_end || row.scheduled_plan))
+          throw new Refusal(
+            'billing.nothing-to-resume',
+            isEnded ? 'Shopify has ended it. Choose the plan again' : 'Nothing is about to change',
+          )
+        return toSubscription(await keepState(trx, clock, row, undone(stateOf(row))))
+      },
+      { snapshot },
+    ),
+
+    implementDetached(setUpPayment, async ({ organizationId }) => {
+      sold()
+      await channelOf(organizationId)
+      const { url } = await reachable(tools, leaveToPay(tools, organizationId, null))
+      return { url }
+    }),
+
+    implementDetached(finishPayment, async ({ organizationId, body: { checkoutId } }) => {
+      sold()
+      if ((await channelOf(organizationId)) === 'shopify') {
+        await reachable(tools, mirrorShop(tools, organizationId))
+        return { isDone: true, problem: null }
+      }
+      return reachable(tools, followCheckout(tools, checkoutId, organizationId))
+    }),
+
+    implementDetached(payInvoice, async ({ organizationId, body: { by } }) => {
+      sold()
+      const open = await openInvoice(tools, organizationId)
+      if (by === 'page') return reachable(tools, leaveToPay(tools, organizationId, null))
+      const outcome = await reachable(tools, chargeInvoice(tools, organizationId, open.id))
+      if (outcome === 'paid') return { outcome }
+      const problem = await tools.db.forOrganization(
+        organizationId,
+        async (trx) => (await findOpenInvoice(trx, organizationId))?.problem,
+      )
+      throw new Refusal('billing.payment-failed', problem ?? 'The payment is not through yet')
+    }),
+
+    implement(
+      setAutoUpgrade,
+      async ({ trx, organizationId, body, clock }) => {
+        sold()
+        const row = await lockSubscription(trx, organizationId, clock.now())
+        return toSubscription(await keepState(trx, clock, row, stateOf(row), { is_auto_upgraded: body.isOn }))
+      },
+      { snapshot },
+    ),
+  ]
+}
+
+async function openInvoice({ db }: BillingTools, organizationId: string) {
+  const open = await db.forOrganization(organizationId, (trx) => findOpenInvoice(trx, organizationId))
+  if (!open) throw new Refusal('billing.nothing-open', 'Everything is paid')
+  return open
+}
+
+/** What is not paid for ends at once, and nobody owes its invoice; unless the money came after all. */
+async function cancel(tools: BillingTools, organizationId: string) {
+  const { db, clock, providerOf } = tools
+  const open = await db.forOrganization(organizationId, async (trx) => {
+    const [row, invoice] = [await findSubscription(trx, organizationId), await findOpenInvoice(trx, organizationId)]
+    return row?.past_due_since && invoice ? { row, invoice } : null
+  })
+  if (open && !(await providerOf(open.row.channel).callOff(payableOf(open.invoice))))
+    await chargeInvoice(tools, organizationId, open.invoice.id)
+  return db.forOrganization(organizationId, async (trx) => {
+    const row = await lockSubscription(trx, organizationId, clock.now())
+    const next = cancelled(stateOf(row))
+    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There is nothing to cancel')
+    const credit = row.past_due_since ? await voidOpen(trx, organizationId) : 0
+    return toSubscription(await keepState(trx, clock, row, { ...next, creditMinor: next.creditMinor + credit }))
+  })
+}
+
+/** What of the credit it had used. */
+async function voidOpen(trx: Trx, organizationId: string): Promise<number> {
+  const open = await findOpenInvoice(trx, organizationId)
+  if (!open) return 0
+  await changeInvoice(trx, open, { status: 'void' })
+  return creditOf(open.lines)
+}

@@ -1,0 +1,105 @@
+import type { BillingTools } from '../billing-tools.ts'
+import { changeInvoice, findOpenInvoice } from '../invoices/invoices.repository.ts'
+import { chargeInvoice, settleInvoice } from '../payments/charge-invoice.ts'
+import { issueInvoice } from '../payments/issue-invoice.ts'
+import { ProviderFailure } from '../providers/payment-provider.ts'
+import { mirrorShop } from '../shop/mirror-shop.ts'
+import { keepState } from '../subscription/keep-state.ts'
+import { isPaidFor } from '../subscription/subscription.ts'
+import { lockSubscription, stateOf } from '../subscription/subscriptions.repository.ts'
+import { awaiting, paid, turn } from '../subscription/turn.ts'
+
+/** A process that dies while it asks for money leaves it to the next one, after so long. */
+const chargeMs = 3_600_000
+/** More than a product that was off for a year has to catch up with. */
+const most = 40
+
+type Step =
+  | { readonly do: 'nothing' | 'again' | 'mirror'; readonly invoiceId?: undefined }
+  | { readonly do: 'charge' | 'retry' | 'late'; readonly invoiceId: string; readonly isManual: boolean }
+
+/** Everything that is due for an organization: the end of its trial or period, and the days of dunning. May run any number of times. */
+export async function takeTurns(tools: BillingTools, organizationId: string): Promise<void> {
+  for (let count = 0; count < most; count++) {
+    const step = await nextStep(tools, organizationId)
+    if (step.do === 'nothing') return
+    if (step.do === 'mirror') return mirrorShop(tools, organizationId)
+    if (step.invoiceId === undefined) continue
+    if (step.do === 'late' && step.isManual) await noteMissing(tools, organizationId, step.invoiceId)
+    else if (!(await tryCharge(tools, organizationId, step))) return
+  }
+}
+
+function nextStep({ db, clock }: BillingTools, organizationId: string): Promise<Step> {
+  return db.forOrganization(organizationId, async (trx): Promise<Step> => {
+    const now = clock.now()
+    const row = await lockSubscription(trx, organizationId, now)
+    const state = stateOf(row)
+    const next = turn(state, now)
+    if (!next) return { do: 'nothing' }
+    // Shopify renews by itself; what came of it is asked for.
+    if (row.channel === 'shopify' && isPaidFor(state) && !state.cancelAtPeriodEnd) return { do: 'mirror' }
+    const open = await findOpenInvoice(trx, organizationId)
+    const isManual = row.channel === 'manual'
+    if (next.bill) {
+      // An upgrade that nobody paid for is of the period before.
+      if (open) await changeInvoice(trx, open, { status: 'void' })
+      const invoice = await issueInvoice(trx, clock, row, next.bill, null)
+      const issued = { invoices_issued: row.invoices_issued + 1 }
+      const isPaid = invoice.status === 'paid'
+      const until = new Date(now.getTime() + chargeMs)
+      await keepState(trx, clock, row, isPaid ? next.state : awaiting(next.state, until), issued)
+      return isPaid ? { do: 'again' } : { do: 'charge', invoiceId: invoice.id, isManual }
+    }
+    if (!next.retry && !next.late) {
+      await keepState(trx, clock, row, next.state)
+      return { do: 'again' }
+    }
+    if (!open) {
+      await keepState(trx, clock, row, paid(next.state, now))
+      return { do: 'again' }
+    }
+    await keepState(
+      trx,
+      clock,
+      row,
+      next.late && !isManual ? awaiting(next.state, new Date(now.getTime() + chargeMs)) : next.state,
+    )
+    return { do: next.late ? 'late' : 'retry', invoiceId: open.id, isManual }
+  })
+}
+
+/** False where the provider cannot be asked now: it is asked again, and nothing is held against the merchant. */
+async function tryCharge(
+  tools: BillingTools,
+  organizationId: string,
+  { do: what, invoiceId, isManual }: Extract<Step, { readonly invoiceId: string }>,
+): Promise<boolean> {
+  if (what === 'retry' && isManual) {
+    await noteMissing(tools, organizationId, invoiceId)
+    return true
+  }
+  try {
+    await chargeInvoice(tools, organizationId, invoiceId)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    tools.log.warn({ err: error, organizationId }, 'a payment provider failed: it is asked again')
+    if (what === 'retry')
+      await tools.db.forOrganization(organizationId, async (trx) => {
+        const row = await lockSubscription(trx, organizationId, tools.clock.now())
+        const step = Math.max(0, row.dunning_step - 1)
+        if (row.status === 'past_due') await keepState(trx, tools.clock, row, { ...stateOf(row), dunningStep: step })
+      })
+    return false
+  }
+}
+
+/** A transfer that did not come. */
+function noteMissing(tools: BillingTools, organizationId: string, invoiceId: string): Promise<void> {
+  return tools.db.forOrganization(organizationId, (trx) =>
+    settleInvoice(trx, tools, organizationId, invoiceId, {
+      ...{ outcome: 'failed', problem: 'Your transfer has not arrived yet', paymentRef: null },
+    }),
+  )
+}

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { InvoiceLine } from '@yuko/contract/billing/invoice'
+import PDFDocument from 'pdfkit'
+import { fromMinor } from '#platform/money.ts'
+import type { InvoiceRow } from './invoices.repository.ts'
+
+const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files')
+/** Each file has the letters of one part of the world: a text is written piece by piece, each with the file that has its letters. */
+const scripts = [
+  ['latin', /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/],
+  ['latin-ext', /[\u0100-\u02ba\u1e00-\u1eff\u20a0-\u20bf]/],
+  ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
+  ['cyrillic-ext', /[\u0460-\u052f]/],
+  ['greek', /[\u0370-\u03ff]/],
+  ['greek-ext', /[\u1f00-\u1fff]/],
+] as const
+
+const page = { left: 56, right: 539, width: 483 }
+const [ink, soft, rule] = ['#1a1b2e', '#5c5f73', '#d9dbe5']
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+type Document = InstanceType<typeof PDFDocument>
+
+/** The invoice as a file: one A4 page. What Inter has no letter for is written as a question mark. */
+export function drawInvoice(invoice: InvoiceRow, seller: readonly string[]): Promise<Buffer> {
+  const info = {
+    Title: `Invoice ${invoice.number}`,
+    Author: seller[0] ?? 'Yuko',
+    CreationDate: invoice.issued_at,
+    ModDate: invoice.issued_at,
+  }
+  const doc = new PDFDocument({ size: 'A4', margin: 0, info, lang: 'en' })
+  for (const [script] of scripts) doc.registerFont(script, join(folder, `inter-${script}-400-normal.woff`))
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  head(doc, invoice, seller)
+  total(doc, invoice, table(doc, invoice))
+  doc.end()
+  return done
+}
+
+function head(doc: Document, { number, status, recipient, issued_at, due_at, paid_at }: InvoiceRow, seller: readonly string[]) {
+  write(doc, 'Invoice', page.left, 60, { size: 26 })
+  write(doc, number, page.left, 96, { size: 11, color: soft })
+  for (const [n, line] of seller.entries())
+    write(doc, line, page.left, 60 + n * 15, { size: n === 0 ? 11 : 9.5, color: n === 0 ? ink : soft, isRight: true })
+  const [name, email] = [recipient.name, recipient.email]
+  const lines = [name, ...(recipient.address ?? '').split(/\r?\n|, /), recipient.country, email ?? ''].filter(Boolean).slice(0, 8)
+  write(doc, 'Billed to', page.left, 150, { size: 9, color: soft })
+  for (const [n, line] of lines.entries()) write(doc, line, page.left, 166 + n * 15, { size: 10.5 })
+  const facts = [
+    ['Issued', day.format(issued_at)],
+    paid_at ? ['Paid', day.format(paid_at)] : ['Due', day.format(due_at)],
+    ...(status === 'void' ? [['Status', 'Void: nothing is owed']] : []),
+  ]
+  facts.forEach(([label = '', value = ''], n) => {
+    write(doc, label, 350, 166 + n * 17, { size: 10, color: soft })
+    write(doc, value, page.left, 166 + n * 17, { size: 10.5, isRight: true })
+  })
+}
+
+function table(doc: Document, { lines, currency }: InvoiceRow): number {
+  let y = 310
+  const line = (at: number) => doc.moveTo(page.left, at).lineTo(page.right, at).lineWidth(0.75).strokeColor(rule).stroke()
+  write(doc, 'What for', page.left, y - 20, { size: 9, color: soft })
+  write(doc, 'Amount', page.left, y - 20, { size: 9, color: soft, isRight: true })
+  for (const { text, amountMinor, from, to } of lines) {
+    line(y)
+    write(doc, text, page.left, y + 12, { size: 10.5 })
+    if (from && to)
+      write(doc, `${day.format(new Date(from))} to ${day.format(new Date(to))}`, page.left, y + 28, { size: 9, color: soft })
+    write(doc, amountOf(amountMinor, currency), page.left, y + 12, { size: 10.5, isRight: true })
+    y += from && to ? 52 : 38
+  }
+  line(y)
+  return y
+}
+
+function total(doc: Document, { subtotal_minor, tax_minor, total_minor, currency, status }: InvoiceRow, from: number) {
+  const rows: [string, number, boolean][] = [
+    ['Subtotal', subtotal_minor, false],
+    ['Tax', tax_minor, false],
+    [status === 'paid' ? 'Paid' : 'Total', total_minor, true],
+  ]
+  rows.forEach(([label, amount, isLast], n) => {
+    const y = from + 18 + n * 20
+    write(doc, label, 350, y, { size: isLast ? 12 : 10, color: isLast ? ink : soft })
+    write(doc, amountOf(amount, currency), page.left, y, { size: isLast ? 12 : 10, isRight: true })
+  })
+}
+
+export const amountOf = (minor: InvoiceLine['amountMinor'], currency: string): string =>
+  `${minor < 0 ? '\u2212' : ''}${fromMinor(Math.abs(minor), currency)} ${currency}`
+
+function write(
+  doc: Document,
+  text: string,
+  x: number,
+  y: number,
+  { size, color = ink, isRight = false }: { size: number; color?: string; isRight?: boolean },
+) {
+  const pieces = piecesOf(text.slice(0, 90))
+  doc.fontSize(size).fillColor(color)
+  const widths = pieces.map(({ script, letters }) => doc.font(script).widthOfString(letters))
+  let at = isRight ? page.right - widths.reduce((sum, width) => sum + width, 0) : x
+  pieces.forEach(({ script, letters }, n) => {
+    doc.font(script).text(letters, at, y, { lineBreak: false })
+    at += widths[n] ?? 0
+  })
+}
+
+function piecesOf(text: string): { script: string; letters: string }[] {
+  const pieces: { script: string; letters: string }[] = []
+  for (const letter of text.normalize('NFC')) {
+    const script = scripts.find(([, has]) => has.test(letter))?.[0]
+    const last = pieces.at(-1)
+    const [name, shown] = [script ?? 'latin', script ? letter : '?']
+    if (last?.script === name) last.letters += shown
+    else pieces.push({ script: name, letters: shown })
+  }
+  return pieces
+}

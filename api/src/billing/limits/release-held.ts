@@ -1,0 +1,30 @@
+import { heldDays } from '@yuko/contract/billing/plans'
+import type { Clock } from '#platform/clock.ts'
+import { type Database, leaveWork } from '#platform/db/database.ts'
+import { monthOf } from '../subscription/periods.ts'
+import { findAllowances, findHolders, giveUpHeld, releaseHeld } from './allowance.repository.ts'
+import { allowanceOf } from './sending-allowance.ts'
+
+const most = 5000
+
+/** Lets go what there is room for, everywhere: a larger plan, a new month. What waited for 30 days is missed. */
+export async function releaseEverywhere(db: Database, clock: Clock, isEnforced: boolean): Promise<void> {
+  for (const organizationId of await db.asSystem(findHolders)) await release(db, clock, organizationId, isEnforced)
+}
+
+export async function release(db: Database, clock: Clock, organizationId: string, isEnforced: boolean): Promise<void> {
+  const now = clock.now()
+  for (let released = most; released === most; ) {
+    released = await db.asSystem(async (trx) => {
+      await giveUpHeld(trx, organizationId, new Date(now.getTime() - heldDays * 24 * 3_600_000))
+      const [row] = await findAllowances(trx, [organizationId], monthOf(now).period)
+      const allowance = row && isEnforced ? allowanceOf(row) : null
+      const limit = Math.min(most, allowance?.mails ?? most)
+      if (limit === 0) return 0
+      const count = await releaseHeld(trx, organizationId, { limit, withRequests: allowance?.requests ?? true, now })
+      if (count > 0) leaveWork(trx)
+      // No more than there is room for: the rest asks again once these went out.
+      return allowance && Number.isFinite(allowance.mails) ? 0 : count
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Trx } from '#platform/db/database.ts'
+
+/** Who reads what is paid: owners and admins. */
+export function listPayers(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select(['u.id', 'u.email', 'o.name as store'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.role', 'in', ['owner', 'admin'])
+    .orderBy('u.id')
+    .execute()
+}

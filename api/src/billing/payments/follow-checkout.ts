@@ -1,0 +1,52 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import type { BillingTools } from '../billing-tools.ts'
+import { findOpenInvoice, keepMessage } from '../invoices/invoices.repository.ts'
+import type { Checkout } from '../providers/payment-provider.ts'
+import { changePlan } from '../subscription/change-plan.ts'
+import { keepState } from '../subscription/keep-state.ts'
+import { findSubscription, lockSubscription, stateOf } from '../subscription/subscriptions.repository.ts'
+import { chargeInvoice } from './charge-invoice.ts'
+
+/** done: what was entered is kept, and what was chosen with it happened or, by `problem`, did not. */
+export type Followed = { readonly isDone: boolean; readonly problem: string | null }
+
+/**
+ * Takes over what was done on a page of the provider. Whoever comes first does it, the page that people come back to or the provider’s
+ * own message; the other finds it done. A checkout counts once, so an old one brings no plan back.
+ */
+export async function followCheckout(tools: BillingTools, checkoutId: string, organizationId: string | null): Promise<Followed> {
+  const { readCheckout } = tools.providerOf('stripe')
+  const checkout = (await readCheckout?.(checkoutId)) ?? null
+  if (!checkout || (organizationId !== null && checkout.organizationId !== organizationId))
+    throw new Refusal('billing.checkout-refused', 'This payment page is not one of yours')
+  if (!checkout.isComplete || !checkout.methodRef) return { isDone: false, problem: null }
+  if (!(await keepMethod(tools, checkoutId, checkout))) return { isDone: true, problem: null }
+  return { isDone: true, problem: await useMethod(tools, checkout) }
+}
+
+/** False where it was kept before. */
+function keepMethod({ db, clock }: BillingTools, checkoutId: string, checkout: Checkout): Promise<boolean> {
+  const { organizationId, customerRef, methodRef, method } = checkout
+  return db.asSystem(async (trx) => {
+    if (!(await findSubscription(trx, organizationId))) return false
+    if (!(await keepMessage(trx, `checkout:${checkoutId}`, 'checkout', clock.now()))) return false
+    const row = await lockSubscription(trx, organizationId, clock.now())
+    const kept = { channel: 'stripe', customer_ref: customerRef, payment_method: method, payment_method_ref: methodRef } as const
+    await keepState(trx, clock, row, stateOf(row), kept)
+    return true
+  })
+}
+
+/** Pays what is open, then takes what was chosen. Why it did not work; null where it did. */
+async function useMethod(tools: BillingTools, { organizationId, choice }: Checkout): Promise<string | null> {
+  const open = await tools.db.forOrganization(organizationId, (trx) => findOpenInvoice(trx, organizationId))
+  try {
+    if (open && open.change === null && (await chargeInvoice(tools, organizationId, open.id)) === 'failed')
+      return 'The payment method was saved, and the open invoice could not be paid with it'
+    if (choice) await changePlan(tools, organizationId, choice)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

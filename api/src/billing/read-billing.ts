@@ -1,0 +1,79 @@
+import type { Billing, UsageMeter } from '@yuko/contract/billing/get-billing'
+import type { BillingNotice } from '@yuko/contract/billing/get-billing-notice'
+import { dunningDays, planOf, usageMetrics } from '@yuko/contract/billing/plans'
+import type { Trx } from '#platform/db/database.ts'
+import type { BillingTools } from './billing-tools.ts'
+import { findOpenInvoice } from './invoices/invoices.repository.ts'
+import { countHeld } from './limits/allowance.repository.ts'
+import { allowanceOf } from './limits/sending-allowance.ts'
+import { monthOf } from './subscription/periods.ts'
+import { lockSubscription, type SubscriptionRow } from './subscription/subscriptions.repository.ts'
+import { toInvoice, toSubscription, widgetsOffAt } from './subscription.mapper.ts'
+import { readUsage, type Usage } from './usage/usage.repository.ts'
+
+const dayMs = 24 * 3_600_000
+const missedShownMs = 90 * dayMs
+const trialNoticeMs = 3 * dayMs
+
+/** The row, on the channel that the organization pays by now: a shop pays Shopify, whatever else is offered. */
+export async function subscriptionOf(trx: Trx, { clock, shops, hasStripe }: BillingTools, organizationId: string) {
+  const row = await lockSubscription(trx, organizationId, clock.now())
+  // Who pays for something goes on paying as they do.
+  if (row.period_start !== null || row.plan === 'enterprise') return row
+  const channel = (await shops.isShop(trx, organizationId)) ? 'shopify' : hasStripe ? 'stripe' : 'manual'
+  if (channel === row.channel) return row
+  return trx
+    .updateTable('billing_subscriptions')
+    .set({ channel })
+    .where('organization_id', '=', organizationId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function readBilling(
+  trx: Trx,
+  tools: BillingTools & { readonly isSelfHosted: boolean },
+  organizationId: string,
+): Promise<Billing> {
+  const { clock, isSelfHosted } = tools
+  const now = clock.now()
+  const { from, to, period } = monthOf(now)
+  const row = await subscriptionOf(trx, tools, organizationId)
+  const usage = await readUsage(trx, organizationId, period)
+  const held = await countHeld(trx, organizationId, new Date(now.getTime() - missedShownMs))
+  const open = await findOpenInvoice(trx, organizationId)
+  return {
+    ...{ isSelfHosted, channel: row.channel, subscription: toSubscription(row) },
+    usage: { from: from.toISOString(), to: to.toISOString(), meters: metersOf(row, usage, isSelfHosted) },
+    held: {
+      ...{ count: held.mails + held.requests, oldestAt: held.oldestAt?.toISOString() ?? null, missed: held.missed },
+      reason: isSelfHosted ? null : reasonOf(row, usage),
+    },
+    paymentMethod: row.channel === 'stripe' ? row.payment_method : null,
+    openInvoice: open ? toInvoice(open) : null,
+  }
+}
+
+function metersOf({ plan }: SubscriptionRow, usage: Usage, isSelfHosted: boolean): UsageMeter[] {
+  const { limits } = planOf(plan)
+  return usageMetrics.map((metric) => ({ metric, used: usage[metric], limit: isSelfHosted ? null : limits[metric] }))
+}
+
+function reasonOf({ plan, status }: SubscriptionRow, usage: Usage): Billing['held']['reason'] {
+  const allowance = allowanceOf({ plan, status, emails: usage.emails_month, orders: usage.orders_month })
+  if (!allowance) return null
+  if (status === 'suspended') return 'suspended'
+  return allowance.mails === 0 ? 'emails' : allowance.requests ? null : 'orders'
+}
+
+export function noticeOf(row: SubscriptionRow | undefined, now: Date): BillingNotice | null {
+  if (!row) return null
+  if (row.suspended_at) return { kind: 'suspended', widgetsOffAt: widgetsOffAt(row.suspended_at).toISOString() }
+  if (row.past_due_since) {
+    const days = dunningDays.at(-1) ?? 0
+    return { kind: 'past-due', suspendedAt: new Date(row.past_due_since.getTime() + days * dayMs).toISOString() }
+  }
+  const endsAt = row.scheduled_plan === null ? row.trial_ends_at : null
+  const isNear = endsAt !== null && endsAt.getTime() - now.getTime() < trialNoticeMs
+  return isNear ? { kind: 'trial-ending', endsAt: endsAt.toISOString() } : null
+}

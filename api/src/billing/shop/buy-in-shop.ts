@@ -1,0 +1,53 @@
+import type { PlanChange } from '@yuko/contract/billing/change-plan'
+import { planCurrency, priceOf } from '@yuko/contract/billing/plans'
+import type { PlanChoice } from '@yuko/contract/billing/subscription'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { BillingTools } from '../billing-tools.ts'
+import { ProviderFailure } from '../providers/payment-provider.ts'
+import { changeFor } from '../subscription/change-plan.ts'
+import { keepState } from '../subscription/keep-state.ts'
+import { lockSubscription, stateOf } from '../subscription/subscriptions.repository.ts'
+import { cancelled } from '../subscription/turn.ts'
+import { nameOfChoice } from './mirror-shop.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Leads to the admin of the shop, where the merchant agrees; what came of it is told by Shopify. Free is no purchase: it is an end. */
+export async function buyInShop(tools: BillingTools, organizationId: string, choice: PlanChoice): Promise<PlanChange> {
+  const { db, clock, shops, returnUrl } = tools
+  const { row, change } = await db.forOrganization(organizationId, async (trx) => {
+    const row = await lockSubscription(trx, organizationId, clock.now())
+    return { row, change: changeFor(row, choice, clock.now()) }
+  })
+  const priceMinor = priceOf(choice.plan, choice.interval)
+  if (!priceMinor || change.when === 'never')
+    throw new Refusal('billing.plan-not-offered', 'End the plan you have: Free follows by itself')
+  const left = row.trial_ends_at ? Math.max(0, Math.ceil((row.trial_ends_at.getTime() - clock.now().getTime()) / dayMs)) : 0
+  const offer = { ...choice, name: nameOfChoice(choice), priceMinor, currency: planCurrency }
+  const how = { returnUrl: `${returnUrl}?shopify`, isLater: change.when === 'period_end', trialDays: left }
+  const { url } = await shopAnswers(shops.subscribe(organizationId, offer, how))
+  return { outcome: 'leave', url }
+}
+
+/** Nothing more is charged from now on; what is paid for goes on to its end. */
+export async function cancelInShop({ db, clock, shops }: BillingTools, organizationId: string) {
+  const ref = await db.forOrganization(
+    organizationId,
+    async (trx) => (await lockSubscription(trx, organizationId, clock.now())).external_ref,
+  )
+  if (ref) await shopAnswers(shops.cancel(organizationId, ref))
+  return db.forOrganization(organizationId, async (trx) => {
+    const row = await lockSubscription(trx, organizationId, clock.now())
+    const next = cancelled(stateOf(row))
+    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There is nothing to cancel')
+    return keepState(trx, clock, row, next, { external_ref: null })
+  })
+}
+
+async function shopAnswers<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw new ProviderFailure(error instanceof Error ? error.message : 'unknown', { cause: error })
+  }
+}

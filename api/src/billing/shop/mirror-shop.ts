@@ -1,0 +1,64 @@
+import { billingInterval, planCode, plans } from '@yuko/contract/billing/plans'
+import type { PlanChoice } from '@yuko/contract/billing/subscription'
+import type { BillingTools } from '../billing-tools.ts'
+import { keepState } from '../subscription/keep-state.ts'
+import { addMonths } from '../subscription/periods.ts'
+import { onFree, type SubscriptionState } from '../subscription/subscription.ts'
+import { lockSubscription, stateOf } from '../subscription/subscriptions.repository.ts'
+
+/** What a subscription of ours is called in the shop’s admin; read back, it names the plan. */
+export const nameOfChoice = ({ plan, interval }: PlanChoice): string =>
+  `Yuko ${plans.find(({ code }) => code === plan)?.name ?? plan}, ${interval === 'year' ? 'yearly' : 'monthly'}`
+
+export function choiceOfName(name: string): PlanChoice | null {
+  for (const plan of planCode.options)
+    for (const interval of billingInterval.options) if (nameOfChoice({ plan, interval }) === name) return { plan, interval }
+  return null
+}
+
+/**
+ * Takes over what the shop pays Shopify for now. Asked for instead of believed: messages come late, twice and in any order. Shopify asks for
+ * the money, tries again and tells the merchant; who does not pay has all apps frozen there.
+ */
+export async function mirrorShop({ db, clock, shops, log }: BillingTools, organizationId: string): Promise<void> {
+  const there = await shops.read(organizationId)
+  await db.forOrganization(organizationId, async (trx) => {
+    const row = await lockSubscription(trx, organizationId, clock.now())
+    const choice = there && choiceOfName(there.name)
+    if (there && !choice) return log.warn({ organizationId, name: there.name }, 'the shop pays for a plan that is not known')
+    const state = stateOf(row)
+    // Nothing of Shopify’s, now or before: it tries the product, or is on Free.
+    if (!there && row.external_ref === null) return
+    // Cancelled there at once, so that nothing more is charged; here it goes on for as long as it is paid.
+    if (!there && row.cancel_at_period_end && row.period_end && row.period_end > clock.now()) return
+    const next = there && choice ? following(state, choice, there, clock.now()) : onFree(state, 'cancelled')
+    await keepState(trx, clock, row, next, { channel: 'shopify', external_ref: there?.ref ?? null })
+  })
+}
+
+function following(
+  state: SubscriptionState,
+  choice: PlanChoice,
+  { status, periodEnd }: { readonly status: 'active' | 'frozen'; readonly periodEnd: Date | null },
+  now: Date,
+): SubscriptionState {
+  const soon = new Date(now.getTime() + 24 * 3_600_000)
+  const end = periodEnd && periodEnd > soon ? periodEnd : soon
+  const months = choice.interval === 'year' ? -12 : -1
+  const start = addMonths(end, months, end.getUTCDate())
+  const period = { periodStart: start < end ? start : now, periodEnd: end, anchorDay: end.getUTCDate() }
+  const well = {
+    ...onFree(state, 'active'),
+    ...choice,
+    ...period,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd && periodEnd !== null,
+  }
+  if (status === 'active') return well
+  return {
+    ...well,
+    status: 'suspended',
+    pastDueSince: state.pastDueSince ?? now,
+    suspendedAt: state.suspendedAt ?? now,
+    dunningStep: 4,
+  }
+}

@@ -1,0 +1,51 @@
+import type { UsageMetric } from '@yuko/contract/billing/plans'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+export type Usage = Record<UsageMetric, number>
+
+/** What is used of everything: the month’s counters, and what is there. */
+export async function readUsage(trx: Trx, organizationId: string, period: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select
+      coalesce((select used from usage_counters where organization_id = o.id and metric = 'orders_month' and period = ${period}::date), 0) as orders_month,
+      coalesce((select used from usage_counters where organization_id = o.id and metric = 'emails_month' and period = ${period}::date), 0) as emails_month,
+      (select count(*) from memberships where organization_id = o.id) as members,
+      (select count(*) from organizations where id = o.id and connected_at is not null and disconnected_at is null) as stores,
+      (select count(*) from workflows where organization_id = o.id and status <> 'archived') as workflows,
+      (select coalesce(sum(bytes), 0) from review_media where organization_id = o.id) as media_gb,
+      (select count(*) from webhook_endpoints where organization_id = o.id) as webhook_endpoints
+    from (values (${organizationId}::uuid)) as o(id)`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('A select from one row has one row')
+  return { ...row, media_gb: Math.round((Number(row.media_gb) / 1e9) * 100) / 100 }
+}
+
+export interface CountedUsage {
+  readonly organization_id: string
+  readonly metric: 'orders_month' | 'emails_month'
+  readonly used: number
+}
+
+/** The month’s counters of many organizations, page by page. */
+export async function pageOfCounters(trx: Trx, period: string, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct organization_id as id from usage_counters
+     where period = ${period}::date and (${after}::uuid is null or organization_id > ${after}::uuid)
+     order by 1 limit ${limit}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** False where members were told before. */
+export async function markThreshold(
+  trx: Trx,
+  organizationId: string,
+  { metric, period, percent, now }: { metric: UsageMetric; period: string; percent: number; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('usage_marks')
+    .values({ organization_id: organizationId, metric, period, percent, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,26 @@
+import type { Trx } from '../db/database.ts'
+import type { SendingAllowance } from '../ports/sending-allowance.ts'
+import type { EmailRow } from './due-mails.repository.ts'
+
+/** Which of the mails that were claimed are more than their organizations may send now; the later ones, and never one that somebody asked for. */
+export async function beyondAllowance(
+  trx: Trx,
+  allowance: SendingAllowance | undefined,
+  rows: readonly EmailRow[],
+  now: Date,
+): Promise<Set<string>> {
+  const own = rows.filter(({ kind }) => kind === 'marketing')
+  const held = new Set<string>()
+  if (!allowance || own.length === 0) return held
+  const organizationIds = new Set(own.flatMap(({ organization_id }) => organization_id ?? []))
+  const allowances = await allowance.of(trx, [...organizationIds], now)
+  const passed = new Map<string, number>()
+  for (const { id, organization_id, topic } of own) {
+    const limit = organization_id === null ? undefined : allowances.get(organization_id)
+    if (!limit || organization_id === null) continue
+    const gone = passed.get(organization_id) ?? 0
+    if (gone >= limit.mails || (topic === 'review-requests' && !limit.requests)) held.add(id)
+    else passed.set(organization_id, gone + 1)
+  }
+  return held
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Platform } from '#platform/module.ts'
+import { fromMinor } from '#platform/money.ts'
+import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
+import { createAdminApi } from '#platform/shopify/admin-client.ts'
+import { findConnection } from '../connection/connections.repository.ts'
+import type { ShopAccess } from '../connection/shop-access.ts'
+
+const userErrors = z.array(z.object({ message: z.string() }))
+const created = z.object({ appSubscriptionCreate: z.object({ confirmationUrl: z.url().nullable(), userErrors }) })
+const cancelled = z.object({ appSubscriptionCancel: z.object({ userErrors }) })
+const active = z.object({
+  currentAppInstallation: z.object({
+    activeSubscriptions: z.array(
+      z.object({ id: z.string(), name: z.string(), status: z.string(), currentPeriodEnd: z.iso.datetime().nullish() }),
+    ),
+  }),
+})
+
+const create = `mutation BuyPlan($name: String!, $returnUrl: URL!, $lineItems: [AppSubscriptionLineItemInput!]!, $trialDays: Int, $replacementBehavior: AppSubscriptionReplacementBehavior) {
+  appSubscriptionCreate(name: $name, returnUrl: $returnUrl, lineItems: $lineItems, trialDays: $trialDays, replacementBehavior: $replacementBehavior) {
+    confirmationUrl userErrors { message }
+  }
+}`
+const read = 'query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }'
+const cancel = 'mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }'
+
+/** Subscriptions that shops pay to Shopify, and Shopify to us. */
+export function createShopSubscriptions(platform: Pick<Platform, 'clock' | 'fetch'>, access: ShopAccess): ShopSubscriptions {
+  const admin = createAdminApi(platform)
+  const clientOf = async (organizationId: string) => {
+    const shop = await access.withShop(organizationId)
+    if (!shop) throw new Error('The organization is no shop that is connected')
+    return admin.of(shop)
+  }
+  const agreed = (errors: z.output<typeof userErrors>) => {
+    if (errors.length > 0) throw new Error(`Shopify refused: ${errors.map(({ message }) => message).join('; ')}`)
+  }
+  return {
+    async isShop(trx, organizationId) {
+      const row = await findConnection(trx, organizationId)
+      return row !== undefined && row.disconnected_at === null && row.shop.endsWith('.myshopify.com')
+    },
+
+    async subscribe(organizationId, { name, interval, priceMinor, currency }, { returnUrl, isLater, trialDays }) {
+      const price = { amount: fromMinor(priceMinor, currency), currencyCode: currency }
+      const plan = { appRecurringPricingDetails: { price, interval: interval === 'year' ? 'ANNUAL' : 'EVERY_30_DAYS' } }
+      const variables = {
+        ...{ name, returnUrl, lineItems: [{ plan }], trialDays },
+        replacementBehavior: isLater ? 'APPLY_ON_NEXT_BILLING_CYCLE' : 'STANDARD',
+      }
+      const { appSubscriptionCreate: made } = (await (await clientOf(organizationId)).call(create, variables, created)).data
+      agreed(made.userErrors)
+      if (!made.confirmationUrl) throw new Error('Shopify made a subscription without a place to agree to it')
+      return { url: made.confirmationUrl }
+    },
+
+    async read(organizationId) {
+      const { data } = await (await clientOf(organizationId)).call(read, {}, active)
+      const [one] = data.currentAppInstallation.activeSubscriptions
+      if (!one) return null
+      const periodEnd = one.currentPeriodEnd ? new Date(one.currentPeriodEnd) : null
+      return { ref: one.id, name: one.name, status: one.status === 'FROZEN' ? 'frozen' : 'active', periodEnd }
+    },
+
+    async cancel(organizationId, ref) {
+      const { data } = await (await clientOf(organizationId)).call(cancel, { id: ref }, cancelled)
+      agreed(data.appSubscriptionCancel.userErrors)
+    },
+  }
+}
