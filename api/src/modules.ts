@@ -12,6 +12,8 @@ import { subscriberFeed } from '#automation/subscribers/importing/subscriber-fee
 import { subscribersOfPerson } from '#automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#automation/subscribers/keeping/keeping.jobs.ts'
 import { subscribersModule } from '#automation/subscribers/subscribers.module.ts'
+import { beginTrial, mailBilling, releaseMails } from '#billing/billing.jobs.ts'
+import { billingModule } from '#billing/billing.module.ts'
 import { brandModule } from '#brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#brand/take-pictures.ts'
 import { consentModule } from '#consent/consent.module.ts'
@@ -115,6 +117,7 @@ export function createModules(platform: Platform): Module[] {
       reviews: reviewAsker,
       send: createPublicSend(),
     }),
+    billingModule(platform, { shops: store.subscriptions }),
     brandModule(platform),
     subscribersModule({ confirmations }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
@@ -133,6 +136,11 @@ export function createModules(platform: Platform): Module[] {
 
 /** Which jobs each fact starts: the one place where areas meet. */
 export const factJobs: FactJobs = {
+  'billing.invoice-failed': [mailBilling, tellMembers, tellWebhooks],
+  'billing.invoice-paid': [mailBilling, tellWebhooks],
+  'billing.renewal-near': [mailBilling, tellMembers],
+  'billing.subscription-updated': [releaseMails, mailBilling, tellMembers, tellWebhooks],
+  'billing.usage-threshold': [mailBilling, tellMembers, tellWebhooks],
   'checkout.recorded': [followPersonFacts],
   'customer.merged': [mergeMembersOfCustomers, keepSubscriber],
   'customer.recorded': [rewardCustomer, followTier, keepSubscriber, followPersonFacts],
@@ -178,6 +186,7 @@ export const factJobs: FactJobs = {
     followReferrals,
     followPersonFacts,
   ],
+  'organization.created': [beginTrial],
   'orders.imported': [verifyAllReviews, followHistory],
   'points.expiring': [planMemberMail, followPersonFacts],
   'points.posted': [followTier, followTags, planMemberMail, followPersonFacts, tellWebhooks],
