@@ -2,11 +2,15 @@ import { Readable } from 'node:stream'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { sql } from 'kysely'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
-import { newId } from '#platform/ids.ts'
+import { idCodec, newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { sweepPrivacy } from '#privacy/privacy.jobs.ts'
 import { createModules, factJobs } from './modules.ts'
 import { createLoyaltyMember } from './testing/create-loyalty-member.ts'
 import { createReferral } from './testing/create-referral.ts'
+import { createRequest } from './testing/create-request.ts'
 import { createReview } from './testing/create-review.ts'
+import { createPublishedWorkflow, createRun, createSubscriber } from './testing/create-workflow-runs.ts'
 import { createShopifyStub, shopifyApp } from './testing/shopify-stub.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -15,6 +19,7 @@ const email = `${marker}@people.example`
 const fileKey = 'imports/a-file-of-the-tests.csv'
 const shop = 'mill.myshopify.com'
 const shopify = createShopifyStub()
+const uuidOf = (requestId: string) => idCodec('prq').toUuid(requestId)
 
 let test: TestApp
 let organizationId: string
@@ -38,6 +43,11 @@ async function plant(): Promise<void> {
     await postPoints(trx, test.clock, organizationId, { memberId, key: 'adjust:1', movement, explanation, notes })
   })
   await createReferral(test.db, organizationId, { friendEmail: email })
+  await createRequest(test.db, organizationId, { email, name: marker, search_text: `${email} ${marker}` })
+  const subscriberId = await createSubscriber(test.db, organizationId, { email, first_name: marker })
+  const workflowId = await createPublishedWorkflow(test.db, organizationId)
+  await createRun(test.db, organizationId, { workflowId, subscriberId, enteredAt: '2026-11-20T09:00:00Z' })
+  await plantTraces(subscriberId)
   await test.platform.storage.write(fileKey, Readable.from([`email\n${email}\n`]))
   await test.db.asSystem(async (trx) => {
     const of = { organization_id: organizationId }
@@ -82,6 +92,31 @@ async function plant(): Promise<void> {
   })
 }
 
+/** What happened to them, was told of them and asked about them. */
+async function plantTraces(subscriberId: string): Promise<void> {
+  const at = test.clock.now()
+  await test.db.asSystem(async (trx) => {
+    await sql`update workflow_runs set context = ${JSON.stringify({ note: marker })}::jsonb where subscriber_id = ${subscriberId}`.execute(
+      trx,
+    )
+    await sql`
+      update subscribers set properties = ${JSON.stringify({ pet: marker })}::jsonb, tags = ${[marker]}::text[] where id = ${subscriberId}`.execute(
+      trx,
+    )
+    await sql`
+      insert into subscriber_events (organization_id, id, subscriber_id, type, key, payload, occurred_at, recorded_at)
+      values (${organizationId}, ${newId()}, ${subscriberId}, 'wishlist_added', 'one', ${JSON.stringify({ thing: marker })}::jsonb,
+              ${at}::timestamptz, ${at}::timestamptz)`.execute(trx)
+    await sql`
+      insert into webhook_events (organization_id, id, type, api_version, ref, subject_email, payload, occurred_at, created_at)
+      values (${organizationId}, ${newId()}, 'review.published', '1', 'x', ${email}, ${JSON.stringify({ name: marker })},
+              ${at}::timestamptz, ${at}::timestamptz)`.execute(trx)
+    await sql`
+      insert into exclusions (organization_id, id, scope, target, value, reason, created_at)
+      values (${organizationId}, ${newId()}, 'email', 'email', ${email}, ${marker}, ${at}::timestamptz)`.execute(trx)
+  })
+}
+
 async function tell(topic: string, payload: object): Promise<void> {
   const message = shopify.webhook(topic, payload, { 'x-shopify-shop-domain': shop })
   expect((await test.app.inject(message)).statusCode).toBe(200)
@@ -113,9 +148,91 @@ function columnsThatSay(word: string): Promise<string[]> {
 /** What says whom to forget, for as long as it is kept to be safe from a crash: facts 30 days, jobs 3 days. */
 const reminders = ['domain_events.payload', 'job.data', 'job_common.data']
 
+describe('asked for by a member', () => {
+  // A token of the platform is good for a minute.
+  const asStaff = async () => ({ authorization: `Bearer ${await shopify.sessionToken()}`, yukostoredomain: shop })
+  const get = async (path: string) => (await test.app.inject({ url: `/api/v1${path}`, headers: await asStaff() })).json()
+  const post = async (path: string, payload: object) =>
+    test.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: await asStaff(), payload })
+  const ask = async (kind: 'export' | 'erase', of = email) => {
+    const asked = await post('/privacy/requests', { kind, email: of, note: 'By phone' })
+    expect([asked.statusCode, asked.json().subject]).toEqual([201, 'z…@people.example'])
+    await test.runUntilIdle()
+    // What follows the fact may have been later than the first look.
+    test.clock.advance(60_000)
+    await test.runUntilIdle()
+    return get(`/privacy/requests/${asked.json().requestId}`)
+  }
+  it('a person is exported whole, and then in no table, file or queue any more', async () => {
+    const preview = (await post('/privacy/preview', { email })).json().areas
+    const exported = await ask('export')
+    expect(exported).toMatchObject({
+      status: 'done',
+      file: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      isOverdue: false,
+    })
+    expect(exported.areas).toEqual(preview)
+    const file = await post(`/privacy/requests/${exported.requestId}/file`, {})
+    const { areas } = file.json()
+    // Of each thing that was planted something is told.
+    const held = Object.entries<object[]>(areas).flatMap(([area, rows]) => (rows.length > 0 ? [area] : []))
+    expect(held.sort()).toEqual(
+      [
+        ...['customers', 'orders', 'mails', 'checkouts', 'reviews', 'review requests', 'rewards for reviews', 'rows of files'],
+        ...['loyalty membership', 'loyalty points', 'referrals', 'e-mail subscription', 'e-mail timeline'],
+        ...['told to webhooks', 'exclusions', 'ways through workflows'],
+      ].sort(),
+    )
+    expect(file.body.split(marker).length).toBeGreaterThan(30)
+
+    const erased = await ask('erase', email.toUpperCase())
+    expect(erased).toMatchObject({ status: 'done', source: 'merchant', note: 'By phone', completedAt: expect.any(String) })
+    expect(erased.areas.every(({ left }: { left: number }) => left === 0)).toBe(true)
+    expect(erased.areas).toEqual(
+      expect.arrayContaining([expect.objectContaining({ area: 'orders', held: 1, kept: expect.any(String) })]),
+    )
+    // Jobs that are over are kept for three days.
+    const found = await columnsThatSay(marker)
+    expect(found.filter((column) => !['job.data', 'job_common.data'].includes(column))).toEqual([])
+    expect((await post(`/privacy/requests/${exported.requestId}/file`, {})).json().code).toBe('privacy-request.file-gone')
+    await expect(test.platform.storage.size(`privacy/${uuidOf(exported.requestId)}.json`)).rejects.toThrow('ENOENT')
+    // Again there is nothing left to do.
+    expect((await ask('erase')).areas.every(({ held: rows }: { held: number }) => rows === 0)).toBe(true)
+  })
+
+  it('the platform’s requests are in the same list, and a request is one while it is under way', async () => {
+    await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 9 } })
+    await tell('customers/redact', { customer: { id: 77 }, orders_to_redact: [1001] })
+    test.clock.advance(60_000)
+    await test.runUntilIdle()
+    const { items } = await get('/privacy/requests')
+    expect(items).toEqual([
+      expect.objectContaining({ kind: 'erase', source: 'platform', status: 'done', subject: 'z…@people.example' }),
+      expect.objectContaining({ kind: 'export', source: 'platform', status: 'done', reference: '9' }),
+    ])
+    expect((await columnsThatSay(marker)).filter((column) => !reminders.includes(column))).toEqual([])
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => post('/privacy/requests', { kind: 'erase', email: 'who@people.example' })),
+    )
+    expect(one?.json().requestId).toBe(other?.json().requestId)
+  })
+
+  it('a file is there for 30 days', async () => {
+    const { requestId } = await ask('export')
+    test.clock.advance(30 * 24 * 3_600_000)
+    expect((await post(`/privacy/requests/${requestId}/file`, {})).json().code).toBe('privacy-request.file-gone')
+    await test.db.asSystem((trx) => enqueue(trx, sweepPrivacy, {}, { organizationId: null }))
+    await test.runUntilIdle()
+    await expect(test.platform.storage.size(`privacy/${uuidOf(requestId)}.json`)).rejects.toThrow('ENOENT')
+  })
+})
+
 it('a customer who is redacted is in no table any more', async () => {
   expect((await columnsThatSay(marker)).length).toBeGreaterThan(12)
   await tell('customers/redact', { customer: { id: 77, email }, orders_to_redact: [1001] })
+  // Other jobs follow; who looks after them names the person until they are through.
+  test.clock.advance(60_000)
+  await test.runUntilIdle()
   expect((await columnsThatSay(marker)).filter((column) => !reminders.includes(column))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
+import { confirmIdentity } from '#accounts/two-factor/confirm-identity.ts'
 import { auditModule } from '#audit/audit.module.ts'
 import { automationModule } from '#automation/automation.module.ts'
 import { workflowEngineModule } from '#automation/engine.module.ts'
@@ -46,9 +47,13 @@ import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.job
 import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
 import { tellMembers } from '#notifications/notifications.jobs.ts'
 import { notificationsModule } from '#notifications/notifications.module.ts'
+import { tellSlackOfReview } from '#notifications/slack/slack.jobs.ts'
 import { createPublicSend } from '#platform/http/public-send.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import { besidesOfPerson } from '#privacy/besides.repository.ts'
+import { privacyLog } from '#privacy/open-request.ts'
+import { privacyModule } from '#privacy/privacy.module.ts'
 import { remotesModule } from '#remotes/remotes.module.ts'
 import { reviewsOfAuthor } from '#reviews/authors/redact-author.ts'
 import { forgetExcluded } from '#reviews/exclusions/forget-excluded.job.ts'
@@ -90,13 +95,19 @@ export function createModules(platform: Platform): Module[] {
       ...loyaltyOfPerson,
       referralsOfPerson,
       ...subscribersOfPerson,
+      ...besidesOfPerson,
     ],
+    privacyLog,
   })
   const confirmations = createConfirmations(platform)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
     accountsModule(platform),
     auditModule,
+    privacyModule(platform, {
+      people: store.people,
+      confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),
+    }),
     store,
     reviewMediaModule(platform),
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
@@ -125,7 +136,7 @@ export function createModules(platform: Platform): Module[] {
     dashboardModule({ findReviews }),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
-    notificationsModule,
+    notificationsModule(platform),
     viewsModule,
     webhooksModule(platform),
     widgetsModule(platform, { takePictures }),
@@ -201,7 +212,7 @@ export const factJobs: FactJobs = {
   'review.rejected': [followRatings, followReview, tellWebhooks],
   'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
-  'review.submitted': [countReviewOfEmail, followReview, followPersonFacts, tellWebhooks],
+  'review.submitted': [countReviewOfEmail, followReview, followPersonFacts, tellSlackOfReview, tellWebhooks],
   'review.updated': [followRatings, followReview, tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, tellWebhooks],

@@ -28,7 +28,8 @@ export async function verifyAudit(db: Database, organizationId: string, now: Dat
   if (!head) return { lines: 0, problems, lastHash: '' }
   const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000)
   if (head.swept_before && head.swept_before > oldest) problems.push({ kind: 'swept-early', seq: null, entryId: null })
-  let [previous, expected] = [Buffer.from(head.hash_before), head.first_seq]
+  let previous: Buffer = head.hash_before
+  let expected = head.first_seq
   for (;;) {
     const links = await db.asSystem((trx) => listLinks(trx, organizationId, expected, pageSize))
     for (const { seq, entry_id: entryId, digest, hash, found } of links) {

@@ -94,6 +94,10 @@ export const samples: TenancySamples = {
     },
     importId: uploadedImport,
     productId: reviewedProduct,
+    'prq requestId': (test, owner) => {
+      const asked = { kind: 'export', email: `p${newId()}@people.example`, password: 'blue-kettle-42' }
+      return created(test, owner, '/privacy/requests', asked, 'requestId')
+    },
     requestId: async (test, owner) => requestIds.toWire(await createRequest(test.db, owner.organizationId)),
     eventId: moderated,
     memberId: async (test, owner) => {

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-
-interface Person {
-  readonly externalId: string | null
-  readonly email: string | null
-}
+import type { Person } from '#platform/ports/people.ts'
 
 const isPerson = ({ externalId, email }: Person) => sql<boolean>`(external_id = ${externalId} or email = ${email})`
+
+/** Whoever asks by one of the two is looked for by both. */
+export async function findIdentity(trx: Trx, organizationId: string, person: Person): Promise<Person> {
+  const { rows } = await sql<{ external_id: string | null; email: string | null }>`
+    select external_id, email from customers where organization_id = ${organizationId} and ${isPerson(person)}
+     order by email is null, external_id is null, id limit 1`.execute(trx)
+  const [found] = rows
+  return {
+    externalId: person.externalId ?? found?.external_id ?? null,
+    email: person.email ?? found?.email?.toLowerCase() ?? null,
+  }
+}
 
 /** Everything of the store that is kept about a customer. */
 export async function listPersonalData(trx: Trx, organizationId: string, person: Person) {
@@ -18,8 +26,11 @@ export async function listPersonalData(trx: Trx, organizationId: string, person:
     trx,
   )
   const { rows: mails } = await sql<Record<string, unknown>>`
-    select subject, text, status, queued_at, sent_at from email_messages
-     where organization_id = ${organizationId} and to_address = ${person.email} order by queued_at, id`.execute(trx)
+    select m.subject, m.text, m.status, m.queued_at, m.sent_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('url', c.url, 'clicks', c.clicks, 'first_at', c.first_at) order by c.first_at), '[]')
+           from email_clicks c where c.organization_id = m.organization_id and c.email_id = m.id) as clicks
+      from email_messages m
+     where m.organization_id = ${organizationId} and m.to_address = ${person.email} order by m.queued_at, m.id`.execute(trx)
   const { rows: checkouts } = await sql<Record<string, unknown>>`
     select url, currency, total_minor, items, started_at, updated_at, completed_at from checkouts
      where organization_id = ${organizationId} and email = ${person.email} order by started_at, id`.execute(trx)
@@ -38,6 +49,10 @@ export async function forgetPerson(trx: Trx, organizationId: string, person: Per
   const ids = rows.map(({ id }) => id)
   if (person.email === null) return ids
   await sql`delete from checkouts where organization_id = ${organizationId} and email = ${person.email}`.execute(trx)
+  await sql`
+    delete from email_clicks c using email_messages m
+     where c.organization_id = ${organizationId} and m.organization_id = ${organizationId} and m.id = c.email_id
+       and m.to_address = ${person.email}`.execute(trx)
   await sql`
     update email_messages set to_address = '', to_name = null, subject = '', html = '', text = '', headers = '{}', reply_to = null,
            status = case when status in ('queued', 'sending') then 'suppressed' else status end, lease_until = null

@@ -2,21 +2,12 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { Held, People, PersonalData, PrivacyLog } from '#platform/ports/people.ts'
 import { deleteConnection, findConnection, lockShop } from '../connection/connections.repository.ts'
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
-import { forgetCustomers, forgetOrders, forgetPerson, listPersonalData } from './personal-data.repository.ts'
+import { forgetCustomers, forgetOrders } from './personal-data.repository.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from './topics.ts'
-
-/** What other areas hold about a person, for who asks what we hold. */
-export interface PersonalData {
-  /** `reviews` */
-  readonly name: string
-  list(trx: Trx, organizationId: string, email: string): Promise<readonly Record<string, unknown>[]>
-  /** Of customers (uuids; null: of all), in the transaction that forgets them; absent where the fact `customer.redacted` is enough. */
-  forget?(trx: Trx, clock: Clock, organizationId: string, customerIds: readonly string[] | null): Promise<void>
-}
 
 const id = z.union([z.number(), z.string()]).transform(String)
 const customer = z.object({ id: id.nullish(), email: z.string().nullish() })
@@ -27,35 +18,37 @@ const redaction = z.object({ customer, orders_to_redact: z.array(id).nullish() }
  * The three that every app of the platform has to answer. They come whether the app is still installed or not, and cannot
  * be subscribed to.
  */
-export function privacyTopics(organizations: ShopOrganizations, elsewhere: readonly PersonalData[]): WebhookTopics {
+export function privacyTopics(
+  organizations: ShopOrganizations,
+  people: People,
+  { elsewhere, log: requests }: { elsewhere: readonly PersonalData[]; log: PrivacyLog | undefined },
+): WebhookTopics {
   const mandatory = (handle: WebhookTopic['handle']): WebhookTopic => ({ handle, isMandatory: true, isForDisconnected: true })
 
   async function answerDataRequest({ db, clock, organizationId, payload }: WebhookCall): Promise<void> {
     const { customer, data_request: request } = dataRequest.parse(payload)
-    const person = personOf(customer)
     await db.asSystem(async (trx) => {
-      const held: Record<string, readonly Record<string, unknown>[]> = await listPersonalData(trx, organizationId, person)
-      for (const { name, list } of elsewhere) held[name] = person.email ? await list(trx, organizationId, person.email) : []
+      const person = await people.known(trx, organizationId, personOf(customer))
+      const held = await people.list(trx, organizationId, person)
       const about = { customerId: person.externalId, requestId: request?.id ?? null }
       for (const address of await organizations.listAddressees(trx, organizationId)) {
         const key = `data-request:${organizationId}:${about.requestId ?? about.customerId}:${address}`
         // No mail of the organization's: what it says of a person is gone as soon as it was sent.
         await enqueueEmail(trx, clock, { organizationId: null, key, to: { address }, ...dataRequestMail(written(held)) })
       }
+      await requests?.note(trx, clock, { organizationId, kind: 'export', person, held, reference: about.requestId })
       await record(trx, clock, organizationId, 'customers/data_request', about)
     })
   }
 
   async function redactCustomer({ db, clock, organizationId, payload }: WebhookCall): Promise<void> {
     const { customer, orders_to_redact: orders } = redaction.parse(payload)
-    const person = personOf(customer)
     await db.asSystem(async (trx) => {
-      const customerIds = await forgetPerson(trx, organizationId, person, clock.now())
-      for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, customerIds)
+      const person = await people.known(trx, organizationId, personOf(customer))
+      const held = await people.list(trx, organizationId, person)
+      await people.erase(trx, clock, organizationId, person)
       await forgetOrders(trx, organizationId, orders ?? [])
-      const aggregate = person.externalId ?? organizationId
-      if (person.email)
-        await recordFact(trx, clock, { type: 'customer.redacted', aggregate, organizationId, payload: { email: person.email } })
+      await requests?.note(trx, clock, { organizationId, kind: 'erase', person, held, reference: null })
       await record(trx, clock, organizationId, 'customers/redact', { customerId: person.externalId })
     })
   }
@@ -74,6 +67,8 @@ export function privacyTopics(organizations: ShopOrganizations, elsewhere: reado
         await forgetCustomers(trx, organizationId, clock.now())
         await deleteConnection(trx, organizationId)
         await organizations.disconnect(trx, organizationId)
+        const nobody = { externalId: null, email: null }
+        await requests?.note(trx, clock, { organizationId, kind: 'erase_shop', person: nobody, held: {}, reference: null })
         await record(trx, clock, organizationId, 'shop/redact', {})
       }
     })
@@ -96,7 +91,7 @@ function record(trx: Trx, clock: Clock, organizationId: string, action: string, 
 }
 
 /** One line a value; what is empty or only ours to know is left out. */
-function written(held: Record<string, readonly Record<string, unknown>[]>): string {
+function written(held: Held): string {
   const isSaid = ([name, value]: [string, unknown]) =>
     name !== 'organization_id' && value !== null && !(Array.isArray(value) && value.length === 0)
   const lines = Object.entries(held).flatMap(([name, rows]) =>

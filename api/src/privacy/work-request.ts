@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { privacyDays } from '@yuko/contract/privacy/privacy-request'
+import type { Trx } from '#platform/db/database.ts'
+import { recordEvent } from '#platform/http/audit.ts'
+import { idCodec } from '#platform/ids.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import type { Held, People, Person } from '#platform/ports/people.ts'
+import { removeFiles } from '#platform/remove-files.job.ts'
+import { workPrivacyRequest } from './privacy.jobs.ts'
+import { proofAfter, proofOf } from './proof.ts'
+import { changeRequest, endFilesOf, forgetFactsOf, lockRequest } from './requests.repository.ts'
+
+type Call = JobCall<typeof workPrivacyRequest.payload>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+
+export const requestIds = idCodec('prq')
+const [dayMs, lookEveryMs, mostLooks] = [24 * 3_600_000, 30_000, 100]
+
+/** May run twice, and goes on where it was when it was killed: each step is one transaction, and the row says which are over. */
+export function workRequest(people: People, { storage }: Pick<Platform, 'storage'>) {
+  return async ({ db, clock, payload: { organizationId, requestId } }: Call): Promise<void> => {
+    const inStep = <T>(step: (trx: Trx, request: Locked) => Promise<T>) =>
+      db.asSystem(async (trx) => {
+        const request = await lockRequest(trx, organizationId, requestId)
+        return request && (request.status === 'waiting' || request.status === 'working') ? step(trx, request) : undefined
+      })
+    const finish = async (trx: Trx, request: Locked, change: Parameters<typeof changeRequest>[3]) => {
+      const done = { status: 'done' as const, completed_at: clock.now(), email: null }
+      await changeRequest(trx, organizationId, requestId, { ...done, ...change })
+      const target = { requestId: requestIds.toWire(requestId), kind: request.kind }
+      await recordEvent(trx, clock, { organizationId, actor: { type: 'system' }, action: 'end-privacy-request', target })
+    }
+
+    async function writeExport(): Promise<void> {
+      const found = await inStep(async (trx, request) => ({
+        request,
+        held: await people.list(trx, organizationId, personOf(request)),
+      }))
+      if (!found) return
+      const content = exportOf(found.held, clock.now())
+      const key = `privacy/${requestId}.json`
+      // The same name each time: a file that a killed run left is written over.
+      const bytes = await storage.write(key, Readable.from([content]))
+      await inStep((trx, request) =>
+        finish(trx, request, {
+          proof: proofOf(found.held),
+          file_key: key,
+          file_bytes: bytes,
+          file_sha256: createHash('sha256').update(content).digest('hex'),
+          file_until: new Date(clock.now().getTime() + privacyDays * dayMs),
+        }),
+      )
+    }
+
+    async function erase(): Promise<void> {
+      await inStep(async (trx, request) => {
+        if (request.status !== 'waiting') return
+        const person = personOf(request)
+        const proof = proofOf(await people.list(trx, organizationId, person))
+        await people.erase(trx, clock, organizationId, person)
+        await changeRequest(trx, organizationId, requestId, { status: 'working', proof })
+      })
+    }
+
+    /** What follows the fact is done by other jobs: this looks until they are through. */
+    async function lookAfter(): Promise<void> {
+      await inStep(async (trx, request) => {
+        const { email } = request
+        const now = email ? await people.list(trx, organizationId, { email, externalId: null }) : {}
+        const proof = proofAfter(request.proof, now)
+        if (proof.every(({ left }) => left === 0)) {
+          if (email) await forgetFactsOf(trx, organizationId, email)
+          const keys = await endFilesOf(trx, organizationId, request.subject_hash)
+          if (keys.length > 0) await enqueue(trx, removeFiles, { keys }, { organizationId: null })
+          return finish(trx, request, { proof, external_id: null })
+        }
+        const tries = request.tries + 1
+        if (tries >= mostLooks) return changeRequest(trx, organizationId, requestId, { status: 'failed', proof, tries })
+        await changeRequest(trx, organizationId, requestId, { proof, tries })
+        const startAfter = new Date(clock.now().getTime() + lookEveryMs)
+        await enqueue(trx, workPrivacyRequest, { organizationId, requestId }, { organizationId, startAfter })
+      })
+    }
+
+    const kind = await inStep(async (_trx, request) => request.kind)
+    if (kind === 'export') return writeExport()
+    if (kind !== 'erase') return
+    await erase()
+    await lookAfter()
+  }
+}
+
+const personOf = ({ email, external_id }: Locked): Person => ({ email, externalId: external_id })
+
+/** Ours alone: ids of the tenant and what only the machine reads. */
+const ours = new Set(['organization_id', 'address_hash', 'ip_hash', 'search_text'])
+
+function exportOf(held: Held, at: Date): string {
+  const areas = Object.entries(held).map(([area, rows]) => [
+    area,
+    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !ours.has(name) && value !== null))),
+  ])
+  const about = 'Everything that is kept about one person, by area. Times are UTC.'
+  return `${JSON.stringify({ about, exportedAt: at.toISOString(), areas: Object.fromEntries(areas) }, null, 2)}\n`
+}

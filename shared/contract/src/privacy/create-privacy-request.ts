@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { identityProof } from '../accounts/two-factor.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress, optionalText } from '../primitives.ts'
+import { privacyRequest } from './privacy-request.ts'
+
+/** Asked for again while it is under way, it is the same request. Needs your password again, for nothing brings a person back. */
+export const createPrivacyRequest = defineEndpoint({
+  name: 'create-privacy-request',
+  summary: 'Export or erase everything that is kept about a person',
+  method: 'POST',
+  path: '/privacy/requests',
+  access: 'privacy.manage',
+  body: z.object({ kind: z.enum(['export', 'erase']), email: emailAddress, note: optionalText(500), ...identityProof }),
+  status: 201,
+  reply: privacyRequest,
+  refusals: ['account.password-refused', 'account.code-refused', 'account.locked'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { identityProof } from '../accounts/two-factor.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { typeId } from '../primitives.ts'
+
+export const downloadPrivacyExport = defineEndpoint({
+  name: 'download-privacy-export',
+  summary: 'The file of an export, for 30 days; needs your password again',
+  method: 'POST',
+  path: '/privacy/requests/:requestId/file',
+  access: 'privacy.manage',
+  params: z.object({ requestId: typeId('prq') }),
+  body: z.object(identityProof),
+  download: 'application/json',
+  refusals: [
+    'privacy-request.not-found',
+    'privacy-request.file-gone',
+    'account.password-refused',
+    'account.code-refused',
+    'account.locked',
+  ],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
+import { privacyRequest } from './privacy-request.ts'
+
+export const listPrivacyRequests = defineEndpoint({
+  name: 'list-privacy-requests',
+  summary: 'Requests for a person’s data or to forget a person, newest first',
+  method: 'GET',
+  path: '/privacy/requests',
+  access: 'privacy.manage',
+  query: z.object(pageQuery),
+  reply: pageOf(privacyRequest),
+})

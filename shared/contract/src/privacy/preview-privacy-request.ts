@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { emailAddress } from '../primitives.ts'
+import { privacyArea } from './privacy-request.ts'
+
+/** A POST, so that no address is written into logs of addresses. */
+export const previewPrivacyRequest = defineEndpoint({
+  name: 'preview-privacy-request',
+  summary: 'How much is kept about a person, by area',
+  method: 'POST',
+  path: '/privacy/preview',
+  access: 'privacy.manage',
+  body: z.object({ email: emailAddress }),
+  status: 200,
+  reply: z.object({ areas: z.array(privacyArea) }),
+})
