@@ -54,11 +54,15 @@ export async function numberReaders(trx: Trx, of: Of, ids: readonly string[]): P
   )
 }
 
+/** By the key, whatever the planner believes of the tables: they grow faster than it looks at them. */
+function readerOf(of: Of, subscriber: string) {
+  return sql`select r.n from workflow_readers r where ${ofWorkflow('r', of)} and r.subscriber_id = ${sql.ref(subscriber)} offset 0`
+}
+
 async function insertReaders(trx: Trx, of: Of, asked: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with fresh as (
-      select a.id, (row_number() over ()) - 1 as i from (${asked}) a
-       where not exists (select from workflow_readers r where ${ofWorkflow('r', of)} and r.subscriber_id = a.id)
+    with asked as materialized (${asked}), fresh as (
+      select a.id, (row_number() over ()) - 1 as i from asked a left join lateral (${readerOf(of, 'a.id')}) r on true where r.n is null
     ), numbered as (
       insert into workflow_readers (organization_id, workflow_id, subscriber_id, n)
       select f.organization_id, f.workflow_id, fresh.id, f.next_reader + fresh.i from fresh, workflow_figures f where ${ofWorkflow('f', of)}
@@ -82,13 +86,12 @@ export async function addRecipients(trx: Trx, of: Of, ids: readonly string[], ti
 
 async function insertRecipients(trx: Trx, of: Of, timeZone: string, written: RawBuilder<unknown>): Promise<void> {
   await sql`
+    with written as materialized (${written})
     insert into workflow_recipients as p (organization_id, workflow_id, day, version, node_id, variant, chunk, people)
-    select r.organization_id, r.workflow_id, local_hour(w.at, ${timeZone})::date, w.version, w.node_id, w.variant, r.n / 4096,
+    select ${of.organizationId}::uuid, ${of.workflowId}::uuid, local_hour(w.at, ${timeZone})::date, w.version, w.node_id, w.variant, r.n / 4096,
            bit_or(set_bit(0::bit(4096), r.n % 4096, 1))
-      from (${written}) w
-      join workflow_readers r on ${ofWorkflow('r', { organizationId: of.organizationId, workflowId: of.workflowId })}
-       and r.subscriber_id = w.subscriber_id
-     group by 1, 2, 3, 4, 5, 6, 7
+      from written w cross join lateral (${readerOf(of, 'w.subscriber_id')}) r
+     group by 3, 4, 5, 6, 7
     on conflict (organization_id, workflow_id, day, version, node_id, variant, chunk)
       do update set people = p.people | excluded.people`.execute(trx)
 }
@@ -101,7 +104,7 @@ export async function addSums(trx: Trx, of: Of, ids: readonly string[], timeZone
     ) ${intoSums(of, timeZone, sql`select what, version, node_id, variant, detail, at, n from taken`)}`.execute(trx)
 }
 
-/** Differences by quarters of an hour become sums by hours and days of the store. */
+/** Differences by quarters of an hour become sums by days of the store, and by hours where a screen draws hours. */
 function intoSums({ organizationId, workflowId }: Of, timeZone: string, changes: RawBuilder<unknown>) {
   return sql`
     insert into workflow_sums as s (organization_id, workflow_id, what, step, at, version, node_id, variant, detail, n)
@@ -109,7 +112,7 @@ function intoSums({ organizationId, workflowId }: Of, timeZone: string, changes:
            c.detail, sum(c.n)
       from (select what, version, node_id, variant, detail, local_hour(at, ${timeZone}) as hour, sum(n) as n from (${changes}) q
              where what <> 'anew' group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0) c
-     cross join (values ('hour'), ('day')) g (step)
+      join (values ('hour'), ('day')) g (step) on g.step = 'day' or c.what in ('mail', 'run', 'end')
      group by 3, 4, 5, 6, 7, 8, 9 having sum(c.n) <> 0
     on conflict (organization_id, workflow_id, what, step, at, version, node_id, variant, detail)
       do update set n = s.n + excluded.n`

@@ -41,8 +41,8 @@ export async function sumConversions(trx: Trx, of: Of, period: Period) {
     select count(distinct r.id)::int as buyers, count(*)::int as conversions,
            coalesce(sum(b.revenue_minor) filter (where b.currency = ${period.currency}), 0)::float8 as "revenueMinor"
       from brought b,
-           lateral (select r.id from workflow_runs r where r.organization_id = ${of.organizationId} and r.id = b.run_id
-                       and ${ofWorkflow('r', of)} and ${isWithin('r.entered_at', period)} offset 0) r`.execute(trx)
+           lateral (select * from workflow_runs r where r.organization_id = ${of.organizationId} and r.id = b.run_id offset 0) r
+     where ${ofWorkflow('r', of)} and ${isWithin('r.entered_at', period)}`.execute(trx)
   return rows[0] ?? { buyers: 0, conversions: 0, revenueMinor: 0 }
 }
 

@@ -16,7 +16,7 @@ export const recipientDomain = z
   .meta({ id: 'RecipientDomain' })
 export type RecipientDomain = z.infer<typeof recipientDomain>
 
-export const domainSample = 100_000
+export const domainSample = 10_000
 
 export const listRecipientDomains = defineEndpoint({
   name: 'list-recipient-domains',
