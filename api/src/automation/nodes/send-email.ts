@@ -1,6 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automation/definition/settings'
-import type { StepSkipReason } from '@yuko/contract/automation/runs/run'
 import { leaveWork } from '#platform/db/database.ts'
 import { idCodec, idFrom } from '#platform/ids.ts'
 import { blockedAmong, refusedAmong } from '#platform/mail/suppressions.repository.ts'
@@ -29,8 +28,7 @@ export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
     async plan(call, travelers) {
       const refusals = await refusalsOf(call, travelers)
       return travelers.map((one, at) => {
-        const refusal = refusals[at]
-        return refusal ? skipped(refusal) : timed(call, one)
+        return refusals[at] ?? timed(call, one)
       })
     },
     async perform(call, travelers, planned) {
@@ -69,7 +67,7 @@ export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
 
 const mailId = ({ id, visit }: Traveler, node: SendNode) => idFrom('mail', id, node.id, visit)
 
-async function refusalsOf(call: StepCall<SendNode>, travelers: readonly Traveler[]): Promise<(StepSkipReason | null)[]> {
+async function refusalsOf(call: StepCall<SendNode>, travelers: readonly Traveler[]): Promise<(Outcome | null)[]> {
   const { trx, organizationId, node, loaded } = call
   const { settings, audience } = loaded.definition
   const isMarketing = settings.purpose === 'marketing'
@@ -78,12 +76,13 @@ async function refusalsOf(call: StepCall<SendNode>, travelers: readonly Traveler
   const refused = isMarketing ? await refusedAmong(trx, organizationId, hashes, node.topic) : new Set<string>()
   const belonging = audience ? await decide(call, audience, travelers) : null
   return travelers.map(({ person, isOverdue }, at) => {
-    if (person.email === '') return 'no_address'
-    if (blocked.has(person.addressHash)) return 'suppressed'
-    if (isMarketing && !hasAgreed(person.consent, settings.sendTo)) return 'not_consented'
-    if (refused.has(person.addressHash)) return 'suppressed'
-    if (belonging && !belonging[at]?.result) return 'audience'
-    return isOverdue ? 'overdue' : null
+    if (person.email === '') return skipped('no_address')
+    if (blocked.has(person.addressHash)) return skipped('suppressed')
+    if (isMarketing && !hasAgreed(person.consent, settings.sendTo)) return skipped('not_consented')
+    if (refused.has(person.addressHash)) return skipped('suppressed')
+    const { result = true, leaves = [] } = belonging?.[at] ?? {}
+    if (!result) return skipped('audience', { leaves })
+    return isOverdue ? skipped('overdue') : null
   })
 }
 

@@ -76,4 +76,7 @@ export function doers(travelers: readonly Traveler[], planned: readonly Outcome[
 }
 
 /** What is skipped goes on by the ordinary way. */
-export const skipped = (reason: StepSkipReason): Outcome => ({ kind: 'go', status: 'skipped', reason })
+export const skipped = (reason: StepSkipReason, decision?: Decision): Outcome => ({
+  ...{ kind: 'go', status: 'skipped', reason },
+  ...(decision && { decision }),
+})

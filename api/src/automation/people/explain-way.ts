@@ -1,6 +1,7 @@
 import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { nameOfNode } from '@yuko/contract/automation/definition/node-name'
 import { describeEvent, eventType } from '@yuko/contract/automation/events/person-events'
+import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
 import { nameIn } from '../analytics/graph.ts'
@@ -19,10 +20,10 @@ export async function waySentences(about: Explained, run: RunRow): Promise<WhySe
   const because = event ? ` because of “${describeEvent(event.type).label}”` : ''
   const entered = say('yes', `Entered${because}, in version ${run.version}.`, { at: run.entered_at, runId })
   const steps = await listSteps(trx, organizationId, run.id)
-  const nodes = new Map(
-    about.versions.find(({ number }) => number === run.version)?.definition.nodes.map((node) => [node.id, node]),
-  )
-  return [entered, ...steps.flatMap((step) => stepSentences(about, step, nodes.get(step.node_id))), ...endOf(about, run, nodes)]
+  const taken = about.versions.find(({ number }) => number === run.version)?.definition
+  const nodes = new Map(taken?.nodes.map((node) => [node.id, node]))
+  const told = steps.flatMap((step) => stepSentences(about, step, nodes.get(step.node_id), taken?.audience))
+  return [entered, ...told, ...endOf(about, run, nodes)]
 }
 
 function heldOut({ definition }: Explained, { entered_at, id }: RunRow): WhySentence {
@@ -33,11 +34,16 @@ function heldOut({ definition }: Explained, { entered_at, id }: RunRow): WhySent
   })
 }
 
-function stepSentences(about: Explained, step: StepItem, node: WorkflowNode | undefined): WhySentence[] {
+function stepSentences(
+  about: Explained,
+  step: StepItem,
+  node: WorkflowNode | undefined,
+  audience: Rule | null | undefined,
+): WhySentence[] {
   const name = node ? nameIn(about.emails, node) : 'A step that is not there any more'
   const more = {
     at: step.finished_at ?? step.started_at,
-    leaves: stepInWords(node, step.decision, about.words),
+    leaves: stepInWords(node, step.decision, about.words, audience),
     emailMessageId: step.email_id && emailIds.toWire(step.email_id),
   }
   if (step.status === 'entered') return []

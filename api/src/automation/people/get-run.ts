@@ -30,7 +30,7 @@ export async function getRun({ trx, clock, organizationId, params }: TenantCall<
       status: step.status,
       reason: step.reason,
       branch: step.branch,
-      leaves: stepInWords(nodes.get(step.node_id), step.decision, words),
+      leaves: stepInWords(nodes.get(step.node_id), step.decision, words, definition.audience),
       emailMessageId: step.email_id && emailIds.toWire(step.email_id),
       startedAt: step.started_at.toISOString(),
       finishedAt: step.finished_at?.toISOString() ?? null,

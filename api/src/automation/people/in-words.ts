@@ -33,10 +33,15 @@ export async function wordsOf(
 }
 
 /** What a step compared, with what was found. */
-export function stepInWords(node: WorkflowNode | undefined, decision: unknown, words: RuleWords): DecidedLeaf[] {
+export function stepInWords(
+  node: WorkflowNode | undefined,
+  decision: unknown,
+  words: RuleWords,
+  audience: Rule | null | undefined,
+): DecidedLeaf[] {
   const kept = keptDecision.safeParse(decision)
   if (!kept.success || !node) return []
-  return inWords(rulesOf(node).flatMap(leavesOf), kept.data.leaves, words)
+  return inWords(rulesOf(node, audience).flatMap(leavesOf), kept.data.leaves, words)
 }
 
 export function ruleInWords(rule: Rule, answers: readonly Answer[], words: RuleWords): DecidedLeaf[] {
@@ -52,7 +57,8 @@ function inWords(leaves: readonly RuleLeaf[], answers: readonly Answer[], words:
 }
 
 /** In the order in which their answers are kept. */
-function rulesOf(node: WorkflowNode): Rule[] {
+function rulesOf(node: WorkflowNode, audience: Rule | null | undefined): Rule[] {
   if (node.type === 'condition') return [node.rule]
+  if (node.type === 'send_email') return audience ? [audience] : []
   return node.type === 'split' ? node.branches.map(({ rule }) => rule) : []
 }

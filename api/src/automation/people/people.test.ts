@@ -227,6 +227,20 @@ describe('why', () => {
       '“Hola” was not sent: They did not agree to get marketing e-mails.',
       'Came to the end.',
     ])
+    const mia = await person({ first_name: 'Mia', country: 'DE' })
+    await enter(mia, {
+      ...{ status: 'completed', nodeId: 'mail' },
+      steps: [
+        {
+          ...{ nodeId: 'mail', at: '2026-11-19T10:00:00Z', status: 'skipped', reason: 'audience' },
+          decision: { leaves: [{ isTrue: false, found: 'DE' }] },
+        },
+      ],
+    })
+    expect((await why(mia)).sentences[1]).toMatchObject({
+      text: '“Hola” was not sent: They did not belong to the audience any more.',
+      leaves: [{ leaf: 'Country is one of “ES”', isTrue: false, found: 'DE' }],
+    })
     await enter(cleo, waiting)
     const answer = await why(cleo)
     expect(answer.answer).toBe('Cleo is in this workflow now, at “Wait 2 days”.')

@@ -199,6 +199,9 @@ describe('the engine', () => {
         'late skipped audience',
       ]),
     )
+    expect((await lab.steps(organizationId)).find(({ reason }) => reason === 'audience')?.decision).toEqual({
+      leaves: [{ isTrue: false, found: 'vip' }],
+    })
     expect(await sentAt()).toHaveLength(1)
   })
 

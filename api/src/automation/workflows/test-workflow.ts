@@ -128,7 +128,7 @@ function pretend({ person }: Traveler, node: WorkflowNode, outcome: Outcome, at:
   if (node.type === 'send_email' && !node.ignoresCap) person.cappedMails = [...person.cappedMails, at]
 }
 
-function shown({ words }: Test, node: WorkflowNode, outcome: Outcome, at: Date): TestStep {
+function shown({ words, loaded }: Test, node: WorkflowNode, outcome: Outcome, at: Date): TestStep {
   const decision = outcome.kind === 'go' ? outcome.decision : undefined
   const branch = outcome.kind === 'go' ? (outcome.branch ?? 'next') : null
   return {
@@ -136,7 +136,7 @@ function shown({ words }: Test, node: WorkflowNode, outcome: Outcome, at: Date):
     at: at.toISOString(),
     outcome: sentenceOf(node, outcome),
     branch,
-    leaves: stepInWords(node, decision, words),
+    leaves: stepInWords(node, decision, words, loaded.definition.audience),
   }
 }
 

@@ -125,6 +125,11 @@ describe('an order', () => {
     await tellOrder(old)
     await tellOrder(await order({ customerId, isTest: true }))
     expect(await types()).toEqual([])
+    // Who bought is known all the same.
+    const known = await test.db.asSystem((trx) =>
+      trx.selectFrom('subscribers').select(['email', 'customer_id']).where('organization_id', '=', organizationId).execute(),
+    )
+    expect(known).toEqual([{ email: 'ann@x.example', customer_id: customerId }])
     await change(old, { cancelled_at: day(11) })
     await tellOrder(old)
     expect(await types()).toEqual(['order.cancelled'])

@@ -1,5 +1,6 @@
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { facts } from '@yuko/contract/facts'
+import { knowPeople } from '../../subscribers/know-people.ts'
 import { orderIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
 import { completeCheckouts } from './checkouts.repository.ts'
@@ -7,16 +8,22 @@ import { orderPayload } from './order-payload.ts'
 import { findOrder, type ToldOrder } from './orders.repository.ts'
 import type { Reader } from './told-fact.ts'
 
-/** Everything that has happened to an order by now; what was told of before has its key. Completes the checkouts that became it. */
-export const orderRecorded: Reader = async (trx, { organizationId, payload }) => {
+/**
+ * Everything that has happened to an order by now; what was told of before has its key. Completes the checkouts that became it.
+ * Nothing follows from an order of the past, but its buyer is known from then on: rules and dates ask what they bought.
+ */
+export const orderRecorded: Reader = async (trx, { organizationId, payload, at: toldAt }) => {
   const { orderId } = facts['order.recorded'].parse(payload)
   const order = await findOrder(trx, organizationId, orderIds.toUuid(orderId))
   if (!order || order.is_test) return []
   await completeCheckouts(trx, organizationId, order.id)
   const moments = momentsOf(order).filter(({ at }) => order.history_until === null || at > order.history_until)
-  if (moments.length === 0) return []
-  const told = await orderPayload(trx, organizationId, order)
   const person = { email: order.email, customerId: order.customer_id, source: 'store' as const }
+  if (moments.length === 0) {
+    await knowPeople(trx, { now: () => toldAt }, organizationId, [person])
+    return []
+  }
+  const told = await orderPayload(trx, organizationId, order)
   return moments.map(
     ({ type, at }): Happening => ({ person, type, key: `${type.replace('.', '-')}:${order.id}`, payload: told, occurredAt: at }),
   )
