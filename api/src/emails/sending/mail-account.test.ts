@@ -106,6 +106,28 @@ it('opens and clicks are counted every time, by link, and programs apart', async
   expect(await subscriber()).toMatchObject({ last_opened_at: test.clock.now(), last_clicked_at: test.clock.now() })
 })
 
+it('what is opened while it is handed over is opened by a server that looks into it', async () => {
+  const emailId = await send()
+  await test.db.asSystem(async (trx) => {
+    await trx
+      .updateTable('email_messages')
+      .set({ status: 'sending', sent_at: null, lease_until: test.clock.now() })
+      .where('id', '=', emailId)
+      .execute()
+    const reference = { organization_id: organizationId, email_id: emailId, type: 'workflow' as const, reference: '{}' }
+    await trx
+      .insertInto('email_deliveries')
+      .values({ ...reference, written_at: test.clock.now() })
+      .execute()
+  })
+  const links = signedLinks(test.platform.secretFor('email-tracking'), '')
+  await test.app.inject({ url: links.open({ organizationId, emailId }), headers: browser })
+  const mail = await test.db.forOrganization(organizationId, (trx) =>
+    trx.selectFrom('email_deliveries').select(['opened_at', 'machine_opened_at']).executeTakeFirstOrThrow(),
+  )
+  expect(mail).toEqual({ opened_at: null, machine_opened_at: test.clock.now() })
+})
+
 it('a link to unsubscribe says of which mail it is; links of before and forged ones name none', () => {
   const links = createMailLinks(test.platform)
   const emailId = newId()

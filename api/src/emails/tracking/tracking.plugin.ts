@@ -24,7 +24,7 @@ export function trackingPlugin(platform: Platform) {
     const now = clock.now()
     const { organizationId, emailId } = email
     await db.forOrganization(organizationId, async (trx) => {
-      const sentAt = await findSentAt(trx, organizationId, emailId)
+      const sentAt = await findSentAt(trx, organizationId, emailId, now)
       const isMachine = looksAutomatic({ method: request.method, userAgent: request.headers['user-agent'], sentAt, now })
       await countTouch(trx, organizationId, emailId, { kind, url, isMachine, at: now })
       const first = await recordTouch(trx, organizationId, emailId, isMachine ? `machine_${kind}_at` : `${kind}_at`, now)

@@ -99,6 +99,8 @@ export interface Outcome {
   readonly id: string
   readonly status: 'sent' | 'queued' | 'suppressed' | 'failed' | 'unknown'
   readonly error?: string | undefined
+  /** Of one that is sent: when the server took it, which may be some time before it is settled. */
+  readonly at?: Date | undefined
   /** Of one that goes back. */
   readonly dueAt?: Date | undefined
   /** This mail was refused, and not all of the provider's. */
@@ -113,9 +115,10 @@ export interface Outcome {
 export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: Date): Promise<void> {
   if (outcomes.length === 0) return
   const month = `${now.toISOString().slice(0, 7)}-01`
-  const rows = outcomes.map(({ id, status, error, dueAt, isRefusal, isDoubt, subject }) => ({
+  const rows = outcomes.map(({ id, status, at, error, dueAt, isRefusal, isDoubt, subject }) => ({
     id,
     status,
+    at: (at ?? now).toISOString(),
     error: error ?? null,
     due_at: dueAt?.toISOString() ?? null,
     refusals: isRefusal ? 1 : 0,
@@ -127,7 +130,7 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
     with settled as (
     update email_messages m
        set status = o.status, lease_until = null, last_error = o.error, subject = coalesce(o.subject, m.subject),
-           sent_at = case o.status when 'sent' then ${now}::timestamptz end,
+           sent_at = case o.status when 'sent' then o.at end,
            -- A try that certainly failed is not counted.
            attempts = m.attempts - (m.status = 'sending' and not o.counts)::int,
            due_at = coalesce(o.due_at, m.due_at), slot_at = null, refusals = m.refusals + o.refusals,
@@ -136,7 +139,7 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
            html = case when m.organization_id is null and o.status = 'sent' then '' else m.html end,
            text = case when m.organization_id is null and o.status = 'sent' then '' else m.text end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as o (id uuid, status text, error text, due_at timestamptz, refusals int, counts bool, subject text)
+        as o (id uuid, status text, at timestamptz, error text, due_at timestamptz, refusals int, counts bool, subject text)
      where m.id = o.id and m.status in ('queued', 'sending')
     returning m.organization_id, m.kind, m.status)
     insert into usage_counters as c (organization_id, metric, period, used)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { enqueueEmail, type NewEmail } from './enqueue-email.ts'
 import { addressHash } from './mail-links.ts'
@@ -63,6 +64,22 @@ describe('mail', () => {
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Test': 'yes' },
       }),
     ])
+  })
+
+  it('knows when the server took it, not when the last of those beside it was taken', async () => {
+    const begun = test.clock.now()
+    await write({ subject: 'quick' })
+    await write({ subject: 'slow' })
+    test.mails.meanwhile('slow', async () => {
+      // By then the other one is taken.
+      await setImmediate()
+      test.clock.advance(60_000)
+    })
+    await test.runUntilIdle()
+    const rows = await test.db.asSystem((trx) =>
+      trx.selectFrom('email_messages').select('sent_at').where('subject', 'in', ['quick', 'slow']).orderBy('sent_at').execute(),
+    )
+    expect(rows.map(({ sent_at }) => sent_at)).toEqual([begun, new Date(begun.getTime() + 60_000)])
   })
 
   it('with the key of an earlier one is not written', async () => {

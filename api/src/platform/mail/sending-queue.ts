@@ -34,7 +34,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
 
   const outcomeOf = ({ row, subject }: ReadyMail, failure: MailNotSent | null, now: Date): Outcome => {
     const of = { id: row.id, subject }
-    if (!failure) return { ...of, status: 'sent' }
+    if (!failure) return { ...of, status: 'sent', at: now }
     const { again, message: error } = failure
     const isOld = now.getTime() - row.queued_at.getTime() > givenUpAfterMs
     if (again === 'never' || (again === 'later' && isOld)) return { ...of, status: 'failed', error }
