@@ -1,14 +1,24 @@
-import type { Page } from '@playwright/test'
 import { recordCheckouts } from '@yuko/contract/store/record-checkouts'
-import { follow, hour, openAsMerchant, pass, run, sell, subscribe, toMorning, until } from '#support/automation.ts'
+import {
+  addressOf,
+  follow,
+  hour,
+  openAsMerchant,
+  pass,
+  run,
+  sell,
+  subscribe,
+  tile,
+  toMorning,
+  until,
+  untilSent,
+} from '#support/automation.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { expect, test } from '#support/timed.ts'
 
 test.use({ journey: 'automation-checkout' })
 
 const left = /You left something behind/
-const tile = (page: Page, label: string) =>
-  page.locator('.yk-stat', { has: page.getByText(label, { exact: true }) }).locator('.yk-stat-value')
 
 test('a checkout is left: who comes back by the mail counts, who orders first gets none, and the screens say so', async ({
   merchant,
@@ -17,8 +27,8 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
   browser,
 }) => {
   test.setTimeout(500_000)
-  const { organization, api } = merchant
-  const people = { bea: `bea-${organization.slug}@buyer.example`, cal: `cal-${organization.slug}@buyer.example` }
+  const { api } = merchant
+  const people = { bea: addressOf('bea'), cal: addressOf('cal') }
   await toMorning(clock, product, merchant)
   await subscribe(merchant, people.bea, 'Bea')
   await subscribe(merchant, people.cal, 'Cal')
@@ -47,6 +57,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
 
   const mail = await test.step('the other one gets the mail, and follows it back', async () => {
     const mail = await mailTo(people.bea, left)
+    await untilSent(merchant, workflow, 1)
     await pass(clock, product, merchant, hour / 6)
     expect(await follow(merchant, linkIn(mail, encodeURIComponent('https://mill.example/cart/1')))).toContain(
       'https://mill.example/cart/1',

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { login, tokensOf } from '@yuko/contract/accounts/login'
 import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { createSubscriber } from '@yuko/contract/automation/subscribers/create-subscriber'
 import type { TemplateName } from '@yuko/contract/automation/templates/template-name'
@@ -51,17 +53,31 @@ export function subscribe({ api }: Merchant, email: string, firstName: string) {
   return api.call(createSubscriber, { body: { email, firstName, consent: 'subscribed', statement } })
 }
 
-/** A template as it stands, changed as given, and running. */
-export async function run(
-  { api }: Merchant,
+/** Nobody else in the suite has it: all products share one mailbox, and so does a second try. */
+export const addressOf = (name: string) => `${name}-${randomUUID().slice(0, 8)}@buyer.example`
+
+/** It stands below every mail; without it nothing is published. */
+export const givePostalAddress = ({ api }: Merchant) =>
+  api.call(updateOrganization, { body: { postalAddress: 'Mill & Daughters, Mill Lane 1, 10115 Berlin' } })
+
+type Change = (definition: WorkflowDetail['definition']) => WorkflowDetail['definition']
+
+/** A template as it stands, changed as given; nobody gets anything of it yet. */
+export async function draft(
+  merchant: Merchant,
   template: TemplateName,
-  change: (definition: WorkflowDetail['definition']) => WorkflowDetail['definition'] = (same) => same,
+  change: Change = (same) => same,
 ): Promise<WorkflowDetail> {
-  // It stands below every mail.
-  await api.call(updateOrganization, { body: { postalAddress: 'Mill & Daughters, Mill Lane 1, 10115 Berlin' } })
+  const { api } = merchant
+  await givePostalAddress(merchant)
   const { workflowId, definition, revision } = await api.call(createWorkflow, { body: { template } })
-  const saved = await api.call(saveWorkflowDraft, { params: { workflowId }, body: { definition: change(definition), revision } })
-  return api.call(publishWorkflow, { params: { workflowId }, body: { revision: saved.revision } })
+  return api.call(saveWorkflowDraft, { params: { workflowId }, body: { definition: change(definition), revision } })
+}
+
+/** The same, running. */
+export async function run(merchant: Merchant, template: TemplateName, change?: Change): Promise<WorkflowDetail> {
+  const { workflowId, revision } = await draft(merchant, template, change)
+  return merchant.api.call(publishWorkflow, { params: { workflowId }, body: { revision } })
 }
 
 /** Waits until so many people of the workflow are as asked: what happens in a store reaches workflows later, what happens by the clock within a minute. */
@@ -73,6 +89,32 @@ export async function until(
 ): Promise<void> {
   const ask = async () => (await api.call(listWorkflowRuns, { params: { workflowId }, query })).items.length
   await expect.poll(ask, { message: `${count} people with ${JSON.stringify(query)}`, timeout: 150_000 }).toBe(count)
+}
+
+/**
+ * Waits until so many people have come as far as they get before time passes. Whoever has not would begin to wait only after it
+ * has passed.
+ */
+export async function untilResting(
+  { api }: Merchant,
+  clock: MovableClock,
+  { workflowId }: Pick<WorkflowDetail, 'workflowId'>,
+  count: number,
+) {
+  const ask = async () => {
+    const { items } = await api.call(listWorkflowRuns, { params: { workflowId }, query: { status: ['waiting'] } })
+    return items.filter(({ wakeAt }) => wakeAt && new Date(wakeAt) > clock.now()).length
+  }
+  await expect.poll(ask, { message: `${count} people wait`, timeout: 120_000 }).toBe(count)
+}
+
+/**
+ * Waits until the product knows of so many mails of the workflow that they went out. It knows a moment after they reached the
+ * mailbox: whoever lets time pass in that moment makes them go out later than they came.
+ */
+export async function untilSent({ api }: Merchant, { workflowId }: Pick<WorkflowDetail, 'workflowId'>, sent: number) {
+  const ask = async () => (await api.call(getWorkflowEmailsAnalytics, { params: { workflowId }, query: {} })).total.sent
+  await expect.poll(ask, { message: `${sent} mails went out`, timeout: 120_000 }).toBe(sent)
 }
 
 interface Order {
@@ -102,6 +144,10 @@ export async function openAsMerchant(browser: Browser, merchant: Merchant, path:
   await page.goto(`${merchant.url}${path}`)
   return page
 }
+
+/** The figure of that name above a screen of analytics. */
+export const tile = (page: Page, label: string) =>
+  page.locator('.yk-stat', { has: page.getByText(label, { exact: true }) }).locator('.yk-stat-value')
 
 /** A person follows a link of a mail; answers where it leads. Addresses of the product are asked of this very product. */
 export async function follow({ url }: Merchant, link: string): Promise<string> {
