@@ -136,7 +136,7 @@ describe('plans', () => {
     test.stripe.isDown = false
     expect((await test.choose(owner, 'growth', dueNowMinor)).json().outcome).toBe('done')
     expect((await invoices()).filter(({ status }: { status: string }) => status === 'open')).toEqual([])
-  }, 30_000)
+  })
 
   it('end with what is paid for, which can be taken back until then', async () => {
     await onPlan()
@@ -164,10 +164,10 @@ describe('payments that fail', () => {
     test.stripe.bank = 'declines'
     const before = (await factsOf('billing.invoice-failed')).length
     await test.later(0)
-    for (let day = 0; day < 14; day++) {
+    for (const days of [1, 2, 4, 7]) {
       owner = await test.again(owner)
       expect((await state()).status).toBe('past_due')
-      await test.later(1)
+      await test.later(days)
     }
     owner = await test.again(owner)
     expect(await state()).toMatchObject({ status: 'suspended', plan: 'growth' })
@@ -204,7 +204,7 @@ describe('payments that fail', () => {
     expect(subjects).toEqual(
       expect.arrayContaining(['Your Yuko organization is read-only now', expect.stringMatching(/could not be paid/)]),
     )
-  }, 30_000)
+  })
 
   it('cost nobody anything when the provider was away: it is asked again', async () => {
     await onPlan('starter')
@@ -218,7 +218,7 @@ describe('payments that fail', () => {
     await test.later(0.1)
     owner = await test.again(owner)
     expect((await invoices()).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
-  }, 30_000)
+  })
 })
 
 describe('messages of Stripe', () => {
@@ -247,7 +247,7 @@ describe('messages of Stripe', () => {
     test.stripe.enterCard(checkoutId)
     const told = test.stripe.message('checkout.session.completed', { id: checkoutId }, test.clock.now())
     await post(told.body, told.headers)
-    await test.runUntilIdle()
+    await test.settle()
     expect(await state()).toMatchObject({ scheduled: { plan: 'starter' } })
     await test.call(owner, 'POST', '/billing/resume')
     // The old checkout brings the plan back to nobody.
@@ -271,7 +271,7 @@ describe('messages of Stripe', () => {
       const { body, headers } = test.stripe.message(type, test.stripe.find(id), test.clock.now())
       await post(body, headers)
     }
-    await test.runUntilIdle()
+    await test.settle()
     expect((await invoices())[0]).toMatchObject({ status: 'paid' })
     expect((await state()).status).toBe('active')
   })
@@ -282,12 +282,12 @@ describe('years', () => {
     await onPlan('starter', 'year')
     const { periodEnd } = await state()
     const days = []
-    for (const left of [31, 29, 28, 6, 5]) {
+    for (const left of [31, 29, 6]) {
       test.clock.set(new Date(new Date(periodEnd).getTime() - left * dayMs))
       await test.later(0)
       days.push((await factsOf('billing.renewal-near')).map(({ payload }) => (payload as { days: number }).days).join())
     }
-    expect(days).toEqual(['', '30', '30', '30,7', '30,7'])
+    expect(days).toEqual(['', '30', '30,7'])
   })
 })
 

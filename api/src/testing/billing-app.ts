@@ -1,17 +1,85 @@
 import type { Role } from '@yuko/contract/permissions'
-import { sql } from 'kysely'
-import { createModules, factJobs } from '../modules.ts'
+import { accountsModule } from '#accounts/accounts.module.ts'
+import {
+  applyPaymentMessage,
+  mailBilling,
+  releaseMails,
+  turnSubscription,
+  turnSubscriptions,
+  watchUsage,
+} from '#billing/billing.jobs.ts'
+import { billingModule } from '#billing/billing.module.ts'
+import { factEnvelope } from '#platform/jobs/relay.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
 import { createTestApp, type SignedIn } from './test-app.ts'
 
 export const dayMs = 24 * 3_600_000
 
-/** The whole product, which sells plans and is paid by cards at a stand-in of Stripe. */
-export async function createBillingApp() {
+/** Nobody has a shop on Shopify, until a test says so. */
+const noShops: ShopSubscriptions = {
+  isShop: async () => false,
+  subscribe: async () => {
+    throw new Error('There is no shop')
+  },
+  read: async () => null,
+  cancel: async () => {},
+}
+
+/** A server that sells plans and is paid by cards at a stand-in of Stripe. Jobs run when the test says so: a queue for each would take longer. */
+export async function createBillingApp({ shops = noShops, isSold = true }: { shops?: ShopSubscriptions; isSold?: boolean } = {}) {
   const stripe = await startStripeStandIn()
   const settings = { secretKey: 'sk_test_of_the_tests', webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
   const platform = { billing: { stripe: settings, seller: ['Yuko Software', 'Kesselweg 1', '10115 Berlin'] } }
-  const test = await createTestApp({ modules: createModules, factJobs, platform })
+  let billing: Module | undefined
+  const modules = (made: Platform) => {
+    billing = billingModule(made, { shops })
+    return [accountsModule(made), billing]
+  }
+  const test = await createTestApp({ modules, platform: isSold ? platform : {} })
+
+  async function run(job: { name: string }, payload: object = {}) {
+    const found = billing?.jobs?.find((one) => one.job.name === job.name)
+    if (!found) throw new Error(`There is no job ${job.name}`)
+    const { db, clock, platform } = test
+    await found.run({ payload, db, clock, log: platform.log, signal: new AbortController().signal })
+  }
+
+  /** Runs what was asked for, and what follows from facts of billing. */
+  async function settle() {
+    for (;;) {
+      const { requests, facts } = await test.db.asSystem(async (trx) => ({
+        requests: await trx.deleteFrom('job_requests').returningAll().execute(),
+        facts: await trx
+          .updateTable('domain_events')
+          .set({ dispatched_at: test.clock.now() })
+          .where('dispatched_at', 'is', null)
+          .where('type', 'like', 'billing.%')
+          .returningAll()
+          .execute(),
+      }))
+      if (requests.length + facts.length === 0) return
+      const ours = [turnSubscription, applyPaymentMessage]
+      for (const { job, payload } of requests) {
+        const known = ours.find(({ name }) => name === job)
+        if (known) await run(known, payload)
+      }
+      for (const { id, organization_id, type, aggregate, payload, occurred_at } of facts) {
+        const envelope = {
+          eventId: id,
+          organizationId: organization_id,
+          type,
+          aggregate,
+          payload,
+          occurredAt: occurred_at.toISOString(),
+        }
+        await run(mailBilling, factEnvelope.parse(envelope))
+        if (type === 'billing.subscription-updated') await run(releaseMails, factEnvelope.parse(envelope))
+      }
+    }
+  }
+
   const call = async (
     who: Pick<SignedIn, 'headers'>,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -23,6 +91,8 @@ export async function createBillingApp() {
     ...test,
     stripe,
     call,
+    run,
+    settle,
     billing: async (who: SignedIn) => (await call(who, 'GET', '/billing')).json(),
     quote: async (who: SignedIn, plan: string, interval = 'month') =>
       (await call(who, 'GET', `/billing/quote?plan=${plan}&interval=${interval}`)).json(),
@@ -37,13 +107,10 @@ export async function createBillingApp() {
     /** What the clock starts, so many days later. */
     async later(days: number) {
       test.clock.advance(days * dayMs)
-      await test.db.asSystem((trx) =>
-        sql`insert into job_requests (id, job, payload) values (gen_random_uuid(), 'turn-subscriptions', '{}'), (gen_random_uuid(), 'watch-usage', '{}')`.execute(
-          trx,
-        ),
-      )
-      await test.runUntilIdle()
-      await test.runUntilIdle()
+      await run(turnSubscriptions)
+      await settle()
+      await run(watchUsage)
+      await settle()
     },
     /** The same person with a token that is fresh by the clock. */
     again: async (who: SignedIn, role: Role = 'owner'): Promise<SignedIn> => test.signedIn(role, who.organizationId),

@@ -197,7 +197,11 @@ export async function startStripeStandIn({
       tell(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent)
     },
     find: (id: string) => things.get(id),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   })
 }
 
