@@ -75,7 +75,6 @@ import { storeModule } from '#store/store.module.ts'
 import { storeFeed } from '#store/store-feed.ts'
 import { beginStoreSync, stopStoreSync } from '#store/sync/sync.jobs.ts'
 import { storefrontModule } from '#storefront/storefront.module.ts'
-import { releasedFiles } from '#telemetry/released-files.ts'
 import { telemetryModule } from '#telemetry/telemetry.module.ts'
 import { viewsModule } from '#views/views.module.ts'
 import { forgetWebhookSubject, mailWebhookTrouble, tellWebhooks } from '#webhooks/webhooks.jobs.ts'
@@ -84,6 +83,8 @@ import { widgetsModule } from '#widgets/widgets.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
 export function createModules(platform: Platform): Module[] {
+  const accounts = accountsModule(platform)
+  const remotes = remotesModule(platform, accounts.sessionDirectory)
   const emails = emailsModule(platform, { tierProgress: findTierProgresses, takePictures: takePicturesOfDesign })
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
@@ -102,7 +103,7 @@ export function createModules(platform: Platform): Module[] {
   const confirmations = createConfirmations(platform)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
-    accountsModule(platform),
+    accounts,
     auditModule,
     privacyModule(platform, {
       people: store.people,
@@ -140,8 +141,8 @@ export function createModules(platform: Platform): Module[] {
     viewsModule,
     webhooksModule(platform),
     widgetsModule(platform, { takePictures }),
-    remotesModule(platform),
-    telemetryModule(releasedFiles(platform.distDir)),
+    remotes,
+    telemetryModule(remotes.knows),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '#platform/module.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import { organizationsRoutes } from './organizations/organizations.routes.ts'
+import { securityRoutes } from './organizations/security.routes.ts'
 import { createSessionDirectory } from './sessions/session-directory.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { handleSweepAccounts } from './sweep-accounts.job.ts'
@@ -9,7 +10,7 @@ import { handleMailPasswordLink } from './users/mail-password-link.job.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** Who people are, how they sign in, and which organizations they belong to. */
-export function accountsModule(platform: Platform): Module {
+export function accountsModule(platform: Platform): Module & Required<Pick<Module, 'sessionDirectory'>> {
   return {
     name: 'accounts',
     endpoints: [
@@ -17,6 +18,7 @@ export function accountsModule(platform: Platform): Module {
       ...twoFactorRoutes(platform),
       ...sessionsRoutes(platform),
       ...organizationsRoutes(platform),
+      ...securityRoutes,
       ...membersRoutes(platform),
     ],
     jobs: [handleMailPasswordLink(platform), handleSweepAccounts()],

@@ -1,7 +1,6 @@
 import { remoteOfPath } from '@yuko/contract/remotes/areas'
-import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import type { ListedRemotes, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { z } from 'zod'
-import type { Registry } from '#remotes/registry.ts'
 import { watchedJson } from '#remotes/watched-json.ts'
 
 /** What the build says of the host: see `dist/host/manifest.json`. */
@@ -20,17 +19,16 @@ export const platformScript = 'https://cdn.shopify.com/shopifycloud/app-bridge.j
  * The inlined registry names what a page loads first; hashes of all other scripts are inside the entries, and the complete
  * list is one call away. It keeps the document small.
  */
-function inlined({ hostContract, remotes }: Awaited<ReturnType<Registry['list']>>) {
+function inlined({ remotes, ...listed }: ListedRemotes) {
   const slim = (release: RemoteRelease | null) =>
     release && {
       ...release,
       pages: undefined,
+      uses: undefined,
       integrity: Object.fromEntries(release.preload.map((file) => [file, release.integrity[file]])),
     }
-  return {
-    hostContract,
-    remotes: remotes.map(({ name, current, previous }) => ({ name, current: slim(current), previous: slim(previous) })),
-  }
+  const slimmed = remotes.map((one) => ({ ...one, current: slim(one.current), previous: slim(one.previous) }))
+  return { ...listed, remotes: slimmed }
 }
 
 /** What a release needs first for a path: its entry and routes, and the page if the release says which it is. */
@@ -70,6 +68,8 @@ interface DocumentOptions {
   nonce: string
   /** Ours at the store platform, for a frame in its admin; null for a page of our own. */
   apiKey: string | null
+  /** For whom it is composed. */
+  listed: ListedRemotes
 }
 
 /** The platform's script reads who we are from the element before it. */
@@ -80,13 +80,13 @@ const platformStart = (apiKey: string) =>
  * Writes the host's document: its files with their hashes, the registry of remotes inlined, and links that start the
  * fetching of the remote that the path needs while the host's script is still on its way. Null before the host was built.
  */
-export function createHostDocument(manifestFile: string, registry: Registry) {
+export function createHostDocument(manifestFile: string) {
   const readManifest = watchedJson(manifestFile, (json) => hostManifest.parse(json))
 
-  return async ({ path, nonce, apiKey }: DocumentOptions): Promise<string | null> => {
-    const [manifest, remotes] = await Promise.all([readManifest(), registry.list()])
+  return async ({ path, nonce, apiKey, listed }: DocumentOptions): Promise<string | null> => {
+    const manifest = await readManifest()
     if (!manifest) return null
-    const release = remotes.remotes.find(({ name }) => name === remoteOfPath(path))?.current
+    const release = listed.remotes.find(({ name }) => name === remoteOfPath(path, listed.remotes))?.current
     const needed = neededFor(path, release)
     const integrity = { ...manifest.integrity, ...release?.integrity }
     const link = (rel: string, as: string | undefined) => (href: string) =>
@@ -99,7 +99,7 @@ export function createHostDocument(manifestFile: string, registry: Registry) {
       ...manifest.scripts.map(
         (src) => `${tag('script', { src, integrity: integrity[src], crossorigin: 'anonymous', defer: true, nonce })}</script>`,
       ),
-      `<script type="application/json" id="yuko-remotes">${inertJson(inlined(remotes))}</script>`,
+      `<script type="application/json" id="yuko-remotes">${inertJson(inlined(listed))}</script>`,
     ].join('\n')
     return `<!doctype html>
 ${tag('html', { lang: 'en', 'data-embedded': apiKey ? true : undefined })}

@@ -1,44 +1,127 @@
-import { join } from 'node:path'
-import { hostContract } from '@yuko/contract/remotes/host-contract'
-import {
-  type RemoteName,
-  type RemoteRegistration,
-  type RemoteRelease,
-  remoteName,
-  remoteRelease,
+import { areasMeet } from '@yuko/contract/remotes/areas'
+import { hostContract, satisfiesHostContract } from '@yuko/contract/remotes/host-contract'
+import type { LabChoice } from '@yuko/contract/remotes/lab'
+import type {
+  LabState,
+  ListedRemotes,
+  RemoteBucket,
+  RemoteRegistration,
+  RemoteRelease,
 } from '@yuko/contract/remotes/list-remotes'
-import { z } from 'zod'
-import { watchedJson } from '#remotes/watched-json.ts'
+import type { BuiltReleases } from '#remotes/built-releases.ts'
+import type { KnownReleases } from '#remotes/releases/known-releases.ts'
+import { bucketFor, stateOfNobody, variesByOrganization } from '#remotes/releases/release-state.ts'
 
-const pointer = z.object({ current: z.string().nullable(), previous: z.string().nullable() })
-
-export interface Registry {
-  list(): Promise<{ hostContract: string; remotes: RemoteRegistration[] }>
+/** For whom a page is composed. */
+export interface Composed {
+  readonly organizationId: string | null
+  readonly lab: (LabState & { readonly choices: Readonly<Record<string, LabChoice>> }) | null
 }
 
-/** Reads which release of each remote is live from `dist/remotes/<name>/live.json`; a release itself never changes. */
-export function createRegistry(remotesFolder: string): Registry {
-  const pointers = new Map(
-    remoteName.options.map((name) => [name, watchedJson(join(remotesFolder, name, 'live.json'), (json) => pointer.parse(json))]),
-  )
-  const releases = new Map<string, () => Promise<RemoteRelease | null>>()
+export interface Registry {
+  list(composed?: Composed): Promise<ListedRemotes>
+  /** Whether some release differs by organization. */
+  varies(): Promise<boolean>
+  /** A release by its version, wherever it comes from: uploaded ones are verified. */
+  release(name: string, version: string | null | undefined): Promise<RemoteRelease | null>
+}
 
-  async function release(name: RemoteName, version: string | null | undefined): Promise<RemoteRelease | null> {
+const forAnybody: Composed = { organizationId: null, lab: null }
+
+/** Which release of each remote whom gets: what was released by itself, otherwise what came with the build of the product. */
+export function createRegistry(built: BuiltReleases, known: KnownReleases): Registry {
+  async function release(name: string, version: string | null | undefined): Promise<RemoteRelease | null> {
     if (!version) return null
-    const file = join(remotesFolder, name, version, 'release.json')
-    const read = releases.get(file) ?? watchedJson(file, (json) => remoteRelease.parse(json))
-    releases.set(file, read)
-    return read()
+    const uploaded = await known.release(name, version)
+    if (uploaded) return uploaded
+    // One that was uploaded and is damaged is not the build's of the same name either.
+    return (await known.refusalOf(name, version)) ? null : built.release(name, version)
+  }
+
+  /** The first ones that are there, whole, and satisfied by this host. */
+  async function usable(name: string, versions: readonly (string | null | undefined)[], count: number): Promise<RemoteRelease[]> {
+    const found: RemoteRelease[] = []
+    for (const version of new Set(versions)) {
+      if (found.length === count) break
+      const one = await release(name, version)
+      if (one && satisfiesHostContract(hostContract, one.hostContract)) found.push(one)
+    }
+    return found
+  }
+
+  async function register(name: string, { organizationId, lab }: Composed): Promise<RemoteRegistration> {
+    const state = (await known.states()).get(name) ?? stateOfNobody(name)
+    const pointer = await built.pointer(name)
+    const choice = lab?.choices[name]
+    if (choice && choice.kind !== 'live') {
+      const wanted = choice.kind === 'version' ? choice.version : choice.kind === 'canary' ? state.canary?.version : null
+      const shown = choice.kind === 'local' ? localRelease(choice.entry, await live()) : await release(name, wanted)
+      // What is tried out is shown or fails to be: nothing stands in for it.
+      return registration(name, 'lab', shown, null)
+    }
+    const { bucket, version } = bucketFor(state, lab ? null : organizationId)
+    const [current = null, previous = null] = await usable(
+      name,
+      [version, state.live, state.previous, pointer.current, pointer.previous],
+      2,
+    )
+    return registration(name, current && current.version === version ? bucket : 'live', current, previous)
+
+    async function live(): Promise<RemoteRelease | null> {
+      return (await usable(name, [state.live, state.previous, pointer.current, pointer.previous], 1))[0] ?? null
+    }
   }
 
   return {
-    async list() {
-      const remotes = remoteName.options.map(async (name): Promise<RemoteRegistration> => {
-        const live = await pointers.get(name)?.()
-        const [current, previous] = await Promise.all([release(name, live?.current), release(name, live?.previous)])
-        return { name, current, previous }
-      })
-      return { hostContract, remotes: await Promise.all(remotes) }
+    release,
+    async varies() {
+      return [...(await known.states()).values()].some(variesByOrganization)
+    },
+    async list(composed = forAnybody) {
+      const states = await known.states()
+      const own = await built.names()
+      const released = [...states.keys()].filter((name) => !own.includes(name)).sort()
+      const named = Object.keys(composed.lab?.choices ?? {}).filter((name) => !own.includes(name) && !released.includes(name))
+      const remotes = await Promise.all([...own, ...released, ...named].map((name) => register(name, composed)))
+      return {
+        hostContract,
+        organizationId: composed.organizationId,
+        varies: [...states.values()].some(variesByOrganization),
+        lab: composed.lab && { expiresAt: composed.lab.expiresAt, by: composed.lab.by },
+        remotes: withoutTakenAreas(remotes),
+      }
     },
   }
+}
+
+const registration = (
+  name: string,
+  bucket: RemoteBucket,
+  current: RemoteRelease | null,
+  previous: RemoteRelease | null,
+): RemoteRegistration => ({ name, areas: [...((current ?? previous)?.areas ?? [])], current, previous, bucket })
+
+/** A development server stands for the release: its title and areas are those of the live one. */
+const localRelease = (entry: string, live: RemoteRelease | null): RemoteRelease => ({
+  version: 'local',
+  title: live?.title ?? '',
+  areas: live?.areas ?? [],
+  releasedAt: null,
+  entry,
+  integrity: {},
+  exposes: ['./routes', './dashboard-card'],
+  preload: [],
+  styles: [],
+  hostContract,
+  isLocal: true,
+})
+
+/** Publication refuses it; a new build of the product may bring it all the same. Then whoever was first keeps the area. */
+function withoutTakenAreas(remotes: readonly RemoteRegistration[]): RemoteRegistration[] {
+  const taken: string[] = []
+  return remotes.map((remote) => {
+    const areas = remote.areas.filter((area) => !taken.some((one) => areasMeet(one, area)))
+    taken.push(...areas)
+    return { ...remote, areas }
+  })
 }

@@ -2,37 +2,42 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listRemotes, type RemoteRelease } from '@yuko/contract/remotes/list-remotes'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Module } from '#platform/module.ts'
 import { signQuery } from '#platform/shopify/query-signature.ts'
-import { createRegistry } from '#remotes/registry.ts'
-import { registerSite } from '#remotes/site.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { remotesModule } from './remotes.module.ts'
 
 const releaseOf = (name: string, version: string): RemoteRelease => {
   const base = `/remotes/${name}/${version}/`
   return {
     version,
+    title: 'Reviews',
+    areas: [name],
+    releasedAt: null,
     entry: `${base}entry.js`,
     integrity: { [`${base}entry.js`]: 'sha384-entry', [`${base}page.js`]: 'sha384-page' },
     exposes: ['./routes'],
     preload: [`${base}entry.js`],
     styles: [],
     pages: [{ path: `/${name}/items/:itemId`, preload: [`${base}page.js`], styles: [] }],
-    hostContract: '1.0',
+    hostContract: '2.0',
   }
 }
 
 const shopify = { apiKey: 'key-1', secrets: ['secret'], scopes: [] }
 const clock = { now: () => new Date('2026-11-20T09:30:00Z') }
 let dist: string
+let test: TestApp
 let app: FastifyInstance
 let pointed = 0
 
-async function publish(name: string, current: string, previous: string | null = null) {
+async function publish(name: string, current: string, previous: string | null = null, more: object = {}) {
   const folder = join(dist, 'remotes', name)
   await mkdir(join(folder, current), { recursive: true })
   await writeFile(join(folder, current, 'entry.js'), `entry of ${current}`)
   await writeFile(join(folder, current, 'entry.js.br'), 'compressed')
-  await writeFile(join(folder, current, 'release.json'), JSON.stringify(releaseOf(name, current)))
+  await writeFile(join(folder, current, 'release.json'), JSON.stringify({ ...releaseOf(name, current), ...more }))
   await writeFile(join(folder, 'live.json'), JSON.stringify({ current, previous }))
   pointed += 1
   await utimes(join(folder, 'live.json'), pointed, pointed)
@@ -41,8 +46,26 @@ async function publish(name: string, current: string, previous: string | null = 
 const page = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-beforeEach(async () => {
+beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'yuko-dist-'))
+  const callback: Module = {
+    name: 'callback',
+    plugin: async (store) => {
+      store.get('/shopify/callback', async () => ({ redirectTo: '/' }))
+    },
+  }
+  const nobody = { operatorCandidate: async () => null }
+  test = await createTestApp({
+    now: clock.now(),
+    modules: (platform) => [callback, remotesModule(platform, nobody)],
+    platform: { distDir: dist, shopify },
+  })
+  app = test.app
+})
+
+beforeEach(async () => {
+  await rm(dist, { recursive: true, force: true })
+  await mkdir(dist)
   await Promise.all(['host', 'remotes', 'widgets'].map((folder) => mkdir(join(dist, folder))))
   await writeFile(
     join(dist, 'host/manifest.json'),
@@ -55,36 +78,35 @@ beforeEach(async () => {
     }),
   )
   await writeFile(join(dist, 'widgets/reviews.js'), 'element')
-  await publish('reviews', 'r1')
-  app = Fastify()
-  await app.register(async (store) => store.get('/shopify/callback', async () => ({ redirectTo: '/' })))
-  await registerSite(app, { dist, registry: createRegistry(join(dist, 'remotes')), shopify, clock })
+  await publish('reviews', 'r1r1')
 })
 
-afterEach(async () => {
-  await app.close()
+afterAll(async () => {
+  await test.close()
   await rm(dist, { recursive: true })
 })
 
 describe('the registry', () => {
+  const listed = async () => listRemotes.reply?.parse((await app.inject('/api/v1/remotes')).json())
+
   it('names the live release and the one before it, and follows a new pointer', async () => {
-    const registry = createRegistry(join(dist, 'remotes'))
-    await registry.list()
-    await publish('reviews', 'r2', 'r1')
-    const reply = await registry.list()
-    expect(listRemotes.reply?.parse(reply)).toEqual(reply)
-    expect(reply.remotes[0]).toMatchObject({ name: 'reviews', current: { version: 'r2' }, previous: { version: 'r1' } })
+    expect((await listed())?.remotes).toMatchObject([{ name: 'reviews', current: { version: 'r1r1' }, previous: null }])
+    await publish('reviews', 'r2r2', 'r1r1')
+    expect(await listed()).toMatchObject({
+      varies: false,
+      organizationId: null,
+      lab: null,
+      remotes: [
+        { name: 'reviews', areas: ['reviews'], bucket: 'live', current: { version: 'r2r2' }, previous: { version: 'r1r1' } },
+      ],
+    })
   })
 
-  it('has nothing for a remote that was never built or whose release is gone', async () => {
-    await rm(join(dist, 'remotes/reviews/r1/release.json'))
-    const { remotes } = await createRegistry(join(dist, 'remotes')).list()
-    expect(remotes.map(({ name, current }) => [name, current])).toEqual([
-      ['reviews', null],
-      ['loyalty', null],
-      ['workflows', null],
-      ['settings', null],
-    ])
+  it('has nothing for a remote whose release is gone, or needs another host', async () => {
+    await rm(join(dist, 'remotes/reviews/r1r1/release.json'))
+    expect((await listed())?.remotes).toMatchObject([{ name: 'reviews', current: null, previous: null }])
+    await publish('loyalty', 'l1l1', null, { hostContract: '99.0' })
+    expect((await listed())?.remotes).toMatchObject([{ name: 'loyalty', current: null }, { name: 'reviews' }])
   })
 })
 
@@ -92,12 +114,12 @@ describe('the document', () => {
   it('loads the host with its hashes and preloads the remote that the path needs', async () => {
     const { body } = await page('/reviews/reviews?status=pending')
     expect(body).toContain('<script src="/assets/host/main.js" integrity="sha384-main" crossorigin="anonymous" defer nonce="')
-    expect(body).toContain('<link rel="preload" as="script" href="/remotes/reviews/r1/entry.js" integrity="sha384-entry"')
+    expect(body).toContain('<link rel="preload" as="script" href="/remotes/reviews/r1r1/entry.js" integrity="sha384-entry"')
     expect((await page('/')).body).not.toContain('rel="preload" as="script"')
   })
 
   it('preloads the page of a deep link too, with its hash, and keeps the table of pages to itself', async () => {
-    const preloaded = 'href="/remotes/reviews/r1/page.js" integrity="sha384-page"'
+    const preloaded = 'href="/remotes/reviews/r1r1/page.js" integrity="sha384-page"'
     const { body } = await page('/reviews/items/rev_9/')
     expect(body).toContain(preloaded)
     expect(body).not.toContain(':itemId')
@@ -113,18 +135,18 @@ describe('the document', () => {
   })
 
   it('inlines the registry so that nothing in it can end the script element', async () => {
-    await publish('reviews', '<script>alert(1)')
+    await publish('reviews', 'r1r1', null, { title: '<script>alert(1)' })
     const { body } = await page('/')
     expect(body).not.toContain('<script>alert')
     const json = /id="yuko-remotes">(.*)<\/script>/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(json).remotes[0].current.version).toBe('<script>alert(1)')
+    expect(JSON.parse(json).remotes[0].current.title).toBe('<script>alert(1)')
   })
 
   it('is asked for again each time: the next release may be live, and its nonce is good for one page', async () => {
     const { headers } = await page('/')
     expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Accept, Sec-Fetch-Dest'])
-    await publish('reviews', 'r2', 'r1')
-    expect((await page('/reviews/reviews')).body).toContain('/remotes/reviews/r2/entry.js')
+    await publish('reviews', 'r2r2', 'r1r1')
+    expect((await page('/reviews/reviews')).body).toContain('/remotes/reviews/r2r2/entry.js')
   })
 
   it.each(['//[', '//elsewhere.example/', '/%5B?q=//['])(
@@ -215,7 +237,7 @@ describe('a callback', () => {
 
 describe('files', () => {
   it('are immutable for ever, compressed and readable from other origins', async () => {
-    const reply = await app.inject({ url: '/remotes/reviews/r1/entry.js', headers: { 'accept-encoding': 'br' } })
+    const reply = await app.inject({ url: '/remotes/reviews/r1r1/entry.js', headers: { 'accept-encoding': 'br' } })
     expect(reply.body).toBe('compressed')
     expect(reply.headers).toMatchObject({
       'content-encoding': 'br',

@@ -6,18 +6,18 @@ const botCheck = 'https://challenges.cloudflare.com'
 /**
  * Content security policy of the host's document. Scripts come from this origin and carry hashes; nothing is evaluated. From
  * outside comes one script: the store platform's inside its admin, the bot check everywhere else. Only the admin of the shop
- * that the document is for may frame it. The nonce is for the few style elements that components write.
+ * that the document is for may frame it. `local` are development servers, in the lab only. The nonce is for the few style elements that components write.
  */
-export function securityPolicy(nonce: string, shop: string | null): string {
+export function securityPolicy(nonce: string, shop: string | null, local: readonly string[] = []): string {
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, shop ? new URL(platformScript).origin : botCheck],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, shop ? new URL(platformScript).origin : botCheck, ...local],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...local],
     // Attributes that React and the component library set while they measure and place elements.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...local, ...local.map((origin) => origin.replace('http:', 'ws:'))],
     // Previews of what stands on shop pages are documents of their own.
     'frame-src': shop ? ["'self'"] : ["'self'", botCheck],
     'form-action': ["'self'"],

@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { labParameter, leaveLab } from '@yuko/contract/remotes/lab'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#platform/module.ts'
+import type { Compose } from '#remotes/compose.ts'
+import { cookieOf, labCookie } from '#remotes/cookies.ts'
 import { createHostDocument, platformScript } from '#remotes/host-document.ts'
 import { callbacks, judgeLaunch, suspicionOf } from '#remotes/launch.ts'
 import { launchNotice } from '#remotes/launch-notice.ts'
-import type { Registry } from '#remotes/registry.ts'
+import type { Composed, Registry } from '#remotes/registry.ts'
+import type { KnownReleases } from '#remotes/releases/known-releases.ts'
 import { noticePolicy, securityPolicy } from '#remotes/security-policy.ts'
+import { serveReleased } from '#remotes/serve-released.ts'
 
 /** Paths that are files or calls: what is missing there is an error, never the host's document. */
 const notPages = /^\/(api|assets|remotes|widgets|webhooks)(\/|$)/
@@ -18,10 +23,17 @@ const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => accept.includes('tex
 const html = 'text/html; charset=utf-8'
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
+interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl'> {
+  readonly dist: string
+  readonly registry: Registry
+  readonly known: KnownReleases
+  readonly compose: Compose
+}
+
 /** Serves the host, the releases of the remotes and the storefront elements from the folder that the build fills. */
 export async function registerSite(
   app: FastifyInstance,
-  { dist, registry, shopify, clock }: { dist: string; registry: Registry } & Pick<Platform, 'shopify' | 'clock'>,
+  { dist, registry, known, compose, shopify, clock, publicUrl }: SiteOptions,
 ): Promise<void> {
   const released = {
     preCompressed: true,
@@ -39,15 +51,19 @@ export async function registerSite(
     ['/assets/host/', 'host'],
     ['/remotes/', 'remotes'],
   ] as const) {
-    await app.register(fastifyStatic, {
-      ...released,
-      prefix,
-      root: join(dist, folder),
-      suppressWarning: true,
-      // File names and release folders change with their content.
-      immutable: true,
-      maxAge: '365d',
-      setHeaders: forEveryOrigin,
+    await app.register(async (scope) => {
+      // What was uploaded comes from the storage, what came with the build from its folder.
+      if (folder === 'remotes') scope.addHook('onRequest', serveReleased(known))
+      await scope.register(fastifyStatic, {
+        ...released,
+        prefix,
+        root: join(dist, folder),
+        suppressWarning: true,
+        // File names and release folders change with their content.
+        immutable: true,
+        maxAge: '365d',
+        setHeaders: forEveryOrigin,
+      })
     })
   }
   await app.register(fastifyStatic, {
@@ -59,7 +75,7 @@ export async function registerSite(
     setHeaders: forEveryOrigin,
   })
 
-  const documentFor = createHostDocument(join(dist, 'host/manifest.json'), registry)
+  const documentFor = createHostDocument(join(dist, 'host/manifest.json'))
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     // The same address is another document in a frame; and a copy kept by the browser would bring the nonce of before.
@@ -74,10 +90,27 @@ export async function registerSite(
       return reply.send(launchNotice(launch, nonce))
     }
     const { shop, apiKey } = launch.kind === 'embedded' ? launch : { shop: null, apiKey: null }
-    const page = await documentFor({ path: request.url.replace(/\?.*/, ''), nonce, apiKey })
+    const [path = '/', search = ''] = request.url.split(/\?(.*)/s)
+    const query = new URLSearchParams(search)
+    const labToken = query.get(labParameter) ?? undefined
+    if (labToken === leaveLab) {
+      query.delete(labParameter)
+      reply.header('set-cookie', cookieOf(publicUrl, labCookie, '', 0))
+      return reply.redirect(`/${path.replace(/^[/\\]+/, '')}${query.size > 0 ? `?${query}` : ''}`, 302)
+    }
+    const composed = await compose({ headers: request.headers, shop, labToken })
+    if (composed.lab && labToken) {
+      const seconds = Math.floor((new Date(composed.lab.expiresAt).getTime() - clock.now().getTime()) / 1000)
+      reply.header('set-cookie', cookieOf(publicUrl, labCookie, labToken, seconds))
+    }
+    const listed = await registry.list(composed)
+    const page = await documentFor({ path, nonce, apiKey, listed })
     if (!page) return reply.code(503).header('retry-after', '5').type('text/plain').send('The host has not been built yet.')
     if (apiKey) reply.header('link', `<${platformScript}>; rel=preload; as=script`)
-    return reply.type(html).header('content-security-policy', securityPolicy(nonce, shop)).send(page)
+    return reply
+      .type(html)
+      .header('content-security-policy', securityPolicy(nonce, shop, localOrigins(composed)))
+      .send(page)
   }
   const hidden = { schema: { hide: true } as object }
   app.get('/*', hidden, (request, reply) =>
@@ -86,6 +119,12 @@ export async function registerSite(
   // The page of a callback asks its own address for data: whoever answers that registers the path without more ado.
   app.addConstraintStrategy(askedFor)
   for (const path of callbacks) app.get(path, { ...hidden, constraints: { askedFor: 'page' } }, sendDocument)
+}
+
+/** The development servers that a lab link names: they are in the policy of such a document and of no other. */
+function localOrigins({ lab }: Composed): string[] {
+  const choices = Object.values(lab?.choices ?? {})
+  return [...new Set(choices.flatMap((choice) => (choice.kind === 'local' ? [new URL(choice.entry).origin] : [])))]
 }
 
 /** Lets a route take only those who ask for a page; one without this constraint takes the others. */

@@ -43,8 +43,12 @@ export function listReleaseRows(trx: Trx) {
     .execute()
 }
 
-export function listStates(trx: Trx) {
-  return trx.selectFrom('remote_states').selectAll().orderBy('remote').execute()
+/** All states, and which versions were ever uploaded: what a process has to know to ask nothing else for a document. */
+export async function readStates(trx: Trx) {
+  return {
+    states: await trx.selectFrom('remote_states').selectAll().orderBy('remote').execute(),
+    uploaded: await trx.selectFrom('remote_releases').select(['remote', 'version']).execute(),
+  }
 }
 
 /** Whoever changes how a remote is released waits for whoever does so already, the first change of all included. */

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { Platform } from '#platform/module.ts'
+import { changeRelease, comparisonOf, type ReleaseServices } from './releases/control.ts'
+import type { ReleaseState } from './releases/release-state.ts'
+
+const watchReleases = defineJob({
+  name: 'watch-releases',
+  payload: z.object({}),
+  cron: '* * * * *',
+  retry: { limit: 1 },
+  concurrency: 1,
+})
+
+/**
+ * Takes back what does worse than the thresholds of whoever armed it: a canary ends, a live release goes back to the one before.
+ * Once: with it the remote is disarmed, and operators are told.
+ */
+export function handleWatchReleases(
+  services: ReleaseServices,
+  { operators, publicUrl }: Pick<Platform, 'operators' | 'publicUrl'>,
+): JobImplementation {
+  return handleJob(watchReleases, async ({ db }) => {
+    services.known.forget()
+    for (const state of (await services.known.states()).values()) {
+      if (!state.armed || !(state.canary || state.previous)) continue
+      const comparison = await comparisonOf(services, state)
+      if (comparison?.verdict !== 'worse') continue
+      const reason = `Automatically: ${comparison.reason}`
+      await changeRelease(services, state.remote, { action: state.canary ? 'end-canary' : 'roll-back', reason }, 'automatic')
+      await tell(db, state, reason)
+      await changeRelease(services, state.remote, { action: 'disarm', reason: 'It has rolled back once' }, 'automatic')
+    }
+  })
+
+  async function tell(db: Database, { remote, canary, live, previous }: ReleaseState, reason: string): Promise<void> {
+    const what = canary
+      ? `The canary ${canary.version} of ${remote} was ended`
+      : `${remote} went back from ${live} to ${previous}`
+    const content = {
+      heading: what,
+      preview: reason,
+      paragraphs: [reason, 'The automatic roll-back is off now. Arm it again with the next release.'],
+      note: 'You get this mail because you are an operator of this server.',
+      action: { label: 'Open releases', url: `${publicUrl}/app/settings/releases` },
+    }
+    await db.asSystem(async (trx) => {
+      for (const address of operators) {
+        const key = `release-taken-back:${remote}:${canary?.id ?? live}:${address}`
+        await enqueueEmail(trx, services.clock, { organizationId: null, key, to: { address }, subject: what, content })
+      }
+    })
+  }
+}

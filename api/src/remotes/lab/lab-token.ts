@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { labChoice } from '@yuko/contract/remotes/lab'
+import { remoteName } from '@yuko/contract/remotes/list-remotes'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Platform } from '#platform/module.ts'
+
+const labSet = z.object({ choices: z.record(remoteName, labChoice), expiresAt: z.iso.datetime(), by: z.string().max(200) })
+export type LabSet = z.infer<typeof labSet>
+
+/** A cookie holds four thousand characters. */
+const longest = 3500
+
+export interface LabTokens {
+  /** Null where the set is too large for a cookie. */
+  write(set: LabSet): string | null
+  /** Null for what we did not write, and for what has ended: then the page is the one that everybody gets. */
+  read(token: string | undefined): LabSet | null
+}
+
+/** The exact set of releases that a lab link carries. Everybody may read it; only the server can write it. */
+export function createLabTokens(secretFor: Platform['secretFor'], clock: Clock): LabTokens {
+  const proofOf = (content: string) => createHmac('sha256', secretFor('lab')).update(content).digest('base64url')
+  return {
+    write(set) {
+      const content = Buffer.from(JSON.stringify(set)).toString('base64url')
+      const token = `${content}.${proofOf(content)}`
+      return token.length <= longest ? token : null
+    },
+    read(token) {
+      const [content, proof, ...more] = (token ?? '').slice(0, longest + 1).split('.')
+      if (!content || !proof || more.length > 0) return null
+      const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(content))]
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      const { data } = labSet.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+      return data && new Date(data.expiresAt) > clock.now() ? data : null
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { hashToken, newOpaqueToken } from '#platform/auth/opaque-token.ts'
+import { type OperatorKeys, operatorOf } from '#platform/auth/operators.ts'
+import type { SessionDirectory } from '#platform/auth/session.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { idCodec } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
+import { findOperatorKey, noteOperatorKeyUse } from './operator-keys.repository.ts'
+
+/** What every key begins with, so that scanners of source code find one that was committed. */
+const mark = 'yuko_op_'
+
+export const operatorKeyIds = idCodec('opk')
+
+export const newOperatorKey = (): string => mark + newOpaqueToken()
+
+const noteEveryMs = 60_000
+
+/**
+ * Knows pipelines by their keys. A key carries the right of whoever made it: it ends when that person is no operator any more,
+ * so that taking somebody out of the environment takes everything.
+ */
+export function createOperatorKeys(
+  { db, clock, operators }: Pick<Platform, 'db' | 'clock' | 'operators'>,
+  { operatorCandidate }: Pick<SessionDirectory, 'operatorCandidate'>,
+): OperatorKeys {
+  return {
+    async read(token) {
+      if (!token.startsWith(mark)) return null
+      const key = await db.asSystem((trx) => findOperatorKey(trx, hashToken(token)))
+      const now = clock.now()
+      if (!key || key.expires_at <= now)
+        throw new Refusal('session.expired', 'This operator key is not known, was revoked or has expired. Make another one')
+      const maker = await operatorCandidate(key.created_by_user_id)
+      if (!maker) throw new Refusal('session.forbidden', 'Who made this key is gone')
+      operatorOf(operators, maker)
+      if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs)
+        await db.asSystem((trx) => noteOperatorKeyUse(trx, key.id, now))
+      const keyId = operatorKeyIds.toWire(key.id)
+      return { operator: { name: `key ${key.name}`, keyId, remotes: key.remotes }, userId: key.created_by_user_id, keyId }
+    },
+  }
+}

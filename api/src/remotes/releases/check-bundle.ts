@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { Refusal } from '#platform/http/refusal.ts'
+import { baseOf } from './release-manifest.ts'
+
+const limits = { files: 600, bytes: 24 * 1024 * 1024 }
+const unpackers = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
+
+const damaged = (message: string) => new Refusal('release.damaged', message)
+
+/**
+ * A bundle is only kept when it is what it says: every address lies in its own folder and has a file, every script and style has
+ * the integrity that browsers will be told, and a packed copy holds the same bytes as the file that it stands for.
+ */
+export async function checkBundle(remote: string, release: RemoteRelease, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  const total = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  if (files.size > limits.files || total > limits.bytes)
+    throw new Refusal('request.too-large', `A release has at most ${limits.files} files and ${limits.bytes / 1024 / 1024} MB`)
+  if (!release.title.trim() || release.title.length > 60) throw damaged('A release names its title, of 60 characters at most')
+  if (release.isLocal) throw damaged('A development server is no release')
+  if (!release.exposes.includes('./routes')) throw damaged('A release exposes ./routes')
+  checkAddresses(remote, release, files)
+  for (const [name, bytes] of files) {
+    const { packed, kind } = /\.(?<kind>js|css|svg|png|webp|woff2|json|txt)(\.(?<packed>br|gz))?$/.exec(name)?.groups ?? {}
+    if (!kind) throw damaged(`${name} is no file of a release`)
+    if (!packed) continue
+    const original = files.get(name.replace(/\.(br|gz)$/, ''))
+    const unpacked = await unpackers[packed as 'br' | 'gz'](bytes, { maxOutputLength: limits.bytes }).catch(() => null)
+    if (!original || !unpacked?.equals(original)) throw damaged(`${name} does not hold the file that it stands for`)
+  }
+}
+
+function checkAddresses(remote: string, release: RemoteRelease, files: ReadonlyMap<string, Buffer>): void {
+  const base = baseOf(remote, release.version)
+  const pages = (release.pages ?? []).flatMap(({ preload, styles }) => [...preload, ...styles])
+  if (release.entry !== `${base}entry.js`) throw damaged(`The entry has to be ${base}entry.js`)
+  for (const address of [release.entry, ...release.preload, ...release.styles, ...pages]) {
+    const isThere = address.startsWith(base) && files.has(address.slice(base.length))
+    if (!isThere || !release.integrity[address]) throw damaged(`${address} is no script or style of this release`)
+  }
+  const scripts = [...files.keys()].filter((name) => /\.(js|css)$/.test(name))
+  if (Object.keys(release.integrity).length !== scripts.length)
+    throw damaged('Every script and style has its integrity, and nothing else')
+  for (const name of scripts) {
+    const digest = createHash('sha384')
+      .update(files.get(name) as Buffer)
+      .digest('base64')
+    if (release.integrity[base + name] !== `sha384-${digest}`) throw damaged(`The integrity of ${name} is not that of its bytes`)
+  }
+}

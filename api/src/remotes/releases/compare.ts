@@ -1,0 +1,59 @@
+import type { ReleaseComparison, ReleaseNumbers, RollbackThresholds } from '@yuko/contract/remotes/release-state'
+import { rollbackThresholds } from '@yuko/contract/remotes/release-state'
+import { binCount, quantileOf } from '@yuko/contract/telemetry/bins'
+
+export interface SumRow {
+  readonly version: string
+  readonly loads: number
+  readonly load_failures: number
+  readonly render_failures: number
+  readonly errors: number
+  readonly healed: number
+  readonly load_ms: readonly number[]
+}
+
+export function numbersOf(rows: readonly SumRow[], version: string): ReleaseNumbers {
+  const own = rows.filter((row) => row.version === version)
+  const sum = (of: (row: SumRow) => number) => own.reduce((total, row) => total + Number(of(row)), 0)
+  const bins = Array.from({ length: binCount }, (_, bin) => sum((row) => row.load_ms[bin] ?? 0))
+  return {
+    loads: sum((row) => row.loads),
+    loadFailures: sum((row) => row.load_failures),
+    renderFailures: sum((row) => row.render_failures),
+    errors: sum((row) => row.errors),
+    healed: sum((row) => row.healed),
+    loadMs: quantileOf(bins, 0.5),
+  }
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
+const attempts = ({ loads, loadFailures }: ReleaseNumbers) => loads + loadFailures
+const failureRate = (numbers: ReleaseNumbers) => percent(numbers.loadFailures + numbers.renderFailures, attempts(numbers))
+const errorRate = (numbers: ReleaseNumbers) => percent(numbers.errors, attempts(numbers))
+const rounded = (value: number) => `${Math.round(value * 10) / 10} %`
+
+/**
+ * A new release against the one before it. It is only worse by what it does worse: a fault that both have is not the new one's.
+ * Too few loads say nothing, in either direction.
+ */
+export function compare(
+  canary: ReleaseNumbers,
+  baseline: ReleaseNumbers,
+  thresholds: RollbackThresholds = rollbackThresholds.parse({}),
+): ReleaseComparison {
+  const { minLoads, failurePercent, errorPercent, slowdownPercent } = thresholds
+  const result = (verdict: ReleaseComparison['verdict'], reason: string) => ({ verdict, reason, canary, baseline })
+  if (attempts(canary) < minLoads)
+    return result('not-enough-yet', `${attempts(canary)} of ${minLoads} loads that it takes to say something`)
+  const failures = failureRate(canary) - failureRate(baseline)
+  if (failures > failurePercent)
+    return result('worse', `${rounded(failureRate(canary))} of loads fail, ${rounded(failureRate(baseline))} before`)
+  const errors = errorRate(canary) - errorRate(baseline)
+  if (errors > errorPercent)
+    return result('worse', `${rounded(errorRate(canary))} errors for 100 loads, ${rounded(errorRate(baseline))} before`)
+  if (canary.loadMs === null || baseline.loadMs === null || attempts(baseline) < minLoads)
+    return result('as-good', 'It fails no more often; too little is known of the load time before')
+  if (canary.loadMs > baseline.loadMs * (1 + slowdownPercent / 100))
+    return result('worse', `Half of the loads take ${canary.loadMs} ms, ${baseline.loadMs} ms before`)
+  return result('as-good', 'It fails no more often and is no slower')
+}

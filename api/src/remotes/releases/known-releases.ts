@@ -1,0 +1,137 @@
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import type { Platform } from '#platform/module.ts'
+import { createReleaseFiles, type ReleaseFiles } from './release-files.ts'
+import { keyOf, type ReleaseManifest, releaseManifest } from './release-manifest.ts'
+import { type ReleaseState, releaseState } from './release-state.ts'
+import { findRelease, type ReleaseRow, readStates } from './releases.repository.ts'
+import { createReleaseSigner, type ReleaseSigner } from './signing.ts'
+
+/** Milliseconds: how long a change may take to be seen by every process, and how often files are looked at again. */
+const statesAge = 2_000
+const filesAge = 5 * 60_000
+
+interface Known {
+  manifest: ReleaseManifest | null
+  /** Why it is not served. */
+  refusal: string | null
+  checkedAt: number
+}
+
+/**
+ * What a process knows of releases: states and manifests from the database, in memory, read again after two seconds at most and
+ * never for each document. Nothing counts whose signature is wrong, and no release is listed before all of its files were
+ * compared with what was signed. What is wrong is logged, and whoever asks gets the release before it.
+ */
+export interface KnownReleases {
+  readonly files: ReleaseFiles
+  readonly signer: ReleaseSigner
+  states(): Promise<ReadonlyMap<string, ReleaseState>>
+  /** Verified, or null: never uploaded, or not as it was uploaded. */
+  manifest(remote: string, version: string): Promise<ReleaseManifest | null>
+  release(remote: string, version: string): Promise<RemoteRelease | null>
+  refusalOf(remote: string, version: string): Promise<string | null>
+  /** A file of it turned out to be changed. */
+  reportDamage(remote: string, version: string, file: string): void
+  /** Something was changed by this process: look at once. */
+  forget(remote?: string, version?: string): void
+}
+
+export function createKnownReleases(platform: Platform): KnownReleases {
+  const { db, clock, log, storage } = platform
+  const files = createReleaseFiles(storage)
+  const signer = createReleaseSigner(platform)
+  const known = new Map<string, Known>()
+  const looking = new Map<string, Promise<Known>>()
+  let states = new Map<string, ReleaseState>()
+  let uploaded: ReadonlySet<string> = new Set()
+  let statesReadAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const now = () => clock.now().getTime()
+
+  async function renew(): Promise<void> {
+    const startedAt = now()
+    const { states: rows, uploaded: versions } = await db.asSystem(readStates)
+    uploaded = new Set(versions.map(({ remote, version }) => keyOf(remote, version)))
+    const fresh = new Map<string, ReleaseState>()
+    for (const { remote, state, signature } of rows) {
+      const parsed = verifiedState(signer, remote, state, signature)
+      // Its last good state stands, and the build where there was none.
+      const good = parsed ?? states.get(remote)
+      if (!parsed) log.error({ remote }, 'the state of a remote is not what was signed: it is not followed')
+      if (good) fresh.set(remote, good)
+    }
+    states = fresh
+    statesReadAt = startedAt
+  }
+
+  async function current(): Promise<ReadonlyMap<string, ReleaseState>> {
+    if (now() - statesReadAt < statesAge) return states
+    reading ??= renew().finally(() => {
+      reading = undefined
+    })
+    // A database that does not answer changes nothing about what is live.
+    await reading.catch((error: unknown) => log.error({ err: error }, 'the states of the remotes could not be read'))
+    return states
+  }
+
+  async function look(remote: string, version: string): Promise<Known> {
+    const row = await db.asSystem((trx) => findRelease(trx, remote, version))
+    const checkedAt = now()
+    if (!row) return { manifest: null, refusal: null, checkedAt }
+    const manifest = verifiedManifest(signer, row)
+    const damaged = manifest && (await files.damaged(manifest))
+    const refusal = !manifest ? 'Its signature is wrong' : damaged ? `${damaged} is not what was uploaded` : null
+    if (refusal) log.error({ remote, version, reason: refusal }, 'a release is not what was signed: it is not served')
+    return { manifest, refusal, checkedAt }
+  }
+
+  /** What was never uploaded costs no query. */
+  async function knownOf(remote: string, version: string): Promise<Known> {
+    const key = keyOf(remote, version)
+    await current()
+    if (!uploaded.has(key)) return { manifest: null, refusal: null, checkedAt: now() }
+    const last = known.get(key)
+    if (last && now() - last.checkedAt < filesAge) return last
+    const search = looking.get(key) ?? look(remote, version).finally(() => looking.delete(key))
+    looking.set(key, search)
+    const found = await search
+    known.set(key, found)
+    return found
+  }
+
+  const good = async (remote: string, version: string) => {
+    const { manifest, refusal } = await knownOf(remote, version)
+    return refusal ? null : manifest
+  }
+
+  return {
+    files,
+    signer,
+    states: current,
+    manifest: good,
+    release: async (remote, version) => (await good(remote, version))?.release ?? null,
+    refusalOf: async (remote, version) => (await knownOf(remote, version)).refusal,
+    reportDamage(remote, version, file) {
+      const refusal = `${file} is not what was uploaded`
+      log.error({ remote, version, reason: refusal }, 'a release is not what was signed: it is not served')
+      known.set(keyOf(remote, version), { manifest: null, refusal, checkedAt: now() })
+    },
+    forget(remote, version) {
+      statesReadAt = Number.NEGATIVE_INFINITY
+      if (remote && version) known.delete(keyOf(remote, version))
+    },
+  }
+}
+
+/** Parsed only after its signature was found right, and only for the remote that it was signed for. */
+export function verifiedState(signer: ReleaseSigner, remote: string, state: string, signature: string): ReleaseState | null {
+  if (!signer.verify('state', state, signature)) return null
+  const { data } = releaseState.safeParse(JSON.parse(state))
+  return data?.remote === remote ? data : null
+}
+
+function verifiedManifest(signer: ReleaseSigner, { remote, version, manifest, signature }: ReleaseRow): ReleaseManifest | null {
+  if (!signer.verify('manifest', manifest, signature)) return null
+  const { data } = releaseManifest.safeParse(JSON.parse(manifest))
+  return data?.remote === remote && data.version === version ? data : null
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { releaseBundle } from '@yuko/contract/remotes/upload-release'
+import { Refusal } from '#platform/http/refusal.ts'
+
+const unpack = promisify(gunzip)
+
+/** Bytes of a bundle on the way, and unpacked: files in base 64 are a third longer than they are. */
+export const maxBundleBytes = 24 * 1024 * 1024
+const maxUnpackedBytes = 40 * 1024 * 1024
+
+/** What `npm run release` sends. Refused whole where anything of it is not as the contract says. */
+export async function readBundle(stream: Readable) {
+  const packed = await buffer(stream)
+  const text = await unpack(packed, { maxOutputLength: maxUnpackedBytes }).catch(() => null)
+  if (!text) throw new Refusal('release.damaged', 'A release is sent as gzipped JSON')
+  const { data, error } = releaseBundle.safeParse(parsed(text.toString()))
+  if (!data) {
+    const [issue] = error.issues
+    throw new Refusal(
+      'release.damaged',
+      `The release is not complete: ${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is wrong'}`,
+    )
+  }
+  const files = new Map(Object.entries(data.files).map(([name, content]) => [name, Buffer.from(content, 'base64')]))
+  return { remote: data.remote, release: data.release, files }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
