@@ -26,6 +26,8 @@ const sessionIds = idCodec('ses')
 const notificationIds = idCodec('ntf')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
+const slackChannel = { name: '#reviews', topics: ['news'], url: 'https://hooks.slack.com/services/T0/B0/x' }
+
 const webhookEndpoint = { url: 'https://hooks.example/yuko', events: ['*'] }
 
 const campaign = {
@@ -127,6 +129,7 @@ export const samples: TenancySamples = {
     bulkId: startedBulk,
     exclusionId: excluded,
     deletionId: excludedNoMore,
+    channelId: (test, owner) => created(test, owner, '/slack/channels', slackChannel, 'channelId'),
     endpointId: aWebhookEndpoint,
     deliveryId: aWebhookDelivery,
     viewId: async (test, { headers }) =>
@@ -134,6 +137,10 @@ export const samples: TenancySamples = {
         .viewId,
   },
   bodies: {
+    'transfer-ownership': { password: 'blue-kettle-42' },
+    'suspend-member': { isSuspended: true },
+    'create-privacy-request': { kind: 'export', email: 'who@people.example', password: 'blue-kettle-42' },
+    'preview-privacy-request': { email: 'who@people.example' },
     'save-workflow-email': { design: { content: anEmail, translations: {} }, revision: 0 },
     'rename-workflow-email': { name: 'Thanks' },
     'preview-workflow-email': { content: anEmail },

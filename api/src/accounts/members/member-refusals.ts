@@ -12,6 +12,10 @@ export function ownRole(): Refusal {
   return new Refusal('member.own-role', 'Another member has to change your role; to go, leave the organization')
 }
 
+export function memberSuspended(): Refusal {
+  return new Refusal('member.suspended', 'This member is suspended. Let them in again first')
+}
+
 export function lastOwner(): Refusal {
   return new Refusal('member.last-owner', 'You are the only owner. Make somebody else an owner first')
 }

@@ -16,6 +16,7 @@ export function toMember(row: MemberRow, askedBy: string): Member {
     joinedAt: row.joined_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     isYou: row.user_id === askedBy,
+    isSuspended: row.suspended_at !== null,
   }
 }
 

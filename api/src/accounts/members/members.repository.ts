@@ -8,7 +8,7 @@ function members(trx: Trx, organizationId: string) {
     .selectFrom('memberships as membership')
     .innerJoin('users as user', 'user.id', 'membership.user_id')
     .select(['membership.id', 'membership.user_id', 'membership.role', 'membership.joined_at', 'membership.last_seen_at'])
-    .select(['user.name', 'user.email'])
+    .select(['membership.suspended_at', 'user.name', 'user.email'])
     .where('membership.organization_id', '=', organizationId)
 }
 
@@ -31,18 +31,30 @@ export async function hasMemberWith(trx: Trx, organizationId: string, email: str
   return (await members(trx, organizationId).where('user.email', '=', email).executeTakeFirst()) !== undefined
 }
 
+/** Those who may come in. */
 export async function countOwners(trx: Trx, organizationId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('memberships')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('organization_id', '=', organizationId)
     .where('role', '=', 'owner')
+    .where('suspended_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function setRole(trx: Trx, organizationId: string, id: string, role: Role): Promise<void> {
   await trx.updateTable('memberships').set({ role }).where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+export async function setSuspended(trx: Trx, organizationId: string, id: string, at: Date | null): Promise<void> {
+  const suspended_at = at
+  await trx
+    .updateTable('memberships')
+    .set({ suspended_at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteMembership(trx: Trx, organizationId: string, id: string): Promise<void> {

@@ -8,6 +8,8 @@ import { registerInvited as registerInvitedEndpoint } from '@yuko/contract/accou
 import { removeMember } from '@yuko/contract/accounts/remove-member'
 import { resendInvitation as resendInvitationEndpoint } from '@yuko/contract/accounts/resend-invitation'
 import { revokeInvitation } from '@yuko/contract/accounts/revoke-invitation'
+import { suspendMember as suspendMemberEndpoint } from '@yuko/contract/accounts/suspend-member'
+import { transferOwnership as transferOwnershipEndpoint } from '@yuko/contract/accounts/transfer-ownership'
 import { updateMember as updateMemberEndpoint } from '@yuko/contract/accounts/update-member'
 import type { Role } from '@yuko/contract/permissions'
 import { z } from 'zod'
@@ -24,7 +26,7 @@ import { invitationIds, memberIds, toInvitation, toMember } from './member.mappe
 import { aboveOwnRole, invitationNotFound } from './member-refusals.ts'
 import { mayManage } from './member-rules.ts'
 import { deleteMembership, findMember, listMembers } from './members.repository.ts'
-import { manageableMember, updateMember } from './update-member.ts'
+import { manageableMember, suspendMember, transferOwnership, updateMember } from './update-member.ts'
 
 const position = z.tuple([z.uuid()])
 const rateLimit = { calls: 100, seconds: 900 }
@@ -32,7 +34,7 @@ const rateLimit = { calls: 100, seconds: 900 }
 /** What the audit log compares. */
 const snapshot: Snapshot = async (trx, organizationId, { memberId = '' }) => {
   const member = await findMember(trx, organizationId, { id: memberIds.toUuid(memberId) })
-  return member && { email: member.email, role: member.role }
+  return member && { email: member.email, role: member.role, isSuspended: member.suspended_at !== null }
 }
 
 /** The caller of an endpoint with a permission is a member. */
@@ -44,16 +46,20 @@ function inviterOf(call: { organizationId: string; session: { userId: string; ro
 
 export function membersRoutes(platform: Platform): Implementation[] {
   return [
-    implement(listMembersEndpoint, async ({ trx, organizationId, query: { limit, cursor }, session }) => {
-      const [after] = cursor ? decodeCursor(cursor, position) : [null]
-      const rows = await listMembers(trx, organizationId, { limit, after })
-      return pageFrom(
-        rows,
-        limit,
-        (row) => toMember(row, session.userId),
-        (row) => [row.id],
-      )
-    }),
+    implement(
+      listMembersEndpoint,
+      async ({ trx, organizationId, query: { limit, cursor }, session }) => {
+        const [after] = cursor ? decodeCursor(cursor, position) : [null]
+        const rows = await listMembers(trx, organizationId, { limit, after })
+        return pageFrom(
+          rows,
+          limit,
+          (row) => toMember(row, session.userId),
+          (row) => [row.id],
+        )
+      },
+      { isOfMembers: true },
+    ),
 
     implement(
       updateMemberEndpoint,
@@ -78,6 +84,24 @@ export function membersRoutes(platform: Platform): Implementation[] {
         await deleteMembership(trx, organizationId, member.id)
       },
       { snapshot },
+    ),
+
+    implement(
+      suspendMemberEndpoint,
+      async ({ trx, organizationId, params, body: { isSuspended }, session: { userId }, clock }) => {
+        const asked = { memberId: memberIds.toUuid(params.memberId), by: userId, at: isSuspended ? clock.now() : null }
+        return toMember(await suspendMember(trx, organizationId, asked), userId)
+      },
+      { snapshot },
+    ),
+
+    implement(
+      transferOwnershipEndpoint,
+      async ({ trx, organizationId, body, session: { userId } }) => {
+        const asked = { memberId: memberIds.toUuid(body.memberId), by: userId }
+        return toMember(await transferOwnership(trx, organizationId, asked), userId)
+      },
+      { before: ({ session, body }) => confirmIdentity(platform, session, body) },
     ),
 
     implement(leaveOrganizationEndpoint, async ({ trx, organizationId, session }) =>

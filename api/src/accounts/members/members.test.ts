@@ -111,6 +111,59 @@ describe('update-member and remove-member', () => {
   })
 })
 
+describe('suspend-member', () => {
+  const suspend = (by: { headers: Headers }, memberId: string, isSuspended: boolean) =>
+    test.call('PUT', `/members/${memberId}/suspension`, { isSuspended }, by.headers)
+
+  it('keeps somebody out at once and lets them in again as they were', async () => {
+    const owner = await test.merchant()
+    const editor = await test.colleague(owner, 'editor')
+    const memberId = await memberOf(owner, editor.email)
+    expect((await suspend(owner, memberId, true)).json()).toMatchObject({ isSuspended: true, role: 'editor' })
+    expect(outcome(await test.call('GET', '/organization', undefined, editor.headers))).toEqual([403, 'member.suspended'])
+    expect((await test.me(editor.headers)).organizations).toEqual([])
+    expect((await suspend(owner, memberId, false)).json()).toMatchObject({ isSuspended: false })
+    expect((await test.call('GET', '/organization', undefined, editor.headers)).statusCode).toBe(200)
+  })
+
+  it('refuses oneself, who is above, and leaves the last owner who may come in', async () => {
+    const owner = await test.merchant()
+    const [admin, second] = [await test.colleague(owner, 'admin'), await test.colleague(owner, 'owner')]
+    const ownerId = await memberOf(owner, owner.email)
+    expect(outcome(await suspend(owner, ownerId, true))).toEqual([409, 'member.own-role'])
+    expect(outcome(await suspend(admin, ownerId, true))).toEqual([403, 'member.above-own-role'])
+    expect((await suspend(owner, await memberOf(owner, second.email), true)).statusCode).toBe(200)
+    expect(outcome(await leave(owner))).toEqual([409, 'member.last-owner'])
+  })
+})
+
+describe('transfer-ownership', () => {
+  const transfer = (by: { headers: Headers }, memberId: string, proof: object = { password }) =>
+    test.call('POST', '/organization/owner', { memberId, ...proof }, by.headers)
+
+  it('makes another member the owner and oneself an admin, at one moment', async () => {
+    const owner = await test.merchant()
+    const editor = await test.colleague(owner, 'editor')
+    const memberId = await memberOf(owner, editor.email)
+    expect(outcome(await transfer(owner, memberId, {}))).toEqual([422, 'account.password-refused'])
+    expect((await transfer(owner, memberId)).json()).toMatchObject({ memberId, role: 'owner' })
+    expect((await members(owner)).map(({ role }) => role).sort()).toEqual(['admin', 'owner'])
+    expect(outcome(await transfer(owner, memberId))).toEqual([403, 'session.forbidden'])
+  })
+
+  it('refuses oneself, who is kept out, who is not there, and all who are no owner', async () => {
+    const owner = await test.merchant()
+    const [admin, editor] = [await test.colleague(owner, 'admin'), await test.colleague(owner, 'editor')]
+    const [ownerId, editorId] = [await memberOf(owner, owner.email), await memberOf(owner, editor.email)]
+    expect(outcome(await transfer(owner, ownerId))).toEqual([409, 'member.own-role'])
+    expect(outcome(await transfer(admin, editorId))).toEqual([403, 'session.forbidden'])
+    await test.call('PUT', `/members/${editorId}/suspension`, { isSuspended: true }, owner.headers)
+    expect(outcome(await transfer(owner, editorId))).toEqual([403, 'member.suspended'])
+    const stranger = await test.merchant()
+    expect(outcome(await transfer(stranger, editorId))).toEqual([404, 'member.not-found'])
+  })
+})
+
 describe('leave-organization', () => {
   it('lets anybody go but the last owner', async () => {
     const owner = await test.merchant()

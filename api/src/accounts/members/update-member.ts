@@ -1,9 +1,9 @@
 import type { Role } from '@yuko/contract/permissions'
 import type { Trx } from '#platform/db/database.ts'
 import { lockOrganization } from '../organizations/organizations.repository.ts'
-import { aboveOwnRole, memberNotFound, ownRole } from './member-refusals.ts'
+import { aboveOwnRole, memberNotFound, memberSuspended, ownRole } from './member-refusals.ts'
 import { mayManage } from './member-rules.ts'
-import { findMember, type MemberRow, setRole } from './members.repository.ts'
+import { findMember, type MemberRow, setRole, setSuspended } from './members.repository.ts'
 
 interface Asked {
   readonly memberId: string
@@ -19,6 +19,24 @@ export async function updateMember(
   if (!mayManage(actor.role, role)) throw aboveOwnRole()
   await setRole(trx, organizationId, member.id, role)
   return { ...member, role }
+}
+
+/** Keeps somebody out from this moment on (`at`), or lets them in again (null). */
+export async function suspendMember(trx: Trx, organizationId: string, { at, ...asked }: Asked & { at: Date | null }) {
+  const { member } = await manageableMember(trx, organizationId, asked)
+  if ((member.suspended_at === null) === (at === null)) return member
+  await setSuspended(trx, organizationId, member.id, at)
+  return { ...member, suspended_at: at }
+}
+
+/** The organization changes hands in one step: there are never two more owners, nor none. */
+export async function transferOwnership(trx: Trx, organizationId: string, asked: Asked): Promise<MemberRow> {
+  const { member, actor } = await manageableMember(trx, organizationId, asked)
+  if (actor.role !== 'owner') throw aboveOwnRole()
+  if (member.suspended_at) throw memberSuspended()
+  await setRole(trx, organizationId, member.id, 'owner')
+  await setRole(trx, organizationId, actor.id, 'admin')
+  return { ...member, role: 'owner' }
 }
 
 /**

@@ -14,7 +14,7 @@ export async function insertMembership(
     .execute()
 }
 
-/** The organizations of one user, in the order of joining. */
+/** The organizations that let one user in, in the order of joining. */
 export function listMembershipsOf(trx: Trx, userId: string) {
   return trx
     .selectFrom('memberships as membership')
@@ -22,7 +22,10 @@ export function listMembershipsOf(trx: Trx, userId: string) {
     .select(['membership.organization_id', 'membership.role'])
     .select(['organization.name', 'organization.slug', 'organization.currency', 'organization.timezone'])
     .select(['organization.platform', 'organization.connected_at', 'organization.disconnected_at'])
+    .select(['organization.two_factor_required_from', 'factor.confirmed_at as two_factor_since'])
+    .leftJoin('two_factors as factor', 'factor.user_id', 'membership.user_id')
     .where('membership.user_id', '=', userId)
+    .where('membership.suspended_at', 'is', null)
     .orderBy('membership.id')
     .execute()
 }

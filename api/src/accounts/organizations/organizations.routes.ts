@@ -33,8 +33,10 @@ export function organizationsRoutes(platform: Platform): Implementation[] {
       }),
     ),
 
-    implement(getOrganizationEndpoint, async ({ trx, organizationId }) =>
-      toOrganization(await getOrganization(trx, organizationId)),
+    implement(
+      getOrganizationEndpoint,
+      async ({ trx, organizationId }) => toOrganization(await getOrganization(trx, organizationId)),
+      { isOfMembers: true },
     ),
 
     implement(

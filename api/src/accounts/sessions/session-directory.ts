@@ -7,8 +7,17 @@ import { findLiveSession } from './sessions.repository.ts'
 export function createSessionDirectory({ db, clock }: Platform): SessionDirectory {
   return {
     async lookUp(of) {
-      const session = await db.asSystem((trx) => findLiveSession(trx, of, clock.now()))
-      return { isLive: session !== undefined, role: session?.role ?? null }
+      const now = clock.now()
+      const session = await db.asSystem((trx) => findLiveSession(trx, of, now))
+      if (!session) return { isLive: false, role: null }
+      const { role, suspended_at, two_factor_required_from: requiredFrom, two_factor_since, masks_personal_data } = session
+      return {
+        isLive: true,
+        role,
+        isSuspended: suspended_at !== null,
+        lacksTwoFactor: requiredFrom !== null && requiredFrom <= now && two_factor_since === null,
+        masksPeople: role === 'analyst' && masks_personal_data === true,
+      }
     },
     operatorCandidate: (userId) => db.asSystem((trx) => findOperatorCandidate(trx, userId)),
   }

@@ -119,7 +119,14 @@ export function findLiveSession(trx: Trx, of: { userId: string; sessionId: strin
     .leftJoin('memberships as membership', (join) =>
       join.onRef('membership.user_id', '=', 'session.user_id').on('membership.organization_id', '=', of.organizationId),
     )
-    .select('membership.role')
+    .leftJoin('organizations as organization', 'organization.id', 'membership.organization_id')
+    .leftJoin('two_factors as factor', 'factor.user_id', 'session.user_id')
+    .select(['membership.role', 'membership.suspended_at'])
+    .select([
+      'organization.two_factor_required_from',
+      'organization.masks_personal_data',
+      'factor.confirmed_at as two_factor_since',
+    ])
     .where('session.id', '=', of.sessionId)
     .where('session.user_id', '=', of.userId)
     .where('session.ended_at', 'is', null)

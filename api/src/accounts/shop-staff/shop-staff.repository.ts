@@ -1,12 +1,15 @@
 import type { Trx } from '#platform/db/database.ts'
 import { eraseOrganization } from '#platform/db/erase-organization.ts'
 
-/** A person of the shop's staff as a user here. No role: not a member any more. */
+/** A person of the shop's staff as a user here. No role: not a member any more, or kept out. */
 export function findStaff(trx: Trx, organizationId: string, staffId: string) {
   return trx
     .selectFrom('shop_staff as staff')
     .leftJoin('memberships as membership', (join) =>
-      join.onRef('membership.organization_id', '=', 'staff.organization_id').onRef('membership.user_id', '=', 'staff.user_id'),
+      join
+        .onRef('membership.organization_id', '=', 'staff.organization_id')
+        .onRef('membership.user_id', '=', 'staff.user_id')
+        .on('membership.suspended_at', 'is', null),
     )
     .select(['staff.id', 'staff.user_id as userId', 'membership.role'])
     .where('staff.organization_id', '=', organizationId)

@@ -12,7 +12,11 @@ export const userIds = idCodec('usr')
  * The remembered organization counts while the user is a member of it; otherwise the first one does. Who comes by a token
  * that is bound to one sees that one, and has no address to verify: the store platform knows who it is.
  */
-export function toUser(row: UserRow, all: readonly MembershipRow[], boundTo: string | null, operators: readonly string[]): User {
+export function toUser(
+  row: UserRow,
+  all: readonly MembershipRow[],
+  { boundTo, operators, now }: { boundTo: string | null; operators: readonly string[]; now: Date },
+): User {
   const memberships = boundTo ? all.filter((one) => one.organization_id === boundTo) : all
   const selected = memberships.find((one) => one.organization_id === row.selected_organization_id) ?? memberships[0]
   return {
@@ -23,13 +27,15 @@ export function toUser(row: UserRow, all: readonly MembershipRow[], boundTo: str
     timezone: row.timezone,
     integration: selected?.platform ? { type: selected.platform } : null,
     selected_org_uuid: selected?.organization_id ?? null,
-    organizations: memberships.map(toMembership),
+    organizations: memberships.map((one) => toMembership(one, boundTo === null ? now : null)),
     isOperator:
       boundTo === null && isNamedOperator(operators, { email: row.email, isEmailVerified: row.email_verified_at !== null }),
   }
 }
 
-function toMembership(row: MembershipRow): Membership {
+/** `now` is null for whom the store platform vouches: no second factor is theirs to have here. */
+function toMembership(row: MembershipRow, now: Date | null): Membership {
+  const due = now && row.two_factor_since === null ? row.two_factor_required_from : null
   return {
     org_uuid: row.organization_id,
     name: row.name,
@@ -40,5 +46,6 @@ function toMembership(row: MembershipRow): Membership {
     timezone: row.timezone,
     onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
     isStoreConnected: isStoreConnected(row),
+    ...(now && due && { twoFactorDue: due.toISOString(), mustSetUpTwoFactor: due <= now }),
   }
 }

@@ -37,7 +37,13 @@ export function usersRoutes(platform: Platform): Implementation[] {
     implementDetached(me, async ({ session, db }) =>
       db.asSystem(async (trx) => {
         const user = await getUser(trx, session.userId)
-        return { data: toUser(user, await listMembershipsOf(trx, user.id), session.boundTo, platform.operators) }
+        return {
+          data: toUser(user, await listMembershipsOf(trx, user.id), {
+            boundTo: session.boundTo,
+            operators: platform.operators,
+            now: platform.clock.now(),
+          }),
+        }
       }),
     ),
 
@@ -45,7 +51,13 @@ export function usersRoutes(platform: Platform): Implementation[] {
       db.asSystem(async (trx) => {
         await updateUser(trx, session.userId, body, clock.now())
         const user = await getUser(trx, session.userId)
-        return { data: toUser(user, await listMembershipsOf(trx, user.id), session.boundTo, platform.operators) }
+        return {
+          data: toUser(user, await listMembershipsOf(trx, user.id), {
+            boundTo: session.boundTo,
+            operators: platform.operators,
+            now: platform.clock.now(),
+          }),
+        }
       }),
     ),
 

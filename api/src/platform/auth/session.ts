@@ -15,18 +15,27 @@ export interface Session {
   readonly boundTo: string | null
   /** The role in the organization of the request; null where the endpoint needs no organization. */
   readonly role: Role | null
+  /** Customers are told apart, not told, in what this member reads. */
+  readonly masksPeople?: boolean
   /** Only at an endpoint for operators. */
   readonly operator?: Operator
+}
+
+/** Of a session and, where an organization is given, of the member whose it is. */
+export interface Standing {
+  readonly isLive: boolean
+  readonly role: Role | null
+  readonly isSuspended?: boolean
+  /** The organization asks for two factors by now. */
+  readonly lacksTwoFactor?: boolean
+  /** The organization shows this member no customers. */
+  readonly masksPeople?: boolean
 }
 
 /** What the accounts module knows about sessions and members. */
 export interface SessionDirectory {
   /** Whether the session still lives and, where an organization is given, the user's role in it. */
-  lookUp(of: {
-    userId: string
-    sessionId: string
-    organizationId: string | null
-  }): Promise<{ isLive: boolean; role: Role | null }>
+  lookUp(of: { userId: string; sessionId: string; organizationId: string | null }): Promise<Standing>
   /** What of a user decides whether they may release remotes. */
   operatorCandidate(userId: string): Promise<OperatorCandidate | null>
 }
@@ -106,12 +115,21 @@ export function createAuthenticator({ tokens, directory, readers = [], operators
     }
     const organizationId = headers.yukoorganizationid
     const isId = typeof organizationId === 'string' && uuid.test(organizationId)
-    const { isLive, role } = await directory.lookUp({ ...claims, organizationId: isId ? organizationId : null })
-    if (!isLive) throw sessionExpired()
+    const standing = await directory.lookUp({ ...claims, organizationId: isId ? organizationId : null })
+    if (!standing.isLive) throw sessionExpired()
     if (organizationId === undefined) throw new Refusal('organization.not-selected', 'Choose an organization first')
-    if (!isId || !role || !roleHolds(role, access)) throw forbidden()
-    return { session: { ...claims, role, boundTo: null }, organizationId: organizationId.toLowerCase() }
+    const { role, masksPeople = false } = standing
+    if (!isId || !role) throw forbidden()
+    requireGoodStanding(standing)
+    if (!roleHolds(role, access)) throw forbidden()
+    return { session: { ...claims, role, boundTo: null, masksPeople }, organizationId: organizationId.toLowerCase() }
   }
+}
+
+function requireGoodStanding({ isSuspended, lacksTwoFactor }: Standing): void {
+  if (isSuspended) throw new Refusal('member.suspended', 'Your membership is suspended. Ask an owner of the organization')
+  if (lacksTwoFactor)
+    throw new Refusal('two-factor.required', 'This organization asks for two-factor sign-in. Set it up in Your info to go on')
 }
 
 function bearerOf(authorization: unknown): string {

@@ -56,6 +56,8 @@ export interface EndpointOptions {
   readonly maxUploadBytes?: number
   /** A POST that only reads, because what it asks is too long for an address: nothing of it in the audit log. */
   readonly isReading?: true
+  /** Its addresses are of colleagues and of the organization itself, not of customers: shown to analysts, too. */
+  readonly isOfMembers?: true
   /** What the call changes, for the audit log: read before and after it, and what differs is kept. */
   readonly snapshot?: Snapshot
 }

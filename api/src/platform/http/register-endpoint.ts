@@ -5,8 +5,8 @@ import type { createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Platform } from '../module.ts'
-import type { CallGuard } from '../ports/call-guard.ts'
 import { inSpan } from '../observe/spans.ts'
+import type { CallGuard } from '../ports/call-guard.ts'
 import { recordCall } from './audit.ts'
 import {
   type Answer,
@@ -19,8 +19,10 @@ import {
 } from './idempotency.ts'
 import type { Call, DetachedCall, Implementation, TenantCall } from './implement.ts'
 import { parseInput } from './input.ts'
+import { maskPeople } from './mask-people.ts'
 import { PreparedReply, sendPrepared } from './prepared-reply.ts'
 import { clientOf, countCall } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
 import { sendDownload, takeUpload } from './streams.ts'
 
 export interface HttpServices {
@@ -56,9 +58,17 @@ async function answer(implementation: Implementation, services: HttpServices, re
   const { db, clock } = services
   if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
   const caller = await services.authenticate(endpoint, request.headers)
+  const isMasked = caller?.session.masksPeople === true && !options.isOfMembers
+  if (isMasked && endpoint.download)
+    throw new Refusal('session.forbidden', 'Your organization shows analysts no personal data, so no files')
+  const answerOf = (result: unknown) => answerFor(endpoint, result, isMasked)
   if (services.callGuard && caller?.organizationId) {
     const { organizationId, session } = caller
-    await services.callGuard.admit({ endpoint: options.isReading ? { ...endpoint, method: 'GET' } : endpoint, organizationId, apiKeyId: session.apiKeyId })
+    await services.callGuard.admit({
+      endpoint: options.isReading ? { ...endpoint, method: 'GET' } : endpoint,
+      organizationId,
+      apiKeyId: session.apiKeyId,
+    })
   }
   const input = parseInput(endpoint, {
     params: request.params,
@@ -110,7 +120,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
       const kept = idempotent && (await claimKey(trx, idempotent, clock))
       if (kept) return { ...kept, isReplay: true }
       const result = await audited(trx, () => handler.run(extend(call, { trx }) as TenantCall<Endpoint>))
-      const fresh = answerOf(endpoint, result)
+      const fresh = answerOf(result)
       if (idempotent) await keepAnswer(trx, idempotent, fresh)
       return { ...fresh, isReplay: false }
     })
@@ -126,17 +136,16 @@ async function answer(implementation: Implementation, services: HttpServices, re
   if (endpoint.download) return sendDownload(reply, endpoint.download, await run())
   if (!idempotent) {
     const result = await run()
-    return result instanceof PreparedReply
-      ? sendPrepared(reply, result)
-      : send(reply, { ...answerOf(endpoint, result), isReplay: false })
+    return result instanceof PreparedReply ? sendPrepared(reply, result) : send(reply, { ...answerOf(result), isReplay: false })
   }
-  return send(reply, await runOnce(db, clock, idempotent, async () => answerOf(endpoint, await run())))
+  return send(reply, await runOnce(db, clock, idempotent, async () => answerOf(await run())))
 }
 
 /** A reply that is not what the contract promises is a fault of ours: it throws, inside the transaction. */
-function answerOf(endpoint: Endpoint, result: unknown): Answer {
+function answerFor(endpoint: Endpoint, result: unknown, isMasked: boolean): Answer {
   if (!endpoint.reply) return { status: endpoint.status ?? 204, body: null }
-  return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.reply.parse(result)) }
+  const data = endpoint.reply.parse(result)
+  return { status: endpoint.status ?? 200, body: JSON.stringify(isMasked ? maskPeople(data) : data) }
 }
 
 function send(reply: FastifyReply, { status, body, isReplay }: Answer & { isReplay: boolean }): FastifyReply {

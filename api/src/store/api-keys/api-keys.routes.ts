@@ -43,7 +43,7 @@ export const apiKeyEndpoints = [
 ]
 
 /** 160 random bits, in characters that a double click selects as one word. */
-function newApiKey(): string {
+export function newApiKey(): string {
   return apiKeyMark + randomBytes(20).toString('hex')
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissionsOf, roles } from '../permissions.ts'
-import { timeZone } from '../primitives.ts'
+import { isoDateTime, timeZone } from '../primitives.ts'
 
 export const onboardingStep = z.enum(['organization', 'platform', 'connection', 'done'])
 export type OnboardingStep = z.infer<typeof onboardingStep>
@@ -20,6 +20,8 @@ export const membership = z
     timezone: z.string(),
     onboarding: onboardingStep.describe('The step that comes next'),
     isStoreConnected: z.boolean(),
+    twoFactorDue: isoDateTime.nullish().describe('Two factors are asked for from then on, and you have one'),
+    mustSetUpTwoFactor: z.boolean().optional().describe('It is due: all calls of the organization are refused until you have'),
   })
   .meta({ id: 'Membership' })
 export type Membership = z.infer<typeof membership>

@@ -1,0 +1,74 @@
+import { apiBase, type Endpoint, pathOf } from '@yuko/contract/endpoint'
+import { type Permission, type Role, roleHolds, roles } from '@yuko/contract/permissions'
+import { apiScope } from '@yuko/contract/store/api-scopes'
+import { hashToken } from '#platform/auth/opaque-token.ts'
+import { newId } from '#platform/ids.ts'
+import { insertApiKey } from '#store/api-keys/api-keys.repository.ts'
+import { newApiKey } from '#store/api-keys/api-keys.routes.ts'
+import { createModules, factJobs } from './modules.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ modules: createModules, factJobs })
+})
+afterAll(() => test.close())
+
+const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '' } as never)
+  .flatMap((module) => module.endpoints ?? [])
+  .map((one) => one.endpoint)
+const open: readonly string[] = ['public', 'signed-in', 'optional', 'operator']
+const ofMembers = endpoints.filter(({ access }) => !open.includes(access))
+
+/** Without a body, with ids of nothing: who is let in is refused for something else. */
+async function codeOf(endpoint: Endpoint, headers: Record<string, string>): Promise<string | undefined> {
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'nothing']))
+  const reply = await test.app.inject({ method: endpoint.method, url: apiBase + pathOf(endpoint, params), headers })
+  return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json().code : undefined
+}
+
+it('each endpoint lets in the roles that hold its permission, and no others', async () => {
+  const wrong: string[] = []
+  // Who is refused changes nothing, so one of each role is enough; who is let in may be gone afterwards.
+  const refused = new Map(await Promise.all(roles.map(async (role) => [role, await test.signedIn(role)] as const)))
+  const called = async (endpoint: Endpoint, role: Role, isHeld: boolean) => {
+    const { headers } = (isHeld ? undefined : refused.get(role)) ?? (await test.signedIn(role))
+    if (((await codeOf(endpoint, headers)) === 'session.forbidden') === isHeld) wrong.push(`${endpoint.name} as ${role}`)
+  }
+  for (const endpoint of ofMembers) {
+    const permission = endpoint.access as Permission
+    // Roles are a ladder here: between these two is the line.
+    const weakest = roles.findLast((role) => roleHolds(role, permission))
+    const strongest = roles.find((role) => !roleHolds(role, permission))
+    if (weakest) await called(endpoint, weakest, true)
+    if (strongest) await called(endpoint, strongest, false)
+  }
+  expect(ofMembers.length).toBeGreaterThan(200)
+  expect(wrong).toEqual([])
+}, 120_000)
+
+it('an API key is let in by its scope alone, and where no scope is named by nothing', async () => {
+  const { organizationId, userId } = await test.signedIn()
+  const keyWith = async (scopes: readonly (typeof apiScope.options)[number][]) => {
+    const key = newApiKey()
+    const row = { id: newId(), name: 'A server', prefix: 'yk_', keyHash: hashToken(key), userId, createdAt: test.clock.now() }
+    await test.db.asSystem((trx) => insertApiKey(trx, organizationId, { ...row, scopes, expiresAt: null }))
+    return { authorization: `Bearer ${key}` }
+  }
+  const keys = new Map(
+    await Promise.all(
+      apiScope.options.map(async (scope) => [scope, await keyWith(apiScope.options.filter((one) => one !== scope))] as const),
+    ),
+  )
+  let everything = await keyWith(apiScope.options)
+  const wrong: string[] = []
+  for (const [place, endpoint] of endpoints.filter(({ access }) => access !== 'public' && access !== 'optional').entries()) {
+    // A key may call 300 times a minute.
+    if (place % 250 === 249) everything = await keyWith(apiScope.options)
+    const lacking = endpoint.scope && keys.get(endpoint.scope)
+    const refused = await codeOf(endpoint, lacking ?? everything)
+    const expected = lacking ? ['api-key.scope-missing'] : ['session.forbidden', 'session.expired']
+    if (!expected.includes(refused ?? '')) wrong.push(`${endpoint.name}: ${refused}`)
+  }
+  expect(wrong).toEqual([])
+}, 60_000)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { typeId } from '../primitives.ts'
+import { member } from './list-members.ts'
+
+/** Nobody suspends themselves or somebody above them, so there is always an owner who may come in. */
+export const suspendMember = defineEndpoint({
+  name: 'suspend-member',
+  summary: 'Keep a member out for a while, or let them in again; role and history stay',
+  method: 'PUT',
+  path: '/members/:memberId/suspension',
+  access: 'members.manage',
+  params: z.object({ memberId: typeId('mem') }),
+  body: z.object({ isSuspended: z.boolean() }),
+  reply: member,
+  refusals: ['member.not-found', 'member.own-role', 'member.above-own-role'],
+})

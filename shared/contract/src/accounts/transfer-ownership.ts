@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { typeId } from '../primitives.ts'
+import { member } from './list-members.ts'
+import { identityProof } from './two-factor.ts'
+
+/** You become an admin with it, at the same moment. Needs your password again. */
+export const transferOwnership = defineEndpoint({
+  name: 'transfer-ownership',
+  summary: 'Make another member the owner in your place',
+  method: 'POST',
+  path: '/organization/owner',
+  access: 'billing.manage',
+  body: z.object({ memberId: typeId('mem'), ...identityProof }),
+  status: 200,
+  reply: member,
+  refusals: [
+    'member.not-found',
+    'member.own-role',
+    'member.suspended',
+    'account.password-refused',
+    'account.code-refused',
+    'account.locked',
+  ],
+})

@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { securityPolicy } from './security-policy.ts'
+
+/** Whoever asks others for two factors has them, so that nobody locks everybody out. */
+export const updateSecurityPolicy = defineEndpoint({
+  name: 'update-security-policy',
+  summary: 'Change what the organization asks of its members',
+  method: 'PATCH',
+  path: '/organization/security',
+  access: 'members.manage',
+  body: securityPolicy.pick({ twoFactorRequiredFrom: true, masksPersonalData: true }).partial(),
+  reply: securityPolicy,
+  refusals: ['two-factor.not-set-up'],
+})
