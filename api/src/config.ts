@@ -91,6 +91,8 @@ const environment = z
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     /** Where spans are sent by OTLP over HTTP; absent: none are made. Its further OTEL_ variables are OpenTelemetry's own. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/)),
+    /** Where the files of the front end are read from, with nothing of this server's before them; absent: from this server. */
+    ASSETS_URL: optional(url(/^https?$/)),
     LOG_LEVEL: z.preprocess(
       blankIsAbsent,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -121,6 +123,8 @@ const environment = z
       complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
   })
 
+export const variableNames: readonly string[] = Object.keys(environment.shape)
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -140,6 +144,8 @@ export interface Config {
   readonly billing: BillingSettings | null
   readonly secretFor: (purpose: string) => string
   readonly distDir: string
+  /** Without a slash at the end; null: this server. */
+  readonly assetsUrl: string | null
   readonly operators: readonly string[]
   readonly releaseSigningKey: string | null
   /** Null: nothing is counted. */
@@ -188,6 +194,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     billing: billingOf(env),
     secretFor: (purpose) => createHmac('sha256', secret).update(purpose).digest('base64url'),
     distDir: resolve(env.DIST_DIR),
+    assetsUrl: env.ASSETS_URL?.replace(/\/+$/, '') ?? null,
     operators: (env.OPERATORS ?? []).map((email) => email.toLowerCase()),
     releaseSigningKey: env.RELEASE_SIGNING_KEY ?? null,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, token: env.METRICS_TOKEN },

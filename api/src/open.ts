@@ -1,4 +1,9 @@
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import type { BackupSummary } from '#platform/backup/control-socket.ts'
+import { markOf } from '#platform/backup/manifest.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import { type CopySession, pgliteSession, postgresSession } from '#platform/db/copy-session.ts'
 import { lockDirectory } from '#platform/db/directory-lock.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
@@ -7,11 +12,13 @@ import { openS3Storage } from '#platform/s3-storage.ts'
 import { createFileStorage, type Storage } from '#platform/storage.ts'
 import type { Config } from './config.ts'
 
+export type OpenedPool = Pool & { readonly pglite?: PGlite }
+
 /** The database that is set. The embedded one is locked for this process, and made where there is none. */
 export async function openPool(
   { databaseUrl, databaseConnections, dataDir }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
   onBreak: (error: Error) => void = () => {},
-): Promise<Pool> {
+): Promise<OpenedPool> {
   if (databaseUrl) return openPostgres({ url: databaseUrl, maxConnections: databaseConnections, onBreak })
   const lock = lockDirectory(dataDir)
   const pool = await openPglite({ directory: join(dataDir, 'database') }).catch((error: unknown) => {
@@ -30,4 +37,25 @@ export async function openPool(
 /** Where files are kept: a bucket, or a folder of DATA_DIR. */
 export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   return s3 ? openS3Storage(s3) : Promise.resolve(createFileStorage(join(dataDir, 'files')))
+}
+
+/** A connection for copying whole tables, beside those of the pool where there can be another. */
+export function openSession({ databaseUrl }: Pick<Config, 'databaseUrl'>, pool: OpenedPool | null): Promise<CopySession> {
+  if (databaseUrl) return postgresSession(databaseUrl)
+  const { pglite } = pool ?? {}
+  if (!pool || !pglite) throw new Error('The embedded database has no connection but that of its pool')
+  return pgliteSession({ ...pool, pglite })
+}
+
+/** Writes all that the server keeps to that file. */
+export async function backUp(config: Config, pool: OpenedPool | null, storage: Storage, file: string): Promise<BackupSummary> {
+  const { tables, files, missingFiles } = await writeBackup(file, {
+    openSession: () => openSession(config, pool),
+    storage,
+    kind: config.databaseUrl ? 'postgres' : 'pglite',
+    secretMark: markOf(config.secretFor),
+    now: new Date(),
+  })
+  const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
+  return { tables: Object.keys(tables).length, rows, files, missingFiles }
 }

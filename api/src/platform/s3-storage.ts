@@ -61,6 +61,14 @@ export async function openS3Storage({ bucket, endpoint, region, accessKeyId, sec
         throw asMissing(error, key)
       }
     },
+    async *list() {
+      let after: string | undefined
+      do {
+        const page = await client.send(new s3.ListObjectsV2Command({ Bucket: bucket, StartAfter: after }))
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+        after = page.Contents?.at(-1)?.Key
+      } while (after !== undefined)
+    },
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key)))
       for (;;) {

@@ -33,6 +33,16 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     storage = storages[kind] as Storage
   })
 
+  it('lists what is there, and nothing else', async () => {
+    const list = async () => (await Array.fromAsync(storage.list())).sort()
+    await storage.write('listed/b.csv', Readable.from(['b']))
+    await storage.write('listed/7/large.webp', Readable.from(['a']))
+    expect(await list()).toEqual(['listed/7/large.webp', 'listed/b.csv'])
+    await storage.remove('listed/7')
+    await storage.remove('listed/b.csv')
+    expect(await list()).toEqual([])
+  })
+
   it('keeps what was written and reads it from any byte on', async () => {
     expect(await storage.write('imports/one.csv', Readable.from(['hello ', 'world']))).toBe(11)
     expect(await text(storage.read('imports/one.csv'))).toBe('hello world')

@@ -1,6 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -11,6 +11,8 @@ export interface Storage {
   /** From byte `start`. Fails with ENOENT where there is nothing. */
   read(key: string, start?: number): Readable
   size(key: string): Promise<number>
+  /** Every key, in no order. What is being written is not among them. */
+  list(): AsyncIterable<string>
   /** The file of that key, and all files below it: `media/7` takes `media/7/large.webp` along. */
   remove(key: string): Promise<void>
 }
@@ -20,6 +22,11 @@ const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error('A storage key is lower-case words with / between and one extension')
   return key
+}
+
+function noneIfMissing(error: { code?: string }): Dirent[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 export function createFileStorage(root: string): Storage {
@@ -40,6 +47,13 @@ export function createFileStorage(root: string): Storage {
     },
     read: (key, start = 0) => createReadStream(pathOf(key), { start }),
     size: async (key) => (await stat(pathOf(key))).size,
+    async *list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
+      for (const entry of entries) {
+        const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
+        if (entry.isFile() && keyPattern.test(key)) yield key
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true, recursive: true }),
   }
 }

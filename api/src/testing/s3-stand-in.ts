@@ -45,7 +45,10 @@ export async function startS3(accessKeyId: string): Promise<S3StandIn> {
       return xml(response, 200, '<CompleteMultipartUploadResult/>')
     }
     if (key === '' && query.get('list-type') === '2') {
-      const found = [...files.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).slice(0, 1000)
+      const found = [...files.keys()]
+        .filter((name) => name.startsWith(query.get('prefix') ?? '') && name > (query.get('start-after') ?? ''))
+        .sort()
+        .slice(0, 1000)
       const contents = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')
       return xml(response, 200, `<ListBucketResult>${contents}</ListBucketResult>`)
     }

@@ -39,7 +39,7 @@ export class SharedDatabase {
 }
 
 /** Postgres sets a minute for signing in, for which the process would stay after the last test. */
-async function withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
   const set = globalThis.setTimeout
   globalThis.setTimeout = Object.assign((...timer: Parameters<typeof set>) => {
     const timeout = set(...timer)

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { CopySession } from '../db/copy-session.ts'
+import type { Migration } from '../db/migrate.ts'
+import type { Storage } from '../storage.ts'
+import { readArchive, verifyArchive } from './archive.ts'
+import { type Manifest, manifest } from './manifest.ts'
+import { findTables } from './tables.ts'
+
+export interface RestoreOptions {
+  readonly openSession: () => Promise<CopySession>
+  /** Brings the database to these migrations. */
+  readonly migrate: (migrations: readonly Migration[]) => Promise<unknown>
+  readonly migrations: readonly Migration[]
+  readonly storage: Storage
+  readonly secretMark: string
+}
+
+/**
+ * Brings an empty database to what the backup holds, and to this version. The whole file is read and proven first; then files are
+ * written, then all rows in one transaction: what fails leaves the database as empty as it was.
+ */
+export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
+  const about = manifest.parse(await verifyArchive(file))
+  if (about.secretMark !== options.secretMark)
+    throw new Error(
+      'AUTH_SECRET is not the one that the backup was written with, and what is sealed with it could not be opened. Set it to that one; where none was set it stands in DATA_DIR/auth-secret of the former server.',
+    )
+  const known = migrationsOf(about, options.migrations)
+  await inSession(options.openSession, (session) => refuseIfFurther(session, known))
+  await options.migrate(known)
+  await inSession(options.openSession, refuseUnlessEmpty)
+  for await (const { name, content } of readArchive(file))
+    if (name.startsWith('files/')) await options.storage.write(name.slice('files/'.length), Readable.from(content))
+  await inSession(options.openSession, (session) => loadAll(session, file, about))
+  // What later versions do with rows they do with these, too.
+  await options.migrate(options.migrations)
+  return about
+}
+
+async function inSession(open: () => Promise<CopySession>, work: (session: CopySession) => Promise<void>): Promise<void> {
+  const session = await open()
+  await work(session).finally(() => session.close())
+}
+
+/** Those of the backup, of which this version knows every one. */
+function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
+  return migrations.map(({ name, number, checksum }) => {
+    const file = known.find((one) => one.number === number)
+    if (file?.checksum !== checksum)
+      throw new Error(
+        `The backup was written by a version with migration ${name}, which this one does not have: restore with that one or a newer`,
+      )
+    return file
+  })
+}
+
+/** What a later migration does with rows would never be done with those of the backup. */
+async function refuseIfFurther(session: CopySession, known: readonly Migration[]): Promise<void> {
+  const [table] = await session.query<{ there: boolean }>(`select to_regclass('yuko.migrations') is not null as there`)
+  if (!table?.there) return
+  const applied = await session.query<{ number: number; name: string }>(
+    'select number, name from yuko.migrations order by number',
+  )
+  const further = applied.find(({ number }) => !known.some((one) => one.number === number))
+  if (further)
+    throw new Error(
+      `The database has ${further.name} already, which the backup has not: restore into a database that no server has started on`,
+    )
+}
+
+async function refuseUnlessEmpty(session: CopySession): Promise<void> {
+  const tables = await findTables(session)
+  await session.query('begin; set local role yuko_system')
+  const questions = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+  const filled = await session.query<{ name: string }>(questions.join(' union all '))
+  await session.query('rollback')
+  if (filled.length > 0) {
+    const names = filled.map(({ name }) => name).slice(0, 5)
+    throw new Error(`The database is not empty (${names.join(', ')}): a backup is restored into a new one only`)
+  }
+}
+
+interface Hindrance {
+  readonly without: string
+  readonly again: string
+}
+
+/**
+ * Foreign keys are dropped and made again, which proves every one of them; triggers sleep, because what they do is among the rows;
+ * the owner reads and writes past the walls between tenants. All of it is undone with the transaction when something fails.
+ */
+const hindrances = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as without,
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  union all
+  select format('alter table %s no force row level security', oid::regclass), format('alter table %s force row level security', oid::regclass)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity
+  union all
+  select distinct format('alter table %s disable trigger user', tgrelid::regclass), format('alter table %s enable trigger user', tgrelid::regclass)
+    from pg_trigger join pg_class c on c.oid = tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace`
+
+async function loadAll(session: CopySession, file: string, about: Manifest): Promise<void> {
+  await session.query("begin; set local statement_timeout = 0; set local timezone = 'UTC'")
+  try {
+    const all = await session.query<Hindrance>(hindrances)
+    for (const { without } of all) await session.query(without)
+    for await (const { name, content } of readArchive(file)) {
+      const table = /^tables\/(\w+)\//.exec(name)?.[1]
+      const columns = about.tables[table ?? '']?.columns
+      if (table && columns) await session.copyIn(`${table} (${columns.join(', ')})`, await buffer(content))
+      if (name === 'queue/jobs.copy')
+        await session.copyIn('job_requests (id, job, payload, singleton_key)', await buffer(content))
+    }
+    for (const { name, value } of about.sequences) if (value !== null) await session.query(`select setval('${name}', ${value})`)
+    await compareCounts(session, about)
+    // Foreign keys first, while the owner still sees what they point to.
+    for (const { again } of all) await session.query(again)
+    await session.query('commit')
+  } catch (error) {
+    await session.query('rollback')
+    throw new Error(`Nothing was restored: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+  await session.query('analyze')
+}
+
+async function compareCounts(session: CopySession, { tables }: Manifest): Promise<void> {
+  for (const [name, { rows }] of Object.entries(tables)) {
+    const [found] = await session.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+    // Unfinished jobs of the queue come on top.
+    const isRight = name === 'job_requests' ? (found?.count ?? 0) >= rows : found?.count === rows
+    if (!isRight) throw new Error(`${name} has ${found?.count} rows instead of ${rows}`)
+  }
+}

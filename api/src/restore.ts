@@ -1,0 +1,33 @@
+/**
+ * Fills the empty database and the storage that are set with what a backup holds, of whichever engine: `node api/src/restore.ts <file>`.
+ * No server may run on them meanwhile.
+ */
+import { resolve } from 'node:path'
+import { markOf } from '#platform/backup/manifest.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { readConfig } from './config.ts'
+import { openPool, openSession, openStorage } from './open.ts'
+
+try {
+  const [file] = process.argv.slice(2)
+  if (!file) throw new Error('Name the file of the backup.')
+  const config = readConfig(process.env)
+  const pool = await openPool(config)
+  try {
+    const { tables, files, createdAt } = await restoreBackup(resolve(file), {
+      openSession: () => openSession(config, pool),
+      migrate: (migrations) => migrate(pool, migrations),
+      migrations: await readMigrations(),
+      storage: await openStorage(config),
+      secretMark: markOf(config.secretFor),
+    })
+    const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
+    process.stdout.write(`Restored what was there at ${createdAt}: ${rows} rows, ${files} files\n`)
+  } finally {
+    await pool.close()
+  }
+} catch (error) {
+  process.stderr.write(`The backup was not restored. ${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}
