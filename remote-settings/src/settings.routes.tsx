@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the area: everything below `/app/settings`. */
+/** Table of contents of the areas: everything below `/app/settings`, and `/billing`. */
 export const routes: RouteObject[] = [
   {
     path: 'app/settings',
@@ -46,8 +46,30 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#integration/integration.page.tsx')).IntegrationPage }),
       },
       {
+        path: 'accounts/api-keys',
+        lazy: async () => ({ Component: (await import('#api-keys/api-keys.page.tsx')).ApiKeysPage }),
+      },
+      {
+        path: 'accounts/audit',
+        lazy: async () => ({ Component: (await import('#audit/audit.page.tsx')).AuditPage }),
+      },
+      {
+        path: 'accounts/privacy',
+        lazy: async () => ({ Component: (await import('#privacy/privacy.page.tsx')).PrivacyPage }),
+        children: [
+          {
+            path: ':requestId',
+            lazy: async () => ({ Component: (await import('#privacy/request.page.tsx')).PrivacyRequestPage }),
+          },
+        ],
+      },
+      {
         path: 'accounts/integration/platform',
         lazy: async () => ({ Component: (await import('#integration/platform.page.tsx')).PlatformPage }),
+      },
+      {
+        path: 'accounts/integration/slack',
+        lazy: async () => ({ Component: (await import('#slack/slack.page.tsx')).SlackPage }),
       },
       {
         path: 'accounts/integration/webhooks',
@@ -84,5 +106,9 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#members/members.page.tsx')).MembersPage }),
       },
     ],
+  },
+  {
+    path: 'billing',
+    lazy: async () => ({ Component: (await import('#billing/billing.page.tsx')).BillingPage }),
   },
 ]

@@ -8,7 +8,7 @@ import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts
 import { implement } from '#platform/http/implement.ts'
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
-import type { Module } from '#platform/module.ts'
+import type { Module, Platform } from '#platform/module.ts'
 import { tellMembers as tellMembersJob, tellOfWaiting } from './notifications.jobs.ts'
 import {
   countUnread,
@@ -18,16 +18,26 @@ import {
   markRead,
   type NotificationRow,
 } from './notifications.repository.ts'
+import { handlePost } from './slack/post-to-slack.ts'
+import { postToSlack, sweepSlackPosts, tellSlackOfReview } from './slack/slack.jobs.ts'
+import { deletePostsBefore } from './slack/slack.repository.ts'
+import { slackEndpoints } from './slack/slack.routes.ts'
+import { tellOfReview } from './slack/tell-slack.ts'
 import { tellMembers } from './tell-members.ts'
 
 const notificationIds = idCodec('ntf')
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 90 * 24 * 3_600_000
+const slackPostsKeptMs = 30 * 24 * 3_600_000
 /** The bell says 99+ beyond it. */
 const mostCounted = 100
 
 /** What members should know, written down from facts; each member reads for themselves. */
-export const notificationsModule: Module = {
+export const notificationsModule = ({
+  publicUrl,
+  sendPublic,
+  secretFor,
+}: Pick<Platform, 'publicUrl' | 'sendPublic' | 'secretFor'>): Module => ({
   name: 'notifications',
   endpoints: [
     implement(listNotifications, async ({ trx, organizationId, session: { userId }, query: { limit, cursor } }) => {
@@ -49,16 +59,23 @@ export const notificationsModule: Module = {
     implement(readNotifications, async ({ trx, organizationId, session: { userId }, body }) => ({
       marked: await markRead(trx, { organizationId, userId }, body.notificationIds?.map(notificationIds.toUuid)),
     })),
+
+    ...slackEndpoints({ send: sendPublic, secretFor }, publicUrl),
   ],
   jobs: [
-    handleJob(tellMembersJob, tellMembers),
+    handleJob(tellMembersJob, (call) => tellMembers(call, publicUrl)),
+    handleJob(tellSlackOfReview, (call) => tellOfReview(call, publicUrl)),
+    handleJob(postToSlack, (call) => handlePost(call, { send: sendPublic, secretFor })),
+    handleJob(sweepSlackPosts, ({ db, clock }) =>
+      db.asSystem((trx) => deletePostsBefore(trx, new Date(clock.now().getTime() - slackPostsKeptMs))),
+    ),
     handleJob(tellOfWaiting, async ({ db, clock }) => {
       const now = clock.now()
       await db.asSystem((trx) => insertWaitingReviews(trx, now))
       await db.asSystem((trx) => deleteNotificationsBefore(trx, new Date(now.getTime() - keptMs)))
     }),
   ],
-}
+})
 
 function toNotification({ id, kind, details, created_at, is_read }: NotificationRow): Notification {
   return {

@@ -12,7 +12,7 @@ export interface Reader {
 const isRead = ({ userId }: Reader) => sql<boolean>`exists (select from notification_reads r
   where r.organization_id = n.organization_id and r.notification_id = n.id and r.user_id = ${userId})`
 
-/** Once for its cause, however often the job that writes it runs. */
+/** Once for its cause, however often the job that writes it runs. Answers whether this was the time. */
 export async function insertNotification(
   trx: Trx,
   organizationId: string,
@@ -22,12 +22,13 @@ export async function insertNotification(
     at,
     details: { kind, ...details },
   }: { id?: string; cause: string; at: Date; details: NotificationDetails },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('notifications')
     .values({ organization_id: organizationId, id, kind, cause, details: jsonb(details), created_at: at })
     .onConflict((conflict) => conflict.columns(['organization_id', 'cause']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export function listNotificationRows(

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@yuko/contract/notifications/notification'
 import type { JSONColumnType } from 'kysely'
+import type { SlackTables } from './slack/slack.tables.ts'
 
 interface Notifications {
   organization_id: string
@@ -17,7 +18,7 @@ interface NotificationReads {
   notification_id: string
 }
 
-export interface NotificationsTables {
+export interface NotificationsTables extends SlackTables {
   notifications: Notifications
   notification_reads: NotificationReads
 }

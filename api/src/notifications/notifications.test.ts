@@ -18,7 +18,7 @@ let owner: SignedIn
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: () => [notificationsModule],
+    modules: (platform) => [notificationsModule(platform)],
     factJobs: {
       'import.completed': [tellMembers],
       'import.stopped': [tellMembers],

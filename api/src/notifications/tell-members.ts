@@ -5,6 +5,7 @@ import { idCodec } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
 import { findImport, findRewardName, findUserName, findWebhookUrl, insertNotification } from './notifications.repository.ts'
+import { tellSlackOf } from './slack/tell-slack.ts'
 
 const importIds = idCodec('imp')
 const redemptionIds = idCodec('rdm')
@@ -26,7 +27,8 @@ const tellings: Telling = {
     const one = await findImport(trx, organizationId, importIds.toUuid(importId))
     return one?.status === 'failed' ? { kind: 'import.failed', importId, fileName: one.file_name } : null
   },
-  'store.connected': async (_trx, _organizationId, { method }) => (method === 'shopify' || method === 'woocommerce' ? { kind: 'store.connected' } : null),
+  'store.connected': async (_trx, _organizationId, { method }) =>
+    method === 'shopify' || method === 'woocommerce' ? { kind: 'store.connected' } : null,
   'store.disconnected': async (_trx, _organizationId, { reason }) => ({ kind: 'store.disconnected', reason }),
   // What follows it every night is no news.
   'store.synced': async (_trx, _organizationId, { kind }) => (kind === 'full' ? { kind: 'store.synced' } : null),
@@ -56,12 +58,14 @@ async function hostOf(trx: Trx, organizationId: string, endpointId: string): Pro
 }
 
 /** Across organizations, because names of people belong to none; what it writes belongs to the fact's. */
-export async function tellMembers({ db, payload: fact }: JobCall<typeof factEnvelope>): Promise<void> {
+export async function tellMembers({ db, payload: fact }: JobCall<typeof factEnvelope>, publicUrl: string): Promise<void> {
   const { organizationId } = fact
   if (organizationId === null) return
   await db.asSystem(async (trx) => {
     const details = await detailsOf(trx, organizationId, fact)
-    if (details) await insertNotification(trx, organizationId, { cause: causeOf(fact), at: new Date(fact.occurredAt), details })
+    if (!details) return
+    const told = { cause: causeOf(fact), at: new Date(fact.occurredAt), details }
+    if (await insertNotification(trx, organizationId, told)) await tellSlackOf(trx, organizationId, told, publicUrl)
   })
 }
 

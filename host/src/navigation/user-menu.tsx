@@ -1,4 +1,6 @@
 import { Avatar, Button, Divider, IconMoon, IconSignOut, IconSun, Popover, Text, UnstyledButton, VisuallyHidden } from '@yuko/ui'
+import { useState } from 'react'
+import { LabOfOperators } from '#lab/lab.tsx'
 import css from '#navigation/sidebar.module.css'
 import { useSession } from '#session/session.store.ts'
 import { signOut } from '#session/session.ts'
@@ -7,6 +9,7 @@ import { signOut } from '#session/session.ts'
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { user, theme, setTheme } = useSession()
   const isDark = theme === 'dark'
+  const [isInLab, setIsInLab] = useState(false)
   if (!user) return null
   const identity = (
     <span className={css.identity}>
@@ -19,39 +22,54 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
     </span>
   )
   return (
-    <Popover position={isCollapsed ? 'right-end' : 'top-start'} width={232} withinPortal trapFocus>
-      <Popover.Target>
-        <UnstyledButton className={css.user} aria-label={isCollapsed ? `Account of ${user.name}` : undefined}>
-          <Avatar name={user.name} size={32} aria-hidden />
-          {!isCollapsed && (
+    <>
+      <Popover position={isCollapsed ? 'right-end' : 'top-start'} width={232} withinPortal trapFocus>
+        <Popover.Target>
+          <UnstyledButton className={css.user} aria-label={isCollapsed ? `Account of ${user.name}` : undefined}>
+            <Avatar name={user.name} size={32} aria-hidden />
+            {!isCollapsed && (
+              <>
+                <VisuallyHidden>Account of </VisuallyHidden>
+                {identity}
+              </>
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={8}>
+          {isCollapsed && (
             <>
-              <VisuallyHidden>Account of </VisuallyHidden>
-              {identity}
+              <div className={css.popoverIdentity}>{identity}</div>
+              <Divider my={8} />
             </>
           )}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={8}>
-        {isCollapsed && (
-          <>
-            <div className={css.popoverIdentity}>{identity}</div>
-            <Divider my={8} />
-          </>
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          justify="start"
-          fullWidth
-          leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
-          onClick={() => setTheme(isDark ? 'light' : 'dark')}
-        >
-          {isDark ? 'Light theme' : 'Dark theme'}
-        </Button>
-        <Button variant="subtle" color="gray" justify="start" fullWidth leftSection={<IconSignOut size={18} />} onClick={signOut}>
-          Logout
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="start"
+            fullWidth
+            leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+            onClick={() => setTheme(isDark ? 'light' : 'dark')}
+          >
+            {isDark ? 'Light theme' : 'Dark theme'}
+          </Button>
+          {user.isOperator && (
+            <Button variant="subtle" color="gray" justify="start" fullWidth onClick={() => setIsInLab(true)}>
+              Lab
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="start"
+            fullWidth
+            leftSection={<IconSignOut size={18} />}
+            onClick={signOut}
+          >
+            Logout
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      {isInLab && <LabOfOperators onClose={() => setIsInLab(false)} />}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { integrationKeys, integrationQueries } from '#data/integration.queries.t
 export function useCreateApiKey() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => callApi(createApiKey, { body: { name } }),
+    mutationFn: (body: InputOf<typeof createApiKey>['body']) => callApi(createApiKey, { body }),
     onSuccess: () => client.invalidateQueries(integrationQueries.apiKeys()),
   })
 }

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listFeeds } from '@yuko/contract/feeds/list-feeds'
+import { getSending } from '@yuko/contract/sending/get-sending'
 import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
 import { getStoreSync } from '@yuko/contract/store/get-store-sync'
 import { listApiKeys } from '@yuko/contract/store/list-api-keys'
@@ -29,5 +31,15 @@ export const integrationQueries = {
       queryKey: [...integrationKeys.all, 'api-keys'],
       queryFn: async ({ signal }) => (await callApi(listApiKeys, {}, { signal })).items,
       staleTime: 0,
+    }),
+  sending: () =>
+    queryOptions({
+      queryKey: [...integrationKeys.all, 'sending'],
+      queryFn: ({ signal }) => callApi(getSending, {}, { signal }),
+    }),
+  feeds: () =>
+    queryOptions({
+      queryKey: [...integrationKeys.all, 'feeds'],
+      queryFn: async ({ signal }) => (await callApi(listFeeds, {}, { signal })).items,
     }),
 }

@@ -1,66 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { usePermission } from '@yuko/runtime'
 import {
   ErrorPanel,
+  IconBell,
   IconChevronRight,
   IconCsv,
   IconKey,
+  IconMail,
   IconShoppingBag,
+  IconStar,
   IconStore,
   IconWebhook,
   Page,
   PlainLink,
   RelativeTime,
-  Section,
   Skeleton,
   StatusBadge,
   type Tone,
 } from '@yuko/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { healthOf, platformLabels } from '#data/connection.model.ts'
 import { integrationQueries } from '#data/integration.queries.ts'
+import { slackQueries } from '#data/slack.queries.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import styles from '#integration/integration.module.css'
 
 const platformPage = '/app/settings/accounts/integration/platform'
 
 export function IntegrationPage() {
-  const connection = useQuery(integrationQueries.connection())
   const mayManage = usePermission('integrations.manage')
   return (
-    <Page title="Integration" subtitle="What Yuko is connected to, and whether it is well.">
-      {connection.isError && !connection.data ? (
-        <Section>
-          <ErrorPanel title="The integrations did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
-            {connection.error.message}
-          </ErrorPanel>
-        </Section>
-      ) : connection.data ? (
-        <div className={styles.cards}>
-          <StoreCard connection={connection.data} />
-          {mayManage && <KeysCard />}
-          {mayManage && <WebhooksCard />}
-          <Card
-            href="/reviews/import/products"
-            icon={<IconCsv size={22} aria-hidden />}
-            title="CSV files"
-            text="Bring products, customers and orders, or mend them, from files of any shop system."
-          />
-        </div>
-      ) : (
-        <div className={styles.cards}>
-          {['store', 'keys', 'webhooks', 'files'].map((card) => (
-            <Skeleton key={card} height={148} radius={10} />
-          ))}
-        </div>
+    <Page title="Integration" subtitle="What Yuko works together with, and whether it is well.">
+      <Group title="Your store">
+        <StoreCard />
+        <Card
+          href="/reviews/import/products"
+          icon={<IconCsv size={22} aria-hidden />}
+          title="CSV files"
+          text="Bring products, customers and orders, or mend them, from files of any shop system."
+        />
+        {mayManage && <KeysCard />}
+      </Group>
+      <Group title="Mail and advertising">
+        <MailCard />
+        <FeedsCard />
+      </Group>
+      {mayManage && (
+        <Group title="Your team and programs">
+          <SlackCard />
+          <WebhooksCard />
+        </Group>
       )}
     </Page>
   )
 }
 
-function StoreCard({ connection }: { connection: StoreConnection }) {
-  const { platform, shop, lastEventAt } = connection
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.cards}>{children}</div>
+    </section>
+  )
+}
+
+function StoreCard() {
+  const connection = useQuery(integrationQueries.connection())
+  if (!connection.data)
+    return connection.isError ? (
+      <ErrorPanel title="The store did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+        {connection.error.message}
+      </ErrorPanel>
+    ) : (
+      <Skeleton height={148} radius={10} />
+    )
+  const { platform, shop, lastEventAt } = connection.data
   const Icon = platform === 'shopify' ? IconShoppingBag : IconStore
   return (
     <Card
@@ -68,7 +83,7 @@ function StoreCard({ connection }: { connection: StoreConnection }) {
       icon={<Icon size={22} aria-hidden />}
       title={platform ? platformLabels[platform] : 'Store'}
       text={shop ?? 'Products, customers and orders of your store.'}
-      health={healthOf(connection)}
+      health={healthOf(connection.data)}
       foot={
         lastEventAt ? (
           <>
@@ -91,10 +106,10 @@ function KeysCard() {
   const count = keys.data?.length ?? 0
   return (
     <Card
-      href={`${platformPage}#api-keys`}
+      href="/app/settings/accounts/api-keys"
       icon={<IconKey size={22} aria-hidden />}
       title="API keys"
-      text="Let your store’s server send its data by itself."
+      text="Let your store’s server send its data by itself, or programs of yours read from Yuko."
       health={count > 0 ? { tone: used ? 'success' : 'neutral', words: count === 1 ? '1 key' : `${count} keys` } : undefined}
       foot={
         used ? (
@@ -105,6 +120,67 @@ function KeysCard() {
           'Not used yet'
         ) : undefined
       }
+    />
+  )
+}
+
+/** How mail goes out; what is missing is told there. */
+function MailCard() {
+  const { data } = useQuery(integrationQueries.sending())
+  const errors = data?.problems.filter(({ severity }) => severity === 'error').length ?? 0
+  const rest = (data?.problems.length ?? 0) - errors
+  return (
+    <Card
+      href="/emails/settings"
+      icon={<IconMail size={22} aria-hidden />}
+      title="E-mail"
+      text="Your own sender and domain, and whether Yuko, your SMTP server, Postmark, SendGrid or Amazon SES sends."
+      health={
+        data &&
+        (errors > 0
+          ? { tone: 'danger', words: errors === 1 ? '1 problem' : `${errors} problems` }
+          : rest > 0
+            ? { tone: 'warning', words: rest === 1 ? '1 thing to do' : `${rest} things to do` }
+            : { tone: 'success', words: 'Ready' })
+      }
+      foot={data && `As ${data.sentAs.address}`}
+    />
+  )
+}
+
+function FeedsCard() {
+  const { data: feeds = [] } = useQuery(integrationQueries.feeds())
+  const open = feeds.filter(({ address }) => address !== null)
+  const isBroken = open.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))
+  const names = open.map(({ kind }) => ({ google: 'Google', meta: 'Meta' })[kind]).join(' and ')
+  return (
+    <Card
+      href="/reviews/feeds"
+      icon={<IconStar size={22} aria-hidden />}
+      title="Google and Meta"
+      text="Your reviews beside your products in Google Shopping and in the shops of Meta."
+      health={open.length > 0 ? { tone: isBroken ? 'warning' : 'success', words: isBroken ? 'Needs you' : names } : undefined}
+      foot={open.length === 0 ? 'Not used yet' : isBroken ? names : undefined}
+    />
+  )
+}
+
+function SlackCard() {
+  const { data: channels = [] } = useQuery(slackQueries.channels())
+  const broken = channels.filter(({ problem }) => problem !== null).length
+  const count = channels.length === 1 ? '1 channel' : `${channels.length} channels`
+  return (
+    <Card
+      href="/app/settings/accounts/integration/slack"
+      icon={<IconBell size={22} aria-hidden />}
+      title="Slack"
+      text="Your team hears of low reviews and of problems where it already talks."
+      health={
+        channels.length > 0
+          ? { tone: broken > 0 ? 'danger' : 'success', words: broken > 0 ? `${broken} not working` : count }
+          : undefined
+      }
+      foot={channels.length === 0 ? 'Not used yet' : undefined}
     />
   )
 }

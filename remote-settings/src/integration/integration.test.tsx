@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { listFeeds } from '@yuko/contract/feeds/list-feeds'
+import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
+import { getSending } from '@yuko/contract/sending/get-sending'
 import type { ApiKey } from '@yuko/contract/store/api-key'
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
@@ -62,6 +65,11 @@ const server = setupServer(
     return sync
   }),
   mockEndpoint(listWebhookEndpoints, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(listSlackChannels, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(listFeeds, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(getSending, () => {
+    throw new Refusal('server.unavailable', 'Please try again in a moment')
+  }),
   mockEndpoint(listApiKeys, () => ({ items: keys, nextCursor: null })),
   mockEndpoint(createApiKey, ({ body }) => {
     keys = [{ ...aKey, name: body.name }]
@@ -92,7 +100,7 @@ describe('integration', () => {
     const shop = await screen.findByRole('link', { name: /mill.myshopify.com/ })
     expect(shop).toHaveAttribute('href', store)
     expect(shop).toHaveTextContent('Permissions missing')
-    expect(await screen.findByRole('link', { name: /1 key/ })).toHaveAttribute('href', `${store}#api-keys`)
+    expect(await screen.findByRole('link', { name: /1 key/ })).toHaveAttribute('href', keysPage)
     expect(screen.getByRole('link', { name: /CSV files/ })).toHaveAttribute('href', '/reviews/import/products')
   })
 
@@ -196,28 +204,38 @@ describe('the store', () => {
 })
 
 describe('API keys', () => {
-  it('are shown once, with a command that uses them', async () => {
-    const { user } = renderRoutes(routes, { path: store })
-    await user.click(await screen.findByRole('button', { name: 'Create key' }))
+  it('are shown once, with a command that uses them, and may what was chosen', async () => {
+    const { user } = renderRoutes(routes, { path: keysPage })
+    expect(await screen.findByText('There is no key yet')).toBeVisible()
+    const [create] = screen.getAllByRole('button', { name: 'Create key' })
+    if (create) await user.click(create)
     const dialog = await screen.findByRole('dialog', { name: 'New API key' })
     await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
     expect(await within(dialog).findByText('is required')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Warehouse')
+    await user.click(within(dialog).getByRole('checkbox', { name: /Read reviews/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
     expect(await screen.findByRole('region', { name: 'API key' })).toHaveTextContent('yk_1234567890abcdef')
     expect(screen.getByRole('region', { name: 'Try it in a terminal' })).toHaveTextContent('Bearer yk_1234567890abcdef')
     await user.click(screen.getByRole('button', { name: 'I have copied it' }))
-    const list = await screen.findByRole('list', { name: 'API keys' })
-    expect(list).toHaveTextContent('Warehouse yk_12345678…')
+    const row = await screen.findByRole('row', { name: /Warehouse yk_12345678…/ })
+    expect(row).toHaveTextContent('reviews.read')
     expect(screen.queryByText('yk_1234567890abcdef')).not.toBeInTheDocument()
   })
 
   it('are revoked after asking', async () => {
     keys = [aKey]
-    const { user } = renderRoutes(routes, { path: store })
+    const { user } = renderRoutes(routes, { path: keysPage })
     await user.click(await screen.findByRole('button', { name: 'Revoke Shop server' }))
     const question = await screen.findByRole('dialog', { name: 'Revoke Shop server?' })
     await user.click(within(question).getByRole('button', { name: 'Revoke key' }))
-    expect(await screen.findByText('There is no key yet.')).toBeVisible()
+    expect(await screen.findByText('There is no key yet')).toBeVisible()
+  })
+
+  it('are not for a member who does not manage integrations', async () => {
+    renderRoutes(routes, { path: keysPage, permissions: ['organization.read'] })
+    expect(await screen.findByText('You may not see this')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'API keys' })).not.toBeInTheDocument()
   })
 })

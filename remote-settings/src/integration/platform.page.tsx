@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
-import { ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
+import { ButtonLink, ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
 import { healthOf, isCopied } from '#data/connection.model.ts'
 import { integrationQueries } from '#data/integration.queries.ts'
-import { ApiKeysPanel } from '#integration/api-keys.panel.tsx'
 import { ConnectionPanel } from '#integration/connection.panel.tsx'
 import { DisconnectPanel } from '#integration/disconnect.panel.tsx'
 import { FilesSection } from '#integration/files-section.tsx'
@@ -32,7 +31,17 @@ export function PlatformPage() {
           <ConnectionPanel connection={found} />
           {isCopied(found.method) && <SyncPanel />}
           {!isCopied(found.method) && <FilesSection />}
-          {mayManage && <ApiKeysPanel />}
+          {mayManage && (
+            <Section
+              title="API keys"
+              description="Your store’s server sends products, customers and orders by itself with a key."
+              actions={
+                <ButtonLink href="/app/settings/accounts/api-keys" size="xs" variant="default">
+                  Manage keys
+                </ButtonLink>
+              }
+            />
+          )}
           {mayManage && found.state === 'connected' && <DisconnectPanel connection={found} />}
         </>
       ) : connection.isError ? (

@@ -54,7 +54,7 @@ beforeAll(async () => {
         reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
         reviewsModule(platform, { emails: emails.writer, discounts }),
         emails,
-        notificationsModule,
+        notificationsModule(platform),
       ]
     },
     factJobs: { 'review-reward.blocked': [tellMembers] },

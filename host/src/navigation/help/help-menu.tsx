@@ -1,7 +1,10 @@
-import { ActionIcon, IconExternalLink, IconHelp, IconKeyboard, IconList, Menu, useHotkeys } from '@yuko/ui'
+import { ActionIcon, IconCopy, IconExternalLink, IconHelp, IconKeyboard, IconList, Menu, useHotkeys } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
 
 const Shortcuts = lazy(async () => ({ default: (await import('#navigation/help/shortcuts.dialog.tsx')).ShortcutsDialog }))
+
+/** What the page is made of, for whoever is asked for help. */
+const copyComposition = async () => (await import('#telemetry/copy-composition.tsx')).copyComposition()
 
 /** What helps on: the keys, the API, the terms. */
 export function HelpMenu({ className }: { className?: string | undefined }) {
@@ -33,6 +36,9 @@ export function HelpMenu({ className }: { className?: string | undefined }) {
           </Menu.Item>
           <Menu.Item component="a" href="/terms" target="_blank" leftSection={<IconList size={18} />}>
             Terms of service
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={18} />} onClick={copyComposition}>
+            Copy composition
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

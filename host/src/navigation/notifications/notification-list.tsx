@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Notification } from '@yuko/contract/notifications/notification'
+import { notificationWords } from '@yuko/contract/notifications/notification-words'
 import { Button, EmptyState, ErrorPanel, PlainLink, RelativeTime, Skeleton, Title, VisuallyHidden } from '@yuko/ui'
+import { notificationIcon } from '#navigation/notifications/notification-icon.ts'
 import { notificationListQuery } from '#navigation/notifications/notification-list.queries.ts'
-import { notificationText } from '#navigation/notifications/notification-text.ts'
 import css from '#navigation/notifications/notifications.module.css'
 import { useReadNotifications } from '#navigation/notifications/use-read-notifications.ts'
 
@@ -58,7 +59,8 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
 }
 
 function Line({ notification: { details, createdAt, isRead }, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { title, text, href, icon: Icon, isProblem } = notificationText(details)
+  const { title, text, href, isProblem } = notificationWords(details)
+  const Icon = notificationIcon[details.kind]
   return (
     <PlainLink href={href} className={css.line} data-unread={!isRead || undefined} onClick={onOpen}>
       <span className={css.icon} data-problem={isProblem || undefined}>

@@ -1,5 +1,6 @@
 import type { Permission } from '@yuko/contract/permissions'
 import {
+  IconBell,
   IconChart,
   IconCreditCard,
   IconCsv,
@@ -113,6 +114,11 @@ export const pages: readonly Page[] = [
   page('/app/settings/accounts/integration/platform', 'Store', IconStore, {
     hint: 'Settings',
     keywords: 'shopify connection sync api key files',
+  }),
+  page('/app/settings/accounts/integration/slack', 'Slack', IconBell, {
+    hint: 'Settings',
+    keywords: 'notifications channel team',
+    permission: 'integrations.manage',
   }),
   page('/app/settings/accounts/integration/webhooks', 'Webhooks', IconWebhook, {
     hint: 'Settings',

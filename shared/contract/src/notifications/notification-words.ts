@@ -1,12 +1,10 @@
-import type { NotificationDetails } from '@yuko/contract/notifications/notification'
-import { IconConnected, IconCsv, IconRefresh, IconStar, IconUserPlus, IconWarning } from '@yuko/ui'
+import type { NotificationDetails } from './notification.ts'
 
-interface NotificationText {
+export interface NotificationWords {
   title: string
   text: string
-  /** The thing that it tells of. */
+  /** The thing that it tells of, as a path of the app. */
   href: string
-  icon: typeof IconStar
   isProblem?: boolean
 }
 
@@ -28,15 +26,14 @@ const rewardFailures = {
   shop_refused: 'Your store did not accept it.',
 }
 
-/** What a notification says and where it leads. */
-export function notificationText(details: NotificationDetails): NotificationText {
+/** What a notification says and where in the app it leads: the same words wherever it is told. */
+export function notificationWords(details: NotificationDetails): NotificationWords {
   switch (details.kind) {
     case 'webhook.failing':
       return {
         title: 'A webhook fails',
         text: `Every call to ${details.host} has failed for a day.`,
         href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
-        icon: IconWarning,
         isProblem: true,
       }
     case 'webhook.disabled':
@@ -47,7 +44,6 @@ export function notificationText(details: NotificationDetails): NotificationText
             ? `${details.host} says that the address is gone.`
             : `Every call to ${details.host} has failed for five days. What it missed can be sent again.`,
         href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
-        icon: IconWarning,
         isProblem: true,
       }
     case 'import.completed':
@@ -55,14 +51,12 @@ export function notificationText(details: NotificationDetails): NotificationText
         title: 'Import finished',
         text: `${details.fileName}: ${rows(details.created, 'new row')}${details.errors > 0 ? `, ${rows(details.errors, 'row')} with errors` : ''}`,
         href: `/reviews/import/${details.importId}`,
-        icon: IconCsv,
       }
     case 'import.failed':
       return {
         title: 'Import failed',
         text: `${details.fileName} stopped before its last row. What came in so far is there.`,
         href: `/reviews/import/${details.importId}`,
-        icon: IconWarning,
         isProblem: true,
       }
     case 'store.connected':
@@ -70,7 +64,6 @@ export function notificationText(details: NotificationDetails): NotificationText
         title: 'Store connected',
         text: 'Products, customers and orders are on their way.',
         href: integration,
-        icon: IconConnected,
       }
     case 'store.disconnected':
       return {
@@ -80,19 +73,17 @@ export function notificationText(details: NotificationDetails): NotificationText
             ? 'Yuko was uninstalled from your store. Nothing new arrives until it is connected again.'
             : 'Nothing new arrives until it is connected again.',
         href: integration,
-        icon: IconWarning,
         isProblem: true,
       }
     case 'store.synced':
-      return { title: 'Store copied', text: 'Products, customers and orders are here.', href: integration, icon: IconRefresh }
+      return { title: 'Store copied', text: 'Products, customers and orders are here.', href: integration }
     case 'store.sync-failed':
-      return { title: 'Sync failed', text: details.problem, href: integration, icon: IconWarning, isProblem: true }
+      return { title: 'Sync failed', text: details.problem, href: integration, isProblem: true }
     case 'review-reward.blocked':
       return {
         title: 'Rewards for reviews wait for you',
         text: rewardProblems[details.problem],
         href: '/app/settings/reviews/general',
-        icon: IconWarning,
         isProblem: true,
       }
     case 'loyalty-reward.failed':
@@ -100,7 +91,6 @@ export function notificationText(details: NotificationDetails): NotificationText
         title: `“${details.rewardName}” could not be issued`,
         text: `${rewardFailures[details.failure]} The customer has the points back.`,
         href: `/loyalty/customers/${details.memberId}`,
-        icon: IconWarning,
         isProblem: true,
       }
     case 'reviews.waiting':
@@ -108,14 +98,12 @@ export function notificationText(details: NotificationDetails): NotificationText
         title: details.count === 1 ? 'A review waits for you' : `${rows(details.count, 'review')} wait for you`,
         text: 'Shoppers see them when they are published.',
         href: '/reviews/reviews?status=pending',
-        icon: IconStar,
       }
     case 'member.joined':
       return {
         title: `${details.name} joined`,
         text: 'A new member of your organization.',
         href: '/app/settings/accounts/members',
-        icon: IconUserPlus,
       }
   }
 }

@@ -1,0 +1,76 @@
+import type { PublicSend } from '#platform/http/public-send.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import { unseal } from '#platform/sealed.ts'
+import type { postToSlack } from './slack.jobs.ts'
+import { beginPost, changeChannel, findChannel, type SlackChannelRow, settlePost } from './slack.repository.ts'
+import type { SlackMessage } from './slack-message.ts'
+
+export interface SlackTools {
+  readonly send: PublicSend
+  readonly secretFor: (purpose: string) => string
+}
+
+/** `gone`: this channel will take nothing any more; `later`: it was not taken and may be tried again; `unknown`: nobody can say. */
+export type PostOutcome =
+  | { readonly outcome: 'sent' | 'unknown' }
+  | { readonly outcome: 'gone' | 'refused' | 'later'; readonly problem: string }
+
+/** As Slack documents for incoming webhooks. */
+const goneWords = [
+  'no_service',
+  'no_team',
+  'team_disabled',
+  'channel_not_found',
+  'channel_is_archived',
+  'action_prohibited',
+  'invalid_token',
+]
+
+export async function post(
+  { send, secretFor }: SlackTools,
+  channel: SlackChannelRow,
+  message: SlackMessage,
+  signal?: AbortSignal,
+): Promise<PostOutcome> {
+  const { status, problem, body } = await send(
+    {
+      url: unseal(channel.url, secretFor('slack'), channel.id),
+      ...{
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+        timeoutMs: 10_000,
+        maxReplyBytes: 500,
+      },
+    },
+    signal,
+  )
+  if (status === null) return problem === 'timeout' ? { outcome: 'unknown' } : { outcome: 'later', problem: problem ?? 'connect' }
+  if (status < 300) return { outcome: 'sent' }
+  const word = body?.trim().slice(0, 100) || `status ${status}`
+  if (status === 429 || status >= 500) return { outcome: 'later', problem: word }
+  return { outcome: goneWords.includes(word) || status === 404 || status === 410 ? 'gone' : 'refused', problem: word }
+}
+
+/** Once: what was begun and never ended may have arrived, and is not sent again. */
+export async function handlePost(
+  { db, clock, log, payload, signal }: JobCall<typeof postToSlack.payload>,
+  tools: SlackTools,
+): Promise<void> {
+  const { organizationId, channelId } = payload
+  const [channel, message] = await db.forOrganization(organizationId, async (trx) => [
+    await findChannel(trx, organizationId, channelId),
+    await beginPost(trx, payload),
+  ])
+  if (!channel || !message) return
+  const result = await post(tools, channel, message, signal)
+  await db.forOrganization(organizationId, async (trx) => {
+    if (result.outcome === 'gone') await changeChannel(trx, organizationId, channelId, { problem: result.problem })
+    if (result.outcome === 'sent') await changeChannel(trx, organizationId, channelId, { last_posted_at: clock.now() })
+    if (result.outcome === 'unknown') return
+    const state = { sent: 'sent', gone: 'failed', refused: 'failed', later: 'waiting' } as const
+    await settlePost(trx, payload, state[result.outcome])
+  })
+  if (result.outcome === 'gone' || result.outcome === 'refused')
+    log.warn({ organizationId, channelId, problem: result.problem }, 'Slack refused a message')
+  if (result.outcome === 'later') throw new Error(`Slack did not take a message: ${result.problem}`)
+}

@@ -1,0 +1,56 @@
+import type { NotificationDetails } from '@yuko/contract/notifications/notification'
+import { notificationWords } from '@yuko/contract/notifications/notification-words'
+import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+
+/** What Slack takes: `text` is what notifications of phones show, `blocks` what stands in the channel. */
+export interface SlackMessage {
+  readonly text: string
+  readonly blocks: readonly object[]
+}
+
+export interface ToldReview {
+  readonly reviewId: string
+  readonly rating: number
+  readonly title: string | null
+  readonly body: string
+  readonly author: string
+  readonly product: string | null
+}
+
+/** Longer reviews are read in the app. */
+const mostCharacters = 600
+
+export const topicOf = (details: NotificationDetails): SlackTopic => (notificationWords(details).isProblem ? 'problems' : 'news')
+
+export function messageOfNotification(details: NotificationDetails, publicUrl: string): SlackMessage {
+  const { title, text, href } = notificationWords(details)
+  return messageOf(title, text, { label: 'Open in Yuko', url: publicUrl + href })
+}
+
+export function messageOfReview(review: ToldReview, publicUrl: string): SlackMessage {
+  const { rating, title, body, author, product, reviewId } = review
+  const stars = '★'.repeat(rating) + '☆'.repeat(5 - rating)
+  const words = body.length > mostCharacters ? `${body.slice(0, mostCharacters).trimEnd()}…` : body
+  return messageOf(
+    `${stars} ${product ? `for ${product}` : 'for your store'}, by ${author}`,
+    [title, words].filter(Boolean).join('\n'),
+    { label: 'Answer', url: `${publicUrl}/reviews/reviews/${reviewId}` },
+  )
+}
+
+export function testMessage(publicUrl: string): SlackMessage {
+  return messageOf('It works', 'This is a test from Yuko.', { label: 'Open in Yuko', url: publicUrl })
+}
+
+function messageOf(title: string, text: string, { label, url }: { label: string; url: string }): SlackMessage {
+  const words = [`*${escaped(title)}*`, escaped(text)].filter(Boolean).join('\n')
+  return {
+    text: escaped(text ? `${title}: ${text}` : title).slice(0, 1000),
+    blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `${words}\n<${url}|${label}>` } }],
+  }
+}
+
+/** Nobody outside makes a message ring a bell (`<!channel>`), or links of it. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

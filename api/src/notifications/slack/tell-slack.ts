@@ -1,0 +1,50 @@
+import type { NotificationDetails } from '@yuko/contract/notifications/notification'
+import { mostStarsOfLowReview, type SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { idCodec } from '#platform/ids.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { factEnvelope } from '#platform/jobs/relay.ts'
+import { postToSlack } from './slack.jobs.ts'
+import { findToldReview, insertPost, listListeners } from './slack.repository.ts'
+import { messageOfNotification, messageOfReview, type SlackMessage, topicOf } from './slack-message.ts'
+
+const reviewIds = idCodec('rev')
+
+/** In the transaction that writes the notification. */
+export function tellSlackOf(
+  trx: Trx,
+  organizationId: string,
+  { cause, at, details }: { cause: string; at: Date; details: NotificationDetails },
+  publicUrl: string,
+): Promise<void> {
+  return tell(trx, organizationId, [topicOf(details)], { cause, at, message: () => messageOfNotification(details, publicUrl) })
+}
+
+export async function tellOfReview(
+  { db, clock, payload: fact }: JobCall<typeof factEnvelope> & { clock: Clock },
+  publicUrl: string,
+): Promise<void> {
+  const { organizationId, eventId, payload } = fact
+  const reviewId = String(payload.reviewId)
+  if (organizationId === null) return
+  await db.forOrganization(organizationId, async (trx) => {
+    const review = await findToldReview(trx, organizationId, reviewIds.toUuid(reviewId))
+    if (!review) return
+    const topics: SlackTopic[] = review.rating <= mostStarsOfLowReview ? ['all-reviews', 'low-reviews'] : ['all-reviews']
+    const message = () => messageOfReview({ ...review, reviewId }, publicUrl)
+    await tell(trx, organizationId, topics, { cause: eventId, at: clock.now(), message })
+  })
+}
+
+async function tell(
+  trx: Trx,
+  organizationId: string,
+  topics: readonly SlackTopic[],
+  { cause, at, message }: { cause: string; at: Date; message: () => SlackMessage },
+): Promise<void> {
+  for (const { id: channelId } of await listListeners(trx, organizationId, topics))
+    if (await insertPost(trx, organizationId, { channelId, cause, message: message(), at }))
+      await enqueue(trx, postToSlack, { organizationId, channelId, cause }, { organizationId })
+}

@@ -1,0 +1,82 @@
+import { bodyOf } from '@yuko/contract/endpoint'
+import { addSlackChannel } from '@yuko/contract/notifications/slack/add-slack-channel'
+import { type SlackChannel, type SlackTopic, slackTopics } from '@yuko/contract/notifications/slack/slack-channel'
+import { updateSlackChannel } from '@yuko/contract/notifications/slack/update-slack-channel'
+import { notify } from '@yuko/runtime'
+import { Checkbox, TextInput, TextLink, useForm } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { useAddSlackChannel, useUpdateSlackChannel } from '#data/slack.mutations.ts'
+import styles from './slack.module.css'
+import { topicLabels } from './wording.ts'
+
+interface ChannelDialogProps {
+  /** One that is there already; its address is kept unless another is given. */
+  channel: SlackChannel | null
+  onClose: () => void
+}
+
+export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
+  const add = useAddSlackChannel()
+  const update = useUpdateSlackChannel()
+  const form = useForm({
+    initial: {
+      name: channel?.name ?? '',
+      url: channel ? undefined : '',
+      topics: channel?.topics ?? (['low-reviews', 'problems'] as SlackTopic[]),
+    },
+    schema: channel ? bodyOf(updateSlackChannel) : bodyOf(addSlackChannel),
+    onSubmit: async ({ url, ...body }) => {
+      if (channel) await update.mutateAsync({ params: { channelId: channel.channelId }, body: { ...body, ...(url && { url }) } })
+      else await add.mutateAsync({ ...body, url: url ?? '' })
+      notify(channel ? 'Saved' : 'The channel is told from now on')
+      onClose()
+    },
+  })
+  const { value: topics, error } = form.field('topics')
+  const url = form.field('url')
+  return (
+    <FormDialog
+      title={channel ? 'Change the channel' : 'Add a channel'}
+      submitLabel={channel ? 'Save' : 'Add channel'}
+      form={form}
+      onClose={onClose}
+    >
+      {!channel && (
+        <p className={styles.quiet}>
+          In Slack, add the app “Incoming Webhooks”, choose the channel and copy the address of the webhook.{' '}
+          <TextLink href="https://api.slack.com/messaging/webhooks" target="_blank" rel="noreferrer">
+            How to do that
+          </TextLink>
+        </p>
+      )}
+      <TextInput label="Name" placeholder="#reviews" data-autofocus {...form.field('name')} />
+      <TextInput
+        label={channel ? 'New address of the webhook' : 'Address of the webhook'}
+        description={channel ? 'Only where it has changed: it is kept encrypted and not shown again.' : undefined}
+        placeholder="https://hooks.slack.com/services/…"
+        autoComplete="off"
+        spellCheck={false}
+        {...url}
+        value={url.value ?? ''}
+        onChange={(event) => form.set('url', event.currentTarget.value || (channel ? undefined : ''))}
+      />
+      <Checkbox.Group
+        label="Tell it of"
+        error={error}
+        value={topics}
+        onChange={(chosen) =>
+          form.set(
+            'topics',
+            slackTopics.filter((topic) => chosen.includes(topic)),
+          )
+        }
+      >
+        <div className={styles.topics}>
+          {slackTopics.map((topic) => (
+            <Checkbox key={topic} value={topic} {...topicLabels[topic]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SlackChannel, slackChannelLimit } from '@yuko/contract/notifications/slack/slack-channel'
+import { ApiError, notify, usePermission } from '@yuko/runtime'
+import {
+  Alert,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  IconDelete,
+  IconEdit,
+  IconPlus,
+  IconSend,
+  Page,
+  RelativeTime,
+  Section,
+  Skeleton,
+  StatusBadge,
+} from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useRemoveSlackChannel, useTrySlackChannel } from '#data/slack.mutations.ts'
+import { slackQueries } from '#data/slack.queries.ts'
+import { ChannelDialog } from './channel.dialog.tsx'
+import styles from './slack.module.css'
+import { problemInWords, topicLabels } from './wording.ts'
+
+/** Which channels of Slack are told of what. */
+export function SlackPage() {
+  const mayManage = usePermission('integrations.manage')
+  const channels = useQuery({ ...slackQueries.channels(), enabled: mayManage })
+  const [editing, setEditing] = useState<SlackChannel | 'new' | null>(null)
+  const count = channels.data?.length ?? 0
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+      Add channel
+    </Button>
+  )
+  return (
+    <Page
+      title="Slack"
+      subtitle="Your team hears of reviews and problems where it already talks."
+      back={{ href: '/app/settings/accounts/integration', label: 'Integration' }}
+      actions={count > 0 && count < slackChannelLimit ? add : undefined}
+    >
+      {!mayManage ? (
+        <Section>
+          <p className={styles.quiet}>Your role may not change integrations. Ask an owner or admin of this organization.</p>
+        </Section>
+      ) : channels.data ? (
+        count === 0 ? (
+          <Section>
+            <EmptyState title="No channel yet" action={add}>
+              Choose a channel of your Slack, and what it is told of: low reviews at once, every review, or problems alone.
+            </EmptyState>
+          </Section>
+        ) : (
+          channels.data.map((channel) => (
+            <ChannelSection key={channel.channelId} channel={channel} onEdit={() => setEditing(channel)} />
+          ))
+        )
+      ) : channels.isError ? (
+        <Section>
+          <ErrorPanel title="The channels did not load" onRetry={channels.refetch} isRetrying={channels.isFetching}>
+            {channels.error.message}
+          </ErrorPanel>
+        </Section>
+      ) : (
+        <Skeleton height={160} radius={10} />
+      )}
+      {editing && <ChannelDialog channel={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </Page>
+  )
+}
+
+function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: () => void }) {
+  const { channelId, name, topics, problem, lastPostedAt } = channel
+  const tryIt = useTrySlackChannel()
+  const remove = useRemoveSlackChannel()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const words = problem ? 'Not working' : 'Working'
+  const test = async () => {
+    try {
+      const failure = await tryIt.mutateAsync(channelId)
+      if (failure) notify(problemInWords(failure), { type: 'error' })
+      else notify(`A test is in ${name}`)
+    } catch (error) {
+      notify(ApiError.fromUnknown(error).message, { type: 'error' })
+    }
+  }
+  return (
+    <Section
+      title={name}
+      actions={
+        <StatusBadge status={words} tone={problem ? 'danger' : 'success'}>
+          {words}
+        </StatusBadge>
+      }
+    >
+      {problem && (
+        <Alert color="danger" mb={16} title="This channel is told nothing any more">
+          {problemInWords(problem)} Give it a new address, or send a test when it is mended.
+        </Alert>
+      )}
+      <ul className={styles.list}>
+        {topics.map((topic) => (
+          <li key={topic}>{topicLabels[topic].label}</li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span className={styles.quiet}>
+          {lastPostedAt ? (
+            <>
+              Last message <RelativeTime at={lastPostedAt} />
+            </>
+          ) : (
+            'Nothing sent yet'
+          )}
+        </span>
+        <span className={styles.buttons}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconSend size={14} aria-hidden />}
+            loading={tryIt.isPending}
+            onClick={test}
+          >
+            Send a test
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
+            Change
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            color="danger"
+            leftSection={<IconDelete size={14} aria-hidden />}
+            onClick={() => setIsRemoving(true)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          confirmLabel="Remove channel"
+          isDestructive
+          onConfirm={async () => {
+            await remove.mutateAsync(channelId).catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
+            setIsRemoving(false)
+          }}
+          onCancel={() => setIsRemoving(false)}
+        >
+          It is told nothing from now on. Messages that are in Slack stay there.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+
+export const topicLabels: Record<SlackTopic, { label: string; description: string }> = {
+  'low-reviews': { label: 'Reviews of three stars or fewer', description: 'At once, so that you can answer while it matters' },
+  'all-reviews': { label: 'Every new review', description: 'With its words and a link to answer' },
+  problems: { label: 'Problems', description: 'A store, a webhook, an import or a reward that needs you' },
+  news: { label: 'News', description: 'Imports that ended, stores that were copied, members who joined' },
+}
+
+const problems: Readonly<Record<string, string>> = {
+  no_service: 'The webhook was removed in Slack.',
+  channel_not_found: 'The channel is not there any more.',
+  channel_is_archived: 'The channel was archived.',
+  action_prohibited: 'An administrator of Slack does not allow it.',
+  timeout: 'Slack did not answer in time. Look whether it arrived.',
+}
+
+export const problemInWords = (problem: string): string => problems[problem] ?? `Slack answered “${problem}”.`

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+
+/** What a channel can be told of. */
+export const slackTopics = ['problems', 'news', 'low-reviews', 'all-reviews'] as const
+export const slackTopic = z.enum(slackTopics)
+export type SlackTopic = z.infer<typeof slackTopic>
+
+/** Reviews of so many stars or fewer are low. */
+export const mostStarsOfLowReview = 3
+
+export const slackChannelLimit = 10
+
+export const slackChannel = z
+  .object({
+    channelId: typeId('slc'),
+    name: z.string(),
+    topics: z.array(slackTopic),
+    problem: z.string().nullable().describe('Why it is not told of anything any more, in Slack’s word: channel_is_archived'),
+    lastPostedAt: isoDateTime.nullable(),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'SlackChannel' })
+export type SlackChannel = z.infer<typeof slackChannel>
+
+export const slackChannelDetails = z.object({
+  name: requiredText(80).describe('What members call it: #reviews'),
+  topics: z.array(slackTopic).min(1, 'choose at least one').max(slackTopics.length),
+})
+
+/** An incoming webhook, as Slack shows it once. */
+export const slackUrl = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^https:\/\/hooks\.slack(-gov)?\.com\/services\/[\w/-]+$/, 'must be the address of an incoming webhook of Slack')
+
+export const namedChannel = z.object({ channelId: typeId('slc') })

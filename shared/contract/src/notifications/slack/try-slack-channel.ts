@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { namedChannel } from './slack-channel.ts'
+
+/** A message that says that it is a test. A channel that takes it is well again. */
+export const trySlackChannel = defineEndpoint({
+  name: 'try-slack-channel',
+  summary: 'Post a test to a channel',
+  method: 'POST',
+  path: '/slack/channels/:channelId/try',
+  access: 'integrations.manage',
+  params: namedChannel,
+  reply: z.object({ problem: z.string().nullable().describe('Why it did not arrive, in Slack’s word; null: it did') }),
+  refusals: ['slack-channel.not-found'],
+})
