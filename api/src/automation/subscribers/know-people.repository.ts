@@ -69,6 +69,8 @@ export interface NewSubscriber extends KnownSubscriber {
   consent: ConsentState
   consent_at: Date | null
   consent_method: string | null
+  tags: string[]
+  import_id: string | null
 }
 
 /** Whoever refused all mail before they were known here is unsubscribed from the start. */
@@ -81,14 +83,14 @@ export async function insertSubscribers(
   if (rows.length === 0) return
   await sql`
     insert into subscribers (organization_id, id, email, address_hash, customer_id, first_name, last_name, country, locale, time_zone,
-        birthday, source, consent, consent_at, consent_method, created_at, updated_at)
+        birthday, source, tags, import_id, consent, consent_at, consent_method, created_at, updated_at)
     select ${organizationId}, f.id, f.email, sha256(convert_to(f.email, 'UTF8')), f.customer_id, f.first_name, f.last_name, f.country,
-        f.locale, f.time_zone, f.birthday, f.source,
+        f.locale, f.time_zone, f.birthday, f.source, array(select jsonb_array_elements_text(f.tags)), f.import_id,
         case when s.address_hash is null then f.consent else 'unsubscribed' end,
         case when s.address_hash is null then f.consent_at else s.updated_at end,
         case when s.address_hash is null then f.consent_method else 'preference_center' end, ${now}, ${now}
       from jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, email text, customer_id uuid, first_name text, last_name text, country text,
-        locale text, time_zone text, birthday date, source text, consent text, consent_at timestamptz, consent_method text)
+        locale text, time_zone text, birthday date, source text, tags jsonb, import_id uuid, consent text, consent_at timestamptz, consent_method text)
       left join suppressions s on s.organization_id = ${organizationId} and s.topics is null
         and s.address_hash = sha256(convert_to(f.email, 'UTF8'))
      order by f.email`.execute(trx)

@@ -18,7 +18,8 @@ export type { KnownPeople, Person } from './plan-people.ts'
 /**
  * Finds or makes the subscribers of all of these, at once. A customer and an address belong together as the store says; when a
  * customer's address changes the subscriber follows, unless somebody has the new one. Whoever has no address that mail could
- * reach is not among the answers. Consent of new ones is the store's; whoever is known keeps theirs.
+ * reach is not among the answers. Consent of new ones is the store's, else what was given for new ones (whose proof is the caller's
+ * to write); whoever is known keeps theirs. `made`: who is new (uuids).
  *
  * Writes only where something is new. Then others who make people wait until the transaction ends: call it early, and never
  * while rows are locked that they may want.
@@ -28,10 +29,10 @@ export async function knowPeople(
   clock: Clock,
   organizationId: string,
   people: readonly Person[],
-): Promise<KnownPeople> {
+): Promise<KnownPeople & { made: ReadonlySet<string> }> {
   const asked = people.map((person) => ({ ...person, email: readAddress(person.email) }))
   const first = await plan(trx, clock, organizationId, asked)
-  if (first.added.length === 0 && first.changed.length === 0) return first
+  if (first.added.length === 0 && first.changed.length === 0) return { ...first, made: new Set() }
   await lockPeople(trx, organizationId)
   // Somebody else may have made them meanwhile.
   const settled = await plan(trx, clock, organizationId, asked)
@@ -39,7 +40,7 @@ export async function knowPeople(
   await changeSubscribers(trx, organizationId, settled.changed, now)
   await insertSubscribers(trx, organizationId, settled.added, now)
   await proveConsent(trx, organizationId, settled.added)
-  return settled
+  return { ...settled, made: new Set(settled.added.map(({ id }) => id)) }
 }
 
 async function plan(trx: Trx, clock: Clock, organizationId: string, people: readonly Person[]) {
@@ -56,8 +57,8 @@ async function plan(trx: Trx, clock: Clock, organizationId: string, people: read
 
 /** What the store said of people when they came is proof like every later word. */
 async function proveConsent(trx: Trx, organizationId: string, added: readonly NewSubscriber[]): Promise<void> {
-  const events = added.flatMap(({ email, consent: state, consent_at: at }) =>
-    at === null || state === 'never_subscribed'
+  const events = added.flatMap(({ email, consent: state, consent_at: at, consent_method }) =>
+    at === null || state === 'never_subscribed' || consent_method !== 'store'
       ? []
       : [{ hash: addressHash(email), topics: [], state, method: 'store', detail: null, at }],
   )

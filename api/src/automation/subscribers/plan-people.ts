@@ -1,3 +1,4 @@
+import type { ConsentMethod, ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 import { newId } from '#platform/ids.ts'
 import type { KnownCustomer, KnownSubscriber, NewSubscriber } from './know-people.repository.ts'
 import { consentByStore } from './store-consent.ts'
@@ -16,6 +17,13 @@ export interface Person {
   /** `YYYY-MM-DD` */
   readonly birthday?: string | null
   readonly source: 'store' | 'import' | 'form' | 'api' | 'manual' | 'review'
+  /** Whoever is new has that from the start. Their consent is the store's where they are its customer. */
+  readonly ifNew?: {
+    readonly tags: readonly string[]
+    /** uuid */
+    readonly importId: string
+    readonly consent: { readonly state: ConsentState; readonly at: Date; readonly method: ConsentMethod } | null
+  }
 }
 
 export interface KnownPeople {
@@ -120,7 +128,11 @@ function newSubscriber(person: Person, customer: KnownCustomer | undefined, emai
     ...unknown,
     ...byStore,
     consent_method: byStore ? 'store' : null,
+    tags: [...new Set(person.ifNew?.tags)].sort(),
+    import_id: person.ifNew?.importId ?? null,
   }
+  const word = person.ifNew?.consent
+  if (word && !customer) Object.assign(row, { consent: word.state, consent_at: word.at, consent_method: word.method })
   complete(row, person, customer)
   return row
 }

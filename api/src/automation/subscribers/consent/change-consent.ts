@@ -55,6 +55,26 @@ export async function changeConsents(
     changed.map(({ row, change, at }) => ({ id: row.id, consent: change.state, at, method: change.method })),
     now,
   )
+  await followConsents(trx, clock, organizationId, changed, { isSilent })
+  return new Set(changed.map(({ row }) => row.id))
+}
+
+interface ChangedConsent {
+  readonly row: Pick<ConsentRow, 'id' | 'address_hash'>
+  readonly change: ConsentChange
+  readonly at: Date
+}
+
+/** What goes with consent that is written: refusals of the address, proof, and what happened to the person. */
+export async function followConsents(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  changed: readonly ChangedConsent[],
+  { isSilent = false } = {},
+): Promise<void> {
+  if (changed.length === 0) return
+  const now = clock.now()
   const hashes = (state: ConsentState) =>
     changed.filter(({ change }) => change.state === state && isOwnWord(change)).map(({ row }) => row.address_hash)
   await refuseAll(trx, organizationId, hashes('unsubscribed'), now)
@@ -67,7 +87,6 @@ export async function changeConsents(
     changed.map(({ row, change, at }) => ({ ...change, hash: row.address_hash, topics: topicsOf(change), at })),
   )
   if (!isSilent) await recordPersonEvents(trx, clock, organizationId, changed.flatMap(eventOf))
-  return new Set(changed.map(({ row }) => row.id))
 }
 
 export async function changeConsent(
@@ -88,7 +107,7 @@ function isNews(before: ConsentState, after: ConsentChange['state']): boolean {
 /** What the store says is its own: it neither ends a refusal given to us nor makes one. */
 const isOwnWord = ({ method }: ConsentChange) => method !== 'store'
 
-function eventOf({ row, change, at }: { row: ConsentRow; change: ConsentChange; at: Date }): Happening[] {
+function eventOf({ row, change, at }: ChangedConsent): Happening[] {
   return change.state === 'unconfirmed' ? [] : [consentHappening(row.id, change.state, at, change)]
 }
 

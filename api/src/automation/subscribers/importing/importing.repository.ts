@@ -38,17 +38,13 @@ interface Given {
   birthday: string | null
 }
 
-/** Tags are added, a birthday is filled in; `made` are those whom the file brought. */
-export async function writeImported(
-  trx: Trx,
-  organizationId: string,
-  { importId, now, rows, made }: { importId: string; now: Date; rows: readonly Given[]; made: readonly string[] },
-): Promise<void> {
+/** Of people who were there: tags are added, a birthday is filled in. */
+export async function writeImported(trx: Trx, organizationId: string, rows: readonly Given[], now: Date): Promise<void> {
+  if (rows.length === 0) return
   await sql`
     update subscribers s set birthday = coalesce(s.birthday, f.birthday), updated_at = ${now},
         tags = (select coalesce(array_agg(distinct tag), '{}') from (
-          select unnest(s.tags) as tag union select jsonb_array_elements_text(f.tags)) as all_tags),
-        import_id = case when s.id = any(${[...made]}::uuid[]) then ${importId}::uuid else s.import_id end
+          select unnest(s.tags) as tag union select jsonb_array_elements_text(f.tags)) as all_tags)
       from jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, tags jsonb, birthday date)
      where s.organization_id = ${organizationId} and s.id = f.id`.execute(trx)
 }

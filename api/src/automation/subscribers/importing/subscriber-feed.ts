@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { FedSubscriber, SubscriberFeed, SubscriberFile } from '#platform/ports/subscriber-feed.ts'
 import { blockAddresses } from '../blocks/blocks.repository.ts'
-import { changeConsents } from '../consent/change-consent.ts'
+import { changeConsents, followConsents } from '../consent/change-consent.ts'
 import { refuseNoMore } from '../consent/choices.repository.ts'
 import { knowPeople } from '../know-people.ts'
 import { deleteSubscribers } from '../profile/profile.repository.ts'
@@ -67,21 +67,28 @@ interface Work {
 
 async function write(trx: Trx, clock: Clock, organizationId: string, { file, rows, known, refusing }: Work): Promise<void> {
   const now = clock.now()
-  const people = rows.map(({ tags: _tags, consent: _consent, consentAt: _at, ...person }) => ({
-    ...person,
-    source: 'import' as const,
-  }))
-  const { byEmail } = await knowPeople(trx, clock, organizationId, people)
+  // A refusal is the person's own, and what they told us is newer than any file.
+  const wordOf = ({ email, consent, consentAt }: FedSubscriber) =>
+    (consent === 'subscribed' && !refusing.has(email)) || consent === 'unsubscribed'
+      ? { state: consent, at: consentAt && consentAt < now ? consentAt : now, method: 'import' as const }
+      : null
+  const people = rows.map((row) => {
+    const { tags, consent: _consent, consentAt: _at, ...person } = row
+    const consent = refusing.has(row.email) ? null : wordOf(row)
+    return { ...person, source: 'import' as const, ifNew: { tags, importId: file.importId, consent } }
+  })
+  const { byEmail, made } = await knowPeople(trx, clock, organizationId, people)
   const told = rows.flatMap((row) => {
     const id = byEmail.get(row.email)
     return id ? [{ ...row, id, before: known.get(row.email) }] : []
   })
-  await writeImported(trx, organizationId, {
-    importId: file.importId,
+  const there = told.filter(({ id }) => !made.has(id))
+  await writeImported(
+    trx,
+    organizationId,
+    there.map(({ id, tags, birthday }) => ({ id, tags, birthday })),
     now,
-    rows: told.map(({ id, tags, birthday }) => ({ id, tags, birthday })),
-    made: told.filter(({ before }) => !before).map(({ id }) => id),
-  })
+  )
   await keepBefore(
     trx,
     organizationId,
@@ -98,16 +105,21 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
         : null,
     })),
   )
-  const proof = { method: 'import', userId: file.userId } as const
-  const changes = told.flatMap(({ id: subscriberId, email, consent, consentAt, before }) => {
-    if (consent !== 'subscribed' && consent !== 'unsubscribed') return []
-    // A refusal is the person's own, and what they told us is newer than any file.
-    if (consent === 'subscribed' && (refusing.has(email) || before?.consent === 'unsubscribed')) return []
-    const detail = consent === 'subscribed' ? file.statement : 'Unsubscribed, as the file says'
-    const at = consentAt && consentAt < now ? consentAt : now
-    return [{ ...proof, subscriberId, state: consent, detail, at }]
-  })
-  await changeConsents(trx, clock, organizationId, changes, { isSilent: !file.runsWorkflows })
+  const changesOf = (some: typeof told) =>
+    some.flatMap((row) => {
+      const word = wordOf(row)
+      if (!word || (word.state === 'subscribed' && row.before?.consent === 'unsubscribed')) return []
+      const detail = word.state === 'subscribed' ? file.statement : 'Unsubscribed, as the file says'
+      return [{ ...word, userId: file.userId, subscriberId: row.id, detail }]
+    })
+  const options = { isSilent: !file.runsWorkflows }
+  await changeConsents(trx, clock, organizationId, changesOf(there), options)
+  const hashOf = new Map(told.map(({ id, email }) => [id, addressHash(email)]))
+  const given = changesOf(told.filter(({ id, email }) => made.has(id) && !refusing.has(email))).map((change) => ({
+    ...{ change, at: change.at },
+    row: { id: change.subscriberId, address_hash: hashOf.get(change.subscriberId) ?? Buffer.alloc(0) },
+  }))
+  await followConsents(trx, clock, organizationId, given, options)
   const unreachable = told.filter(({ consent }) => consent === 'suppressed').map(({ email }) => addressHash(email))
   const block = { reason: 'manual', detail: 'Suppressed, as an imported file says', now } as const
   await blockAddresses(trx, organizationId, unreachable, block)
