@@ -3,6 +3,7 @@ import { NavProgress } from '@yuko/ui'
 import { useEffect } from 'react'
 import { OfflineGate } from '#app/offline-gate.tsx'
 import { Toasts } from '#app/toasts.tsx'
+import { Lab } from '#lab/lab.tsx'
 import { followOtherTabs } from '#session/session.ts'
 
 /** Around every page, public or not. */
@@ -16,6 +17,7 @@ export function AppRoot() {
         <Outlet />
       </OfflineGate>
       <Toasts />
+      <Lab />
       <ScrollRestoration />
     </>
   )

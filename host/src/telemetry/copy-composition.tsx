@@ -2,16 +2,19 @@ import { notify } from '@yuko/runtime'
 import { Button } from '@yuko/ui'
 import { compositionId } from '#telemetry/composition.ts'
 
-export function Composition() {
+/** Hands over what this page is made of, in a word. */
+export async function copyComposition(): Promise<void> {
   const id = compositionId()
-  const copy = () =>
-    navigator.clipboard.writeText(id).then(
-      () => notify('Copied. Send it along when you ask for help.'),
-      () => notify('Your browser did not let us copy it.', { type: 'error' }),
-    )
-  return (
-    <Button variant="subtle" color="gray" size="compact-xs" title="Copy" onClick={copy}>
-      Composition {id}
-    </Button>
-  )
+  try {
+    await navigator.clipboard.writeText(id)
+    notify(`Composition ${id} is copied. Send it along when you ask for help.`, { duration: 6_000 })
+  } catch {
+    notify(`Your browser did not let us copy it: composition ${id}`, { type: 'info', duration: 10_000 })
+  }
 }
+
+export const Composition = () => (
+  <Button variant="subtle" color="gray" size="compact-xs" title="Copy" onClick={copyComposition}>
+    Composition {compositionId()}
+  </Button>
+)

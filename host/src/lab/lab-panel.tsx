@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { makeLabLink } from '@yuko/contract/remotes/lab'
+import { listReleases } from '@yuko/contract/remotes/list-releases'
+import type { RemoteState } from '@yuko/contract/remotes/release-state'
+import { callApi } from '@yuko/runtime'
+import { useLocation } from '@yuko/runtime/router'
+import { Alert, Button, ErrorPanel, Skeleton, Stack, Text, TextInput } from '@yuko/ui'
+import { Drawer, Select } from '@yuko/ui/on-demand'
+import { type FormEvent, useState } from 'react'
+import { choiceOf, local, optionsOf } from '#lab/lab-choice.ts'
+import { LabLinkShown } from '#lab/lab-link.tsx'
+
+/** For operators: puts a page together of the releases that they choose, as a signed link. */
+export function LabPanel({ onClose }: { onClose: () => void }) {
+  const releases = useQuery({ queryKey: ['lab', 'releases'], queryFn: ({ signal }) => callApi(listReleases, {}, { signal }) })
+  return (
+    <Drawer opened onClose={onClose} title="Lab" position="right">
+      <Text c="dimmed" mb="md">
+        See this shell with other releases than everybody gets. Nobody else is affected.
+      </Text>
+      {releases.isPending && <Skeleton h={240} />}
+      {releases.isError && (
+        <ErrorPanel title="The releases did not load" onRetry={() => releases.refetch()} isRetrying={releases.isFetching}>
+          {releases.error.message}
+        </ErrorPanel>
+      )}
+      {releases.data && <LabForm remotes={releases.data.data} />}
+    </Drawer>
+  )
+}
+
+function LabForm({ remotes }: { remotes: RemoteState[] }) {
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [addresses, setAddresses] = useState<Record<string, string>>({})
+  const [composition, setComposition] = useState('')
+  const [link, setLink] = useState<{ url: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsMaking(true)
+    setProblem(null)
+    try {
+      const choices = Object.fromEntries(
+        Object.entries(chosen).map(([name, value]) => [name, choiceOf(value, addresses[name] ?? '')]),
+      )
+      const compositionId = composition.trim() || undefined
+      setLink((await callApi(makeLabLink, { body: { choices, compositionId, path: pathname } })).data)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'An unexpected error occurred.')
+    } finally {
+      setIsMaking(false)
+    }
+  }
+
+  return (
+    <form onSubmit={make}>
+      <Stack gap="md">
+        {remotes.map((remote) => (
+          <Stack key={remote.name} gap="xs">
+            <Select
+              label={remote.title || remote.name}
+              data={optionsOf(remote)}
+              value={chosen[remote.name] ?? 'live'}
+              allowDeselect={false}
+              onChange={(value) => setChosen({ ...chosen, [remote.name]: value ?? 'live' })}
+            />
+            {chosen[remote.name] === local && (
+              <TextInput
+                label={`Address of ${remote.name}`}
+                placeholder="http://localhost:3001/entry.js"
+                required
+                value={addresses[remote.name] ?? ''}
+                onChange={({ currentTarget }) => setAddresses({ ...addresses, [remote.name]: currentTarget.value })}
+              />
+            )}
+          </Stack>
+        ))}
+        <TextInput
+          label="Composition"
+          description="From an error report: everything that is not chosen above is as it was there."
+          value={composition}
+          onChange={({ currentTarget }) => setComposition(currentTarget.value)}
+        />
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" loading={isMaking}>
+          Make a link
+        </Button>
+        {link && <LabLinkShown url={link.url} />}
+      </Stack>
+    </form>
+  )
+}
