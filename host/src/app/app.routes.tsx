@@ -106,10 +106,6 @@ export const hostRoutes = (areas: RouteObject[]): RouteObject[] => [
                     index: true,
                     lazy: async () => ({ Component: (await import('#dashboard/dashboard.page.tsx')).DashboardPage }),
                   },
-                  {
-                    path: 'billing',
-                    lazy: async () => ({ Component: (await import('#app/pages/billing.page.tsx')).BillingPage }),
-                  },
                   ...accountRoutes,
                   ...onboardingRoutes,
                 ],

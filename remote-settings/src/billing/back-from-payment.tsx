@@ -1,0 +1,30 @@
+import { ApiError, notify } from '@yuko/runtime'
+import { useSearchParams } from '@yuko/runtime/router'
+import { Alert } from '@yuko/ui'
+import { useEffect, useRef } from 'react'
+import { useFinishPayment } from '#data/billing.mutations.ts'
+
+/** Somebody came back from the page of the provider: takes over what they did there, once, and cleans the address. */
+export function BackFromPayment() {
+  const [params, setParams] = useSearchParams()
+  const finish = useFinishPayment()
+  const done = useRef(false)
+  const checkoutId = params.get('checkout') ?? (params.has('shopify') ? 'shopify' : null)
+  useEffect(() => {
+    if (checkoutId === null || done.current) return
+    done.current = true
+    finish
+      .mutateAsync({ body: { checkoutId } })
+      .then(({ isDone, problem }) => {
+        if (problem) notify(problem, { type: 'error' })
+        else notify(isDone ? 'Saved. Thank you!' : 'The payment provider is still working on it')
+      })
+      .catch((error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
+      .finally(() => setParams({}, { replace: true }))
+  }, [checkoutId, finish, setParams])
+  return checkoutId === null ? null : (
+    <Alert role="status" color="accent" title="One moment">
+      What you entered is being saved.
+    </Alert>
+  )
+}

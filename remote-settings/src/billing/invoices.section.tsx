@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Invoice, InvoiceStatus } from '@yuko/contract/billing/invoice'
+import { ApiError, notify } from '@yuko/runtime'
+import {
+  Button,
+  type Column,
+  DataTable,
+  DateTime,
+  EmptyState,
+  ErrorPanel,
+  IconDownload,
+  ListFoot,
+  Money,
+  Section,
+  StatusBadge,
+  type Tone,
+} from '@yuko/ui'
+import { useDownloadInvoice } from '#data/billing.mutations.ts'
+import { billingQueries } from '#data/billing.queries.ts'
+
+const statuses: Record<InvoiceStatus, { tone: Tone; words: string }> = {
+  open: { tone: 'warning', words: 'Open' },
+  paid: { tone: 'success', words: 'Paid' },
+  void: { tone: 'neutral', words: 'Void' },
+  uncollectible: { tone: 'neutral', words: 'Given up' },
+}
+
+const columns: Column<Invoice>[] = [
+  { id: 'number', header: 'Number', card: 'title', skeleton: '60%', cell: ({ number }) => number },
+  { id: 'issued', header: 'Issued', width: 150, card: 'inline', cell: ({ issuedAt }) => <DateTime at={issuedAt} dateOnly /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    card: 'inline',
+    cell: ({ status }) => (
+      <StatusBadge status={statuses[status].words} tone={statuses[status].tone}>
+        {statuses[status].words}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    width: 130,
+    card: 'inline',
+    cell: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
+  },
+  { id: 'file', header: 'File', width: 110, cell: (invoice) => <PdfButton invoice={invoice} /> },
+]
+
+export function InvoicesSection() {
+  const invoices = useInfiniteQuery(billingQueries.invoices())
+  const rows = invoices.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Section title="Invoices" flush>
+      {invoices.isError && !rows ? (
+        <ErrorPanel title="The invoices could not be loaded" onRetry={invoices.refetch} isRetrying={invoices.isFetching}>
+          {invoices.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="Invoices"
+          columns={columns}
+          rows={rows}
+          rowKey={({ invoiceId }) => invoiceId}
+          rowLabel={({ number }) => `invoice ${number}`}
+          skeletonRows={3}
+          empty={
+            <EmptyState drawing="file" title="No invoices yet">
+              The first one is here as soon as something was paid.
+            </EmptyState>
+          }
+        />
+      )}
+      {rows && rows.length > 0 && <ListFoot list={invoices} />}
+    </Section>
+  )
+}
+
+function PdfButton({ invoice }: { invoice: Invoice }) {
+  const download = useDownloadInvoice()
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-label={`Invoice ${invoice.number} as PDF`}
+      loading={download.isPending}
+      onClick={() =>
+        download.mutate(invoice, { onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }) })
+      }
+    >
+      PDF
+    </Button>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Billing } from '@yuko/contract/billing/get-billing'
+import { type BillingInterval, inEveryPlan, type Plan, planCurrency, plans, rankOf } from '@yuko/contract/billing/plans'
+import { Badge, Button, IconCheck, Section, SegmentedControl, TextLink, useFormat } from '@yuko/ui'
+import { useState } from 'react'
+import styles from '#billing/billing.module.css'
+import { ChangeDialog } from '#billing/change.dialog.tsx'
+
+/** All plans side by side: what each has room for, and what is the same in all of them. */
+export function PlansSection({ billing, mayManage }: { billing: Billing; mayManage: boolean }) {
+  const [interval, setInterval] = useState<BillingInterval>(
+    billing.subscription.scheduled?.interval ?? billing.subscription.interval,
+  )
+  const [chosen, setChosen] = useState<Plan | null>(null)
+  return (
+    <Section
+      title="Plans"
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="How often you pay"
+          value={interval}
+          onChange={(value) => setInterval(value as BillingInterval)}
+          data={[
+            { value: 'month', label: 'Monthly' },
+            { value: 'year', label: 'Yearly, 2 months free' },
+          ]}
+        />
+      }
+    >
+      <ul className={styles.cards}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.code} plan={plan} interval={interval} billing={billing} onChoose={mayManage ? setChosen : null} />
+        ))}
+      </ul>
+      <h3 className={styles.heading}>In every plan</h3>
+      <ul className={styles.every}>
+        {inEveryPlan.map((text) => (
+          <li key={text}>
+            <IconCheck size={16} aria-hidden /> {text}
+          </li>
+        ))}
+      </ul>
+      {!mayManage && <p className={styles.quiet}>Only an owner of this organization can change the plan.</p>}
+      {chosen && (
+        <ChangeDialog
+          billing={billing}
+          choice={{ plan: chosen.code, interval: chosen.code === 'free' ? 'month' : interval }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface CardProps {
+  plan: Plan
+  interval: BillingInterval
+  billing: Billing
+  onChoose: ((plan: Plan) => void) | null
+}
+
+function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
+  const format = useFormat()
+  const { code, name, about, priceMinor, limits } = plan
+  const { subscription } = billing
+  const isTrial = subscription.status === 'trialing'
+  const isCurrent =
+    !isTrial && subscription.plan === code && (code === 'free' || code === 'enterprise' || subscription.interval === interval)
+  const isNext = subscription.scheduled?.plan === code && subscription.scheduled.interval === interval
+  const amount = (limit: number | null) => (limit === null ? 'As many as you need' : format.number(limit))
+  return (
+    <li className={styles.card} data-current={isCurrent || undefined}>
+      <div className={styles.top}>
+        <h3>{name}</h3>
+        {isCurrent && <Badge size="sm">Current</Badge>}
+        {isNext && <Badge size="sm">Next</Badge>}
+      </div>
+      <p className={styles.amount}>
+        {priceMinor ? (
+          <>
+            <strong>{format.money(priceMinor[interval], planCurrency).replace(/[.,]00$/, '')}</strong>{' '}
+            <span className={styles.quiet}>{code === 'free' ? 'for ever' : interval === 'year' ? 'a year' : 'a month'}</span>
+          </>
+        ) : (
+          <strong>Let’s talk</strong>
+        )}
+      </p>
+      <p className={styles.quiet}>{about}</p>
+      <dl className={styles.limits}>
+        <div>
+          <dt>Orders a month</dt>
+          <dd>{amount(limits.orders_month)}</dd>
+        </div>
+        <div>
+          <dt>Marketing e-mails a month</dt>
+          <dd>{amount(limits.emails_month)}</dd>
+        </div>
+        <div>
+          <dt>Members</dt>
+          <dd>{amount(limits.members)}</dd>
+        </div>
+        <div>
+          <dt>Workflows</dt>
+          <dd>{amount(limits.workflows)}</dd>
+        </div>
+        <div>
+          <dt>Webhooks</dt>
+          <dd>{amount(limits.webhook_endpoints)}</dd>
+        </div>
+      </dl>
+      <div className={styles.choose}>
+        <Choose {...{ plan, isCurrent, isNext, isTrial, onChoose }} current={rankOf(subscription.plan)} />
+      </div>
+    </li>
+  )
+}
+
+function Choose({
+  plan,
+  isCurrent,
+  isNext,
+  isTrial,
+  current,
+  onChoose,
+}: {
+  plan: Plan
+  isCurrent: boolean
+  isNext: boolean
+  isTrial: boolean
+  current: number
+  onChoose: CardProps['onChoose']
+}) {
+  if (plan.priceMinor === null) return <TextLink href="mailto:sales@yuko.example?subject=Yuko%20Enterprise">Write to us</TextLink>
+  if (!onChoose || isCurrent || isNext || (isTrial && plan.code === 'free')) return null
+  const isLess = !isTrial && rankOf(plan.code) < current
+  return (
+    <Button fullWidth variant={isLess ? 'default' : 'filled'} onClick={() => onChoose(plan)}>
+      {isLess ? `Move to ${plan.name}` : `Choose ${plan.name}`}
+    </Button>
+  )
+}

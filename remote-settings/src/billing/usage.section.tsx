@@ -1,0 +1,78 @@
+import type { Billing, UsageMeter } from '@yuko/contract/billing/get-billing'
+import { usageThresholds } from '@yuko/contract/billing/plans'
+import { ApiError, notify } from '@yuko/runtime'
+import { Section, useFormat } from '@yuko/ui'
+import { Progress, Switch } from '@yuko/ui/on-demand'
+import styles from '#billing/billing.module.css'
+import { atLimit, metricWords } from '#billing/wording.ts'
+import { useSetAutoUpgrade } from '#data/billing.mutations.ts'
+
+/** How much of each limit is used, and what happens at its end. */
+export function UsageSection({ billing, mayManage = false }: { billing: Billing; mayManage?: boolean }) {
+  const format = useFormat()
+  const { isSelfHosted, usage, channel, paymentMethod, subscription } = billing
+  const canUpgrade = !isSelfHosted && channel === 'stripe' && paymentMethod !== null && subscription.status === 'active'
+  return (
+    <Section
+      title="Usage"
+      description={
+        isSelfHosted
+          ? 'For your information: nothing is limited.'
+          : `Months begin anew on ${format.date(usage.to)}. We tell you at ${usageThresholds.join(', ')} %. E-mails that somebody asked for never count.`
+      }
+    >
+      <ul className={styles.meters}>
+        {usage.meters.map((meter) => (
+          <Meter key={meter.metric} {...meter} />
+        ))}
+      </ul>
+      {canUpgrade && mayManage && <AutoUpgrade isOn={subscription.isAutoUpgraded} />}
+    </Section>
+  )
+}
+
+function Meter({ metric, used, limit }: UsageMeter) {
+  const format = useFormat()
+  const percent = limit === null ? 0 : Math.round((used / Math.max(limit, 1)) * 100)
+  const tone = percent >= 100 ? 'full' : percent >= 80 ? 'near' : 'fine'
+  return (
+    <li className={styles.meter}>
+      <div className={styles.label}>
+        <span>{metricWords[metric]}</span>
+        <span className={styles.figures}>
+          {format.number(used)}
+          {limit !== null && ` of ${format.number(limit)}`}
+          {limit !== null && percent >= 80 && <strong data-tone={tone}> {percent} %</strong>}
+        </span>
+      </div>
+      {limit !== null && (
+        <Progress
+          size={6}
+          value={Math.min(100, percent)}
+          color={tone === 'full' ? 'danger' : tone === 'near' ? 'warning' : undefined}
+          aria-label={metricWords[metric]}
+        />
+      )}
+      {limit !== null && percent >= 80 && <p className={styles.quiet}>{atLimit(metric)}</p>}
+    </li>
+  )
+}
+
+function AutoUpgrade({ isOn }: { isOn: boolean }) {
+  const save = useSetAutoUpgrade()
+  return (
+    <Switch
+      className={styles.auto}
+      checked={isOn}
+      disabled={save.isPending}
+      label="Take the next plan instead of holding e-mails"
+      description="Off unless you turn it on. You pay the difference for the rest of the period, by the saved card."
+      onChange={({ currentTarget }) =>
+        save.mutate(
+          { body: { isOn: currentTarget.checked } },
+          { onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }) },
+        )
+      }
+    />
+  )
+}
