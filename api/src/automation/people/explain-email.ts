@@ -5,7 +5,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { fromMinor } from '#platform/money.ts'
 import { emailIds, runIds } from '../analytics/mail.mapper.ts'
-import { say } from './sentence.ts'
+import { lowered, say } from './sentence.ts'
 import { findMail, listClicksOfMail, listOrdersOfMail, type MailRow } from './subscriber-mails.repository.ts'
 
 /** From the decision to the order: each sentence is a stored moment. */
@@ -83,5 +83,3 @@ function answerOf(mail: MailRow, orders: number): string {
   if (mail.bounced_at && !mail.delivered_at) return 'It was sent, and came back.'
   return 'It was sent. Nothing more is known.'
 }
-
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -9,7 +9,7 @@ import { emailIds, runIds } from '../analytics/mail.mapper.ts'
 import type { Explained } from './explained.ts'
 import { stepInWords } from './in-words.ts'
 import { findEvent, listSteps, type RunRow, type StepItem } from './runs.repository.ts'
-import { say } from './sentence.ts'
+import { lowered, say } from './sentence.ts'
 
 /** One way through the workflow: what brought them in, each step that decided or sent something, and where it ended. */
 export async function waySentences(about: Explained, run: RunRow): Promise<WhySentence[]> {
@@ -48,7 +48,7 @@ function stepSentences(
   }
   if (step.status === 'entered') return []
   if (step.status === 'skipped') {
-    const why = wordsOfSkip(step.reason)
+    const why = lowered(wordsOfSkip(step.reason))
     return [say('no', node?.type === 'send_email' ? `“${name}” was not sent: ${why}.` : `“${name}” was left out: ${why}.`, more)]
   }
   if (step.status === 'failed') return [say('no', `“${name}” failed: ${step.reason ?? 'nobody knows why'}.`, more)]

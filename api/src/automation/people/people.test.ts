@@ -224,7 +224,7 @@ describe('why', () => {
     })
     expect(texts(await why(bob))).toEqual([
       'Entered, in version 1.',
-      '“Hola” was not sent: They did not agree to get marketing e-mails.',
+      '“Hola” was not sent: they did not agree to get marketing e-mails.',
       'Came to the end.',
     ])
     const mia = await person({ first_name: 'Mia' })
@@ -238,7 +238,7 @@ describe('why', () => {
       ],
     })
     expect((await why(mia)).sentences[1]).toMatchObject({
-      text: '“Hola” was not sent: They did not belong to the audience any more.',
+      text: '“Hola” was not sent: they did not belong to the audience any more.',
       leaves: [{ leaf: 'Country is one of “ES”', isTrue: false, found: 'DE' }],
     })
     await enter(cleo, waiting)

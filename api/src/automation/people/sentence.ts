@@ -1,5 +1,8 @@
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 
+/** Words that stand by themselves elsewhere, after a colon. */
+export const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** A sentence of an answer; what is not given is not there. */
 export function say(
   tone: WhySentence['tone'],
