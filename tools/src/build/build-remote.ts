@@ -15,7 +15,7 @@ interface Pointer {
 }
 
 /** The version that a build of the sources as they stand has. */
-export const versionOf = (name: string): Promise<string> => inputHash([`remote-${name}`, 'shared/contract', 'shared/build'])
+const versionOf = (name: string): Promise<string> => inputHash([`remote-${name}`, 'shared/contract', 'shared/build'])
 
 /** Builds a remote into a release folder of its own, unless this very release exists, and points the registry to it. */
 export async function buildRemote(name: string): Promise<string> {
@@ -27,6 +27,16 @@ export async function buildRemote(name: string): Promise<string> {
   await pointTo(releases, version)
   await prune(releases)
   return fresh ? `built ${version}` : `${version} is up to date`
+}
+
+/** Builds a release for a server elsewhere: the pointer of this checkout's own product stays where it is. */
+export async function buildAside(name: string): Promise<{ version: string; folder: string }> {
+  const version = await versionOf(name)
+  const built = join(root, 'dist/remotes', name, version)
+  const folder = existsSync(join(built, 'release.json')) ? built : join(root, 'dist/releases', name, version)
+  if (!existsSync(join(folder, 'release.json')))
+    await buildRelease({ configure: await configurationIn(join(root, `remote-${name}`)), version, folder })
+  return { version, folder }
 }
 
 async function readPointer(releases: string): Promise<Pointer> {
