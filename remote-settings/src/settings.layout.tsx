@@ -1,8 +1,13 @@
+import type { Permission } from '@yuko/contract/permissions'
+import { useHost } from '@yuko/runtime'
 import { NavLink, Outlet, useLocation } from '@yuko/runtime/router'
 import {
+  IconEye,
   IconFilter,
   IconGift,
   IconIntegration,
+  IconKey,
+  IconLock,
   IconOrganization,
   IconPalette,
   IconSettings,
@@ -15,7 +20,15 @@ import {
 import { useEffect, useRef } from 'react'
 import styles from '#settings.module.css'
 
-const groups = [
+interface SettingsPage {
+  to: string
+  label: string
+  Icon: typeof IconUser
+  /** Who lacks it finds nothing there. */
+  needs?: Permission
+}
+
+const groups: { label: string; pages: SettingsPage[] }[] = [
   {
     label: 'Reviews',
     pages: [
@@ -40,6 +53,9 @@ const groups = [
       { to: '/app/settings/accounts/integration', label: 'Integration', Icon: IconIntegration },
       { to: '/app/settings/accounts/organization', label: 'Organization', Icon: IconOrganization },
       { to: '/app/settings/accounts/members', label: 'Members', Icon: IconUsers },
+      { to: '/app/settings/accounts/api-keys', label: 'API keys', Icon: IconKey, needs: 'integrations.manage' },
+      { to: '/app/settings/accounts/privacy', label: 'Privacy requests', Icon: IconLock, needs: 'privacy.manage' },
+      { to: '/app/settings/accounts/audit', label: 'Audit log', Icon: IconEye, needs: 'audit.read' },
       { to: '/app/settings/accounts/info', label: 'Your info', Icon: IconUser },
     ],
   },
@@ -48,6 +64,7 @@ const groups = [
 /** The list of settings beside the one that is open; on a phone above it. */
 export function SettingsLayout() {
   const { pathname } = useLocation()
+  const { permissions } = useHost().organization
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link, brought into the middle of what scrolls
   useEffect(() => {
@@ -60,12 +77,14 @@ export function SettingsLayout() {
         {groups.map(({ label, pages }) => (
           <section key={label} className={styles.group} aria-label={label}>
             <p className={styles.heading}>{label}</p>
-            {pages.map(({ to, label: name, Icon }) => (
-              <NavLink key={to} to={to} className={styles.item}>
-                <Icon size={16} aria-hidden />
-                {name}
-              </NavLink>
-            ))}
+            {pages
+              .filter(({ needs }) => !needs || permissions.includes(needs))
+              .map(({ to, label: name, Icon }) => (
+                <NavLink key={to} to={to} className={styles.item}>
+                  <Icon size={16} aria-hidden />
+                  {name}
+                </NavLink>
+              ))}
           </section>
         ))}
       </nav>

@@ -20,6 +20,12 @@ describe('the guards, in their order', () => {
     expect(goFirst(user, '/account/verify/token')).toBeNull()
   })
 
+  it('then two factors have to be set up where the organization asks for them', () => {
+    const user = aUser({ organizations: [aMembership({ mustSetUpTwoFactor: true })] })
+    expect(goFirst(user, '/reviews/reviews')).toBe('/app/settings/accounts/info')
+    expect(goFirst(user, '/app/settings/accounts/info')).toBeNull()
+  })
+
   it.each([
     ['organization', '/onboarding/organization'],
     ['platform', '/onboarding/platform?step=platform'],

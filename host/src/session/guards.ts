@@ -2,6 +2,8 @@ import type { OnboardingStep, User } from '@yuko/contract/accounts/user'
 import { selectedMembership } from '#session/session.ts'
 
 const verification = '/account/email-verification'
+/** Where two-factor sign-in is set up. */
+const ownInfo = '/app/settings/accounts/info'
 
 export const onboardingPaths: Record<Exclude<OnboardingStep, 'done'>, string> = {
   organization: '/onboarding/organization',
@@ -19,7 +21,7 @@ export function onboardingStepOf(pathname: string, search: string): (typeof onbo
 
 /**
  * Where somebody has to go before the page they asked for, or null when it may be shown. In this order: signed in, e-mail
- * verified, onboarding completed, store connected.
+ * verified, two factors where the organization asks for them, onboarding completed, store connected.
  */
 export function placeToGoFirst(user: User | null, pathname: string, search: string): string | null {
   if (!user) return '/login'
@@ -28,6 +30,8 @@ export function placeToGoFirst(user: User | null, pathname: string, search: stri
   if (!user.isEmailVerified) return pathname === verification ? null : verification
 
   const organization = selectedMembership(user)
+  // The api refuses everything else of the organization until it is there.
+  if (organization?.mustSetUpTwoFactor) return pathname === ownInfo ? null : ownInfo
   const next = organization?.onboarding ?? 'organization'
   const shown = onboardingStepOf(pathname, search)
   if (next !== 'done') {

@@ -4,10 +4,13 @@ import { leaveOrganization } from '@yuko/contract/accounts/leave-organization'
 import { removeMember } from '@yuko/contract/accounts/remove-member'
 import { resendInvitation } from '@yuko/contract/accounts/resend-invitation'
 import { revokeInvitation } from '@yuko/contract/accounts/revoke-invitation'
+import { suspendMember } from '@yuko/contract/accounts/suspend-member'
+import { transferOwnership } from '@yuko/contract/accounts/transfer-ownership'
 import { updateMember } from '@yuko/contract/accounts/update-member'
+import { updateSecurityPolicy } from '@yuko/contract/accounts/update-security-policy'
 import type { Endpoint, InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
-import { invitationsQuery } from '#data/members.queries.ts'
+import { invitationsQuery, securityQuery } from '#data/members.queries.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 
 /** Whatever came of it, the list is looked at again: a refusal mostly means that somebody else was quicker. */
@@ -26,6 +29,9 @@ export const useInviteMember = () => useMembersCall(inviteMember, invitations)
 export const useResendInvitation = () => useMembersCall(resendInvitation, invitations)
 export const useRevokeInvitation = () => useMembersCall(revokeInvitation, invitations)
 export const useUpdateMember = () => useMembersCall(updateMember, members)
+export const useSuspendMember = () => useMembersCall(suspendMember, members)
+export const useTransferOwnership = () => useMembersCall(transferOwnership, members)
+export const useUpdateSecurityPolicy = () => useMembersCall(updateSecurityPolicy, securityQuery().queryKey)
 export const useRemoveMember = () => useMembersCall(removeMember, members)
 
 /** Whoever leaves has no list to look at any more. */

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getSecurityPolicy } from '@yuko/contract/accounts/get-security-policy'
 import { listInvitations } from '@yuko/contract/accounts/list-invitations'
 import { callApi } from '@yuko/runtime'
 
@@ -8,4 +9,11 @@ export const invitationsQuery = () =>
     queryFn: ({ pageParam, signal }) => callApi(listInvitations, { query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+export const securityQuery = () =>
+  queryOptions({
+    queryKey: ['security-policy'],
+    queryFn: ({ signal }) => callApi(getSecurityPolicy, {}, { signal }),
+    staleTime: 0,
   })

@@ -5,6 +5,7 @@ import { settingsQueries } from '#data/settings.queries.ts'
 import { ProfileSection } from '#info/profile.section.tsx'
 import { SessionsSection } from '#info/sessions.section.tsx'
 import { SigningInSection } from '#info/signing-in.section.tsx'
+import { TwoFactorDemand } from '#info/two-factor-demand.tsx'
 
 export function InfoPage() {
   const { platform } = useHost()
@@ -23,6 +24,7 @@ export function InfoPage() {
           </ErrorPanel>
         </Section>
       )}
+      {user.data && platform.kind === 'standalone' && <TwoFactorDemand user={user.data} />}
       {user.data && <ProfileSection user={user.data} />}
       {/* Inside a store platform's admin it is the platform that signs people in. */}
       {platform.kind === 'standalone' && (

@@ -44,9 +44,14 @@ const aKey: ApiKey = {
   apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ab',
   name: 'Shop server',
   prefix: 'yk_12345678',
+  scopes: ['store.write'],
   createdAt: '2026-11-01T10:00:00.000Z',
+  expiresAt: null,
+  createdBy: 'Ada Example',
   lastUsedAt: null,
 }
+
+const keysPage = '/app/settings/accounts/api-keys'
 
 let connection: StoreConnection
 let sync: StoreSync
@@ -72,8 +77,9 @@ const server = setupServer(
   }),
   mockEndpoint(listApiKeys, () => ({ items: keys, nextCursor: null })),
   mockEndpoint(createApiKey, ({ body }) => {
-    keys = [{ ...aKey, name: body.name }]
-    return { apiKey: { ...aKey, name: body.name }, key: 'yk_1234567890abcdef' }
+    const made = { ...aKey, name: body.name, scopes: body.scopes ?? [] }
+    keys = [made]
+    return { apiKey: made, key: 'yk_1234567890abcdef' }
   }),
   mockEndpoint(revokeApiKey, () => {
     keys = []

@@ -34,13 +34,14 @@ export function PlatformPage() {
           {mayManage && (
             <Section
               title="API keys"
-              description="Your store’s server sends products, customers and orders by itself with a key."
               actions={
                 <ButtonLink href="/app/settings/accounts/api-keys" size="xs" variant="default">
                   Manage keys
                 </ButtonLink>
               }
-            />
+            >
+              With a key your store’s server sends products, customers and orders by itself.
+            </Section>
           )}
           {mayManage && found.state === 'connected' && <DisconnectPanel connection={found} />}
         </>

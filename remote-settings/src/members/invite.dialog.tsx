@@ -3,8 +3,8 @@ import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
+import { IdentityProof } from '#data/identity-proof.tsx'
 import { useInviteMember } from '#data/members.mutations.ts'
-import { IdentityProof } from '#members/identity-proof.tsx'
 import { RoleChoice } from '#members/role-choice.tsx'
 
 const empty: InputOf<typeof inviteMember>['body'] = { email: '', role: 'editor', password: undefined, code: undefined }
@@ -32,7 +32,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.field('email')}
       />
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
-      {value === 'owner' && <IdentityProof form={form} />}
+      {value === 'owner' && (
+        <IdentityProof form={form}>An owner may do everything, and take your own role from you.</IdentityProof>
+      )}
       <p>We mail a link that works for seven days. You can take it back until it is used.</p>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import type { Member } from '@yuko/contract/accounts/list-members'
+import { transferOwnership } from '@yuko/contract/accounts/transfer-ownership'
 import { updateMember } from '@yuko/contract/accounts/update-member'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
@@ -6,13 +7,19 @@ import { useNavigate } from '@yuko/runtime/router'
 import { useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
-import { useLeaveOrganization, useRemoveMember, useUpdateMember } from '#data/members.mutations.ts'
+import { IdentityProof } from '#data/identity-proof.tsx'
+import {
+  useLeaveOrganization,
+  useRemoveMember,
+  useSuspendMember,
+  useTransferOwnership,
+  useUpdateMember,
+} from '#data/members.mutations.ts'
 import { roleLabels } from '#data/role.model.ts'
-import { IdentityProof } from '#members/identity-proof.tsx'
 import { RoleChoice } from '#members/role-choice.tsx'
 
 export interface MemberAction {
-  kind: 'role' | 'remove' | 'leave'
+  kind: 'role' | 'suspend' | 'transfer' | 'remove' | 'leave'
   member: Member
 }
 
@@ -22,7 +29,13 @@ interface DialogProps {
 }
 
 export function MemberDialog({ action: { kind, member }, onClose }: { action: MemberAction; onClose: () => void }) {
-  const Dialog = { role: RoleDialog, remove: RemoveDialog, leave: LeaveDialog }[kind]
+  const Dialog = {
+    role: RoleDialog,
+    suspend: SuspendDialog,
+    transfer: TransferDialog,
+    remove: RemoveDialog,
+    leave: LeaveDialog,
+  }[kind]
   return <Dialog member={member} onClose={onClose} />
 }
 
@@ -41,13 +54,78 @@ function RoleDialog({ member: { memberId, name, role: present }, onClose }: Dial
   return (
     <FormDialog title={`Change the role of ${name}`} submitLabel="Change role" form={form} onClose={onClose}>
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
-      {value === 'owner' && present !== 'owner' && <IdentityProof form={form} />}
+      {value === 'owner' && present !== 'owner' && (
+        <IdentityProof form={form}>An owner may do everything, and take your own role from you.</IdentityProof>
+      )}
       <p>It holds at once.</p>
     </FormDialog>
   )
 }
 
 const nothing = z.object({})
+
+function SuspendDialog({ member: { memberId, name, email, isSuspended }, onClose }: DialogProps) {
+  const suspend = useSuspendMember()
+  const form = useForm({
+    initial: {},
+    schema: nothing,
+    onSubmit: async () => {
+      await suspend.mutateAsync({ params: { memberId }, body: { isSuspended: !isSuspended } })
+      notify(isSuspended ? `${name} may come in again` : `${name} is suspended`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={isSuspended ? `Let ${name} in again?` : `Suspend ${name}?`}
+      submitLabel={isSuspended ? 'Let them in' : 'Suspend member'}
+      isDestructive={!isSuspended}
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {isSuspended ? (
+          <>
+            <strong>{email}</strong> comes in with the role and everything else as it was.
+          </>
+        ) : (
+          <>
+            <strong>{email}</strong> is kept out at once, and stays a member: you can let them in again at any time.
+          </>
+        )}
+      </p>
+    </FormDialog>
+  )
+}
+
+function TransferDialog({ member: { memberId, name }, onClose }: DialogProps) {
+  const host = useHost()
+  const transfer = useTransferOwnership()
+  const form = useForm({
+    initial: { memberId, password: undefined, code: undefined } as InputOf<typeof transferOwnership>['body'],
+    schema: bodyOf(transferOwnership),
+    onSubmit: async (body) => {
+      await transfer.mutateAsync({ body })
+      notify(`${name} is the owner now, and you are an admin`)
+      onClose()
+      await host.reload()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Hand ${host.organization.name} over to ${name}?`}
+      submitLabel="Hand over"
+      isDestructive
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {name} becomes the owner and you become an admin, at the same moment. Only {name} can give it back.
+      </p>
+      <IdentityProof form={form}>The new owner may do everything, and take your own role from you.</IdentityProof>
+    </FormDialog>
+  )
+}
 
 function RemoveDialog({ member: { memberId, name, email }, onClose }: DialogProps) {
   const { organization } = useHost()

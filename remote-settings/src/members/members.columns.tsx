@@ -17,12 +17,17 @@ const plain: Column<Member>[] = [
     id: 'name',
     header: 'Name',
     card: 'title',
-    cell: ({ name, email, isYou }) => (
+    cell: ({ name, email, isYou, isSuspended }) => (
       <span className={styles.person}>
         <Avatar name={name} size={28} aria-hidden />
         <span className={styles.names}>
           <span className={styles.name}>
-            {name} {isYou && <Badge size="sm">You</Badge>}
+            {name} {isYou && <Badge size="sm">You</Badge>}{' '}
+            {isSuspended && (
+              <Badge size="sm" color="danger">
+                Suspended
+              </Badge>
+            )}
           </span>
           <span className={styles.email}>{email}</span>
         </span>
@@ -66,6 +71,12 @@ export function memberColumns({ role, mayManage, onAct }: Options): Column<Membe
                 <>
                   <Menu.Item onClick={() => onAct({ kind: 'role', member })}>
                     Change the role · {roleLabels[member.role]}
+                  </Menu.Item>
+                  {role === 'owner' && member.role !== 'owner' && !member.isSuspended && (
+                    <Menu.Item onClick={() => onAct({ kind: 'transfer', member })}>Hand the organization over</Menu.Item>
+                  )}
+                  <Menu.Item onClick={() => onAct({ kind: 'suspend', member })}>
+                    {member.isSuspended ? 'Let in again' : 'Suspend'}
                   </Menu.Item>
                   <Menu.Item color="danger" onClick={() => onAct({ kind: 'remove', member })}>
                     Remove

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getSecurityPolicy } from '@yuko/contract/accounts/get-security-policy'
 import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
 import type { Invitation } from '@yuko/contract/accounts/invitation'
 import { inviteMember } from '@yuko/contract/accounts/invite-member'
@@ -8,7 +9,10 @@ import { listMembers, type Member } from '@yuko/contract/accounts/list-members'
 import { removeMember } from '@yuko/contract/accounts/remove-member'
 import { resendInvitation } from '@yuko/contract/accounts/resend-invitation'
 import { revokeInvitation } from '@yuko/contract/accounts/revoke-invitation'
+import type { SecurityPolicy } from '@yuko/contract/accounts/security-policy'
+import { suspendMember } from '@yuko/contract/accounts/suspend-member'
 import { updateMember } from '@yuko/contract/accounts/update-member'
+import { updateSecurityPolicy } from '@yuko/contract/accounts/update-security-policy'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -23,6 +27,7 @@ const grace: Member = {
   joinedAt: '2026-11-01T10:00:00.000Z',
   lastSeenAt: '2026-11-19T10:00:00.000Z',
   isYou: false,
+  isSuspended: false,
 }
 const waiting = (given: Partial<Invitation> = {}): Invitation => ({
   invitationId: 'inv_01jd3m8w2ve5h9x7q4t6r8s0ad',
@@ -37,9 +42,21 @@ const waiting = (given: Partial<Invitation> = {}): Invitation => ({
 
 let members: Member[]
 let invitations: Invitation[]
+let policy: SecurityPolicy
 
 const server = setupServer(
   mockEndpoint(listMembers, () => ({ items: members, nextCursor: null })),
+  mockEndpoint(getSecurityPolicy, () => policy),
+  mockEndpoint(updateSecurityPolicy, ({ body }) => {
+    if (body.twoFactorRequiredFrom) throw new Refusal('two-factor.not-set-up', 'Switch two-factor sign-in on for yourself first')
+    policy = { ...policy, ...body }
+    return policy
+  }),
+  mockEndpoint(suspendMember, ({ body }) => {
+    const suspended = { ...grace, ...body }
+    members = [adaAsMember, suspended]
+    return suspended
+  }),
   mockEndpoint(listInvitations, () => ({ items: invitations, nextCursor: null })),
   mockEndpoint(updateMember, ({ body }) => {
     const changed = { ...grace, ...body }
@@ -59,6 +76,11 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   members = [adaAsMember, grace]
   invitations = []
+  policy = {
+    twoFactorRequiredFrom: null,
+    masksPersonalData: false,
+    membersWithout: [{ name: 'Grace Guest', email: grace.email }],
+  }
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
@@ -207,4 +229,23 @@ describe('a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Leave the organization' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only owner')
   })
+})
+
+it('keeps somebody out for a while, which shows', async () => {
+  const { user } = render()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Grace Guest' }))
+  expect(await screen.findByRole('menuitem', { name: 'Hand the organization over' })).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Grace Guest?' }))
+  await user.click(dialog.getByRole('button', { name: 'Suspend member' }))
+  await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Suspended'))
+})
+
+it('asks for two factors only of others than oneself alone, and masks customers for analysts', async () => {
+  const { user } = render()
+  expect(await screen.findByText('Not set up yet: Grace Guest.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ask for it from that day' }))
+  expect(await screen.findByText(/Switch two-factor sign-in on for yourself first/)).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Mask customers for analysts' }))
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Mask customers for analysts' })).toBeChecked())
 })

@@ -9,6 +9,7 @@ import { InviteDialog } from '#members/invite.dialog.tsx'
 import { type MemberAction, MemberDialog } from '#members/member.dialog.tsx'
 import { memberColumns } from '#members/members.columns.tsx'
 import { RoleTable } from '#members/role-table.tsx'
+import { SecuritySection } from '#members/security.section.tsx'
 
 export function MembersPage() {
   const { organization } = useHost()
@@ -58,6 +59,7 @@ export function MembersPage() {
         </Button>
       )}
       {mayManage && <InvitationsSection />}
+      {mayManage && <SecuritySection />}
       <Section title="What each role may do" flush>
         <RoleTable />
       </Section>

@@ -50,4 +50,5 @@ export const adaAsMember: Member = {
   joinedAt: '2026-10-01T10:00:00.000Z',
   lastSeenAt: null,
   isYou: true,
+  isSuspended: false,
 }

@@ -12,18 +12,24 @@ interface Field {
   onBlur: () => void
 }
 
-/** Owners are made by who shows again who they are; inside a store platform's admin that one vouches for its staff. */
-export function IdentityProof({ form }: { form: { field: (name: 'password' | 'code') => Field } }) {
-  const { platform } = useHost()
-  return platform.kind === 'standalone' ? <Factors form={form} /> : null
+interface ProofProps {
+  form: { field: (name: 'password' | 'code') => Field }
+  /** Why it is asked for. */
+  children: string
 }
 
-function Factors({ form }: { form: { field: (name: 'password' | 'code') => Field } }) {
+/** For what a stolen session must not do: who one is, once more. Inside a store platform's admin that one vouches for its staff. */
+export function IdentityProof({ form, children }: ProofProps) {
+  const { platform } = useHost()
+  return platform.kind === 'standalone' ? <Factors form={form}>{children}</Factors> : null
+}
+
+function Factors({ form, children }: ProofProps) {
   const twoFactor = useQuery(accountQueries.twoFactor())
   const [password, code] = [form.field('password'), form.field('code')]
   return (
     <>
-      <p>An owner may do everything, and take your own role from you. Confirm that it is you.</p>
+      <p>{children} Confirm that it is you.</p>
       <PasswordField label="Your password" autoComplete="current-password" {...password} value={password.value ?? ''} />
       {twoFactor.data?.isOn && (
         <TextInput

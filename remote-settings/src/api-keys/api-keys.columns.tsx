@@ -1,0 +1,59 @@
+import type { ApiKey } from '@yuko/contract/store/api-key'
+import { Badge, Button, type Column, DateTime, RelativeTime } from '@yuko/ui'
+import styles from './api-keys.module.css'
+
+export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    cell: ({ name, prefix, createdBy, createdAt }) => (
+      <span className={styles.name}>
+        <span>
+          {name} <code>{prefix}…</code>
+        </span>
+        <span className={styles.quiet}>
+          Made <DateTime at={createdAt} dateOnly />
+          {createdBy && ` by ${createdBy}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'scopes',
+    header: 'May',
+    cell: ({ scopes }) => (
+      <span className={styles.scopes}>
+        {scopes.map((scope) => (
+          <Badge key={scope} size="sm">
+            {scope}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    width: 120,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    width: 120,
+    cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} dateOnly /> : 'Never'),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    width: 104,
+    align: 'end',
+    cell: (key) => (
+      <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+        Revoke
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,93 @@
+import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { type ApiScope, apiScope, apiScopes } from '@yuko/contract/store/api-scopes'
+import { createApiKey, storeServerScopes } from '@yuko/contract/store/create-api-key'
+import { curlExample } from '@yuko/contract/store/feed-examples'
+import { Alert, Button, Checkbox, Radio, TextInput, useForm } from '@yuko/ui'
+import { CodeBlock, Modal } from '@yuko/ui/on-demand'
+import { useCreateApiKey } from '#data/integration.mutations.ts'
+import styles from './api-keys.module.css'
+
+const dayMs = 24 * 3_600_000
+const terms = { never: 'Never', '90': 'In 90 days', '365': 'In a year' } as const
+
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateApiKey()
+  const form = useForm({
+    initial: { name: '', scopes: [...storeServerScopes], expiresAt: null } as InputOf<typeof createApiKey>['body'],
+    schema: bodyOf(createApiKey),
+    onSubmit: (body) => create.mutateAsync(body),
+  })
+  const made = create.data
+  const scopes = form.field('scopes')
+  const chosen = (scopes.value ?? []) as ApiScope[]
+  return (
+    <Modal opened onClose={onClose} title={made ? 'Your new API key' : 'New API key'} size="lg" closeOnClickOutside={!made}>
+      {made ? (
+        <div className={styles.dialog}>
+          <Alert color="warning">Copy it now and keep it like a password: it is not shown again.</Alert>
+          <CodeBlock label="API key" code={made.key} />
+          {made.apiKey.scopes.includes('store.write') && (
+            <CodeBlock label="Try it in a terminal" code={curlExample('products', window.location.origin, made.key)} />
+          )}
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>I have copied it</Button>
+          </div>
+        </div>
+      ) : (
+        <form className={styles.dialog} {...form.props}>
+          {form.error && (
+            <Alert color="danger" role="alert">
+              {form.error}
+            </Alert>
+          )}
+          <TextInput
+            label="Name"
+            description="What uses it, so that you know which one to revoke"
+            placeholder="Shop server"
+            data-autofocus
+            {...form.field('name')}
+          />
+          <Checkbox.Group
+            label="What it may do"
+            description="No more than the program needs"
+            value={chosen}
+            error={scopes.error}
+            onChange={(value) => form.set('scopes', value as ApiScope[])}
+          >
+            <div className={styles.choices}>
+              {apiScope.options.map((scope) => (
+                <Checkbox key={scope} value={scope} label={apiScopes[scope]} description={scope} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <Expiry error={form.field('expiresAt').error} onChange={(at) => form.set('expiresAt', at)} />
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSubmitting}>
+              Create key
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+function Expiry({ error, onChange }: { error: string | undefined; onChange: (at: string | null) => void }) {
+  return (
+    <Radio.Group
+      label="Expires"
+      defaultValue="never"
+      error={error}
+      onChange={(days) => onChange(days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString())}
+    >
+      <div className={styles.row}>
+        {Object.entries(terms).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

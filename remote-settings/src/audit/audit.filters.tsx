@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { auditWords } from '@yuko/contract/audit/audit-words'
+import { FilterSelect, TextInput, useDebouncedValue } from '@yuko/ui'
+import { useEffect, useState } from 'react'
+import { type AuditSearch, auditQueries } from '#data/audit.queries.ts'
+import styles from './audit.module.css'
+import { actorName } from './wording.ts'
+
+interface FiltersProps {
+  search: AuditSearch
+  onChange: (next: AuditSearch) => void
+}
+
+export function AuditFilters({ search, onChange }: FiltersProps) {
+  const { data: choices } = useQuery(auditQueries.choices())
+  const actors = new Map(choices?.actors.map((actor) => [actor.id ?? actor.type, actorName(actor)]))
+  const actorOptions = [...actors].map(([value, label]) => ({ value, label }))
+  const actionOptions = (choices?.actions ?? []).map((value) => ({ value, label: auditWords(value) }))
+  return (
+    <div className={styles.filters}>
+      <FilterSelect
+        label="Who"
+        options={actorOptions}
+        selected={search.actor ? [search.actor] : []}
+        // One at a time: the newest choice takes the place of the one before.
+        onChange={(chosen) => onChange({ actor: chosen.find((one) => one !== search.actor) ?? '' })}
+      />
+      <FilterSelect
+        label="What"
+        options={actionOptions}
+        selected={search.action ?? []}
+        onChange={(action) => onChange({ action })}
+      />
+      <TextInput
+        type="date"
+        size="xs"
+        aria-label="From"
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        size="xs"
+        aria-label="To"
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+      />
+      <TargetFilter value={search.target ?? ''} onChange={(target) => onChange({ target })} />
+    </div>
+  )
+}
+
+function TargetFilter({ value, onChange }: { value: string; onChange: (target: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [settled] = useDebouncedValue(typed, 300)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks for another list
+  useEffect(() => {
+    if (settled.trim() !== value) onChange(settled.trim())
+  }, [settled])
+  return (
+    <TextInput
+      size="xs"
+      className={styles.target}
+      aria-label="Id of what it was done to"
+      placeholder="Id, such as rev_…"
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  )
+}

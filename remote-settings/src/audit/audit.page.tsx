@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ApiError, notify, usePermission } from '@yuko/runtime'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import { Button, DataTable, EmptyState, ErrorPanel, IconDownload, ListFoot, Page, Section } from '@yuko/ui'
+import { useMemo, useState } from 'react'
+import { type AuditSearch, auditQueries, fetchAuditFile } from '#data/audit.queries.ts'
+import { saveFile } from '#data/download.ts'
+import { NoPermission } from '#data/no-permission.tsx'
+import { auditColumns } from './audit.columns.tsx'
+import { AuditFilters } from './audit.filters.tsx'
+import { readSearch, writeSearch } from './audit.search.ts'
+import { EntryDrawer } from './entry.drawer.tsx'
+
+const here = '/app/settings/accounts/audit'
+
+export function AuditPage() {
+  const mayRead = usePermission('audit.read')
+  const [params] = useSearchParams()
+  const search = readSearch(params)
+  return (
+    <Page
+      title="Audit log"
+      subtitle="Who did what in this organization. Kept for 365 days; nothing in it can be changed."
+      actions={mayRead && <ExportButton search={search} />}
+    >
+      {mayRead ? <Entries search={search} /> : <NoPermission>Owners and admins read the audit log.</NoPermission>}
+    </Page>
+  )
+}
+
+function ExportButton({ search }: { search: AuditSearch }) {
+  const [isFetching, setIsFetching] = useState(false)
+  const fetchFile = async () => {
+    setIsFetching(true)
+    try {
+      saveFile(await fetchAuditFile(search), 'audit-log.csv')
+    } catch (error) {
+      notify(ApiError.fromUnknown(error).message, { type: 'error' })
+    }
+    setIsFetching(false)
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isFetching} onClick={fetchFile}>
+      Export CSV
+    </Button>
+  )
+}
+
+function Entries({ search }: { search: AuditSearch }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const list = useInfiniteQuery(auditQueries.entries(search))
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
+  const query = writeSearch(search)
+  const openId = params.get('entry')
+  const open = rows?.find(({ entryId }) => entryId === openId)
+  const pathOf = (entryId: string) => `${here}${query}${query ? '&' : '?'}entry=${entryId}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paths change with the filters alone
+  const columns = useMemo(() => auditColumns(({ entryId }) => pathOf(entryId)), [query])
+  const change = (next: AuditSearch) => navigate(here + writeSearch({ ...search, ...next }), { replace: true })
+  return (
+    <Section flush>
+      <AuditFilters search={search} onChange={change} />
+      {list.isError && !rows ? (
+        <ErrorPanel title="The audit log could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          {list.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="Audit log"
+          columns={columns}
+          rows={rows}
+          rowKey={({ entryId }) => entryId}
+          rowLabel={({ action }) => action}
+          rowHeight={56}
+          skeletonRows={8}
+          onOpen={({ entryId }) => navigate(pathOf(entryId))}
+          currentKey={openId ?? undefined}
+          isRefreshing={list.isPlaceholderData}
+          empty={
+            query ? (
+              <EmptyState
+                drawing="search"
+                title="Nothing matches"
+                action={
+                  <Button variant="default" onClick={() => navigate(here, { replace: true })}>
+                    Clear filters
+                  </Button>
+                }
+              >
+                Take away a filter to see the others.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Nothing happened yet">Whatever somebody changes here is written down from now on.</EmptyState>
+            )
+          }
+        />
+      )}
+      {rows && rows.length > 0 && <ListFoot list={list}>{rows.length} shown</ListFoot>}
+      {open && <EntryDrawer entry={open} onClose={() => navigate(here + query)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
+import { roleLabels } from '#data/role.model.ts'
+
+const nobody: Record<AuditEntry['actor']['type'], string> = {
+  user: 'A former member',
+  'api-key': 'A revoked API key',
+  platform: 'The store platform',
+  system: 'Yuko',
+  support: 'Yuko’s support',
+}
+
+export const actorName = ({ type, name }: AuditEntry['actor']): string =>
+  name === null ? nobody[type] : type === 'api-key' ? `API key ${name}` : name
+
+export const actorHint = ({ type, role }: AuditEntry['actor']): string | null =>
+  role ? roleLabels[role] : type === 'api-key' ? 'Program' : null
+
+/** `reviewId` as "Review", `requestIds` as "Requests". */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/_uuid$/, '')
+    .replace(/Id(s?)$/, '$1')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value of a change as people read it. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+}
+
+export const idsOf = (target: AuditEntry['target']): string[] =>
+  Object.values(target).flatMap((value) => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []))

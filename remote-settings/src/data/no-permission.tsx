@@ -1,0 +1,11 @@
+import { EmptyState, Section } from '@yuko/ui'
+import type { ReactNode } from 'react'
+
+/** In place of what a member may not see: who may. */
+export function NoPermission({ children }: { children: ReactNode }) {
+  return (
+    <Section>
+      <EmptyState title="You may not see this">{children} Ask one of them, or an owner to change your role.</EmptyState>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
+import { downloadPrivacyExport } from '@yuko/contract/privacy/download-privacy-export'
+import { previewPrivacyRequest } from '@yuko/contract/privacy/preview-privacy-request'
+import { callApi } from '@yuko/runtime'
+import { saveFile } from '#data/download.ts'
+import { privacyQueries } from '#data/privacy.queries.ts'
+
+export const usePreviewPrivacy = () =>
+  useMutation({ mutationFn: (email: string) => callApi(previewPrivacyRequest, { body: { email } }) })
+
+export function useCreatePrivacyRequest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof createPrivacyRequest>['body']) => callApi(createPrivacyRequest, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: privacyQueries.all() }),
+  })
+}
+
+export const useDownloadExport = (requestId: string) =>
+  useMutation({
+    mutationFn: async (body: InputOf<typeof downloadPrivacyExport>['body']) => {
+      const file = (await callApi(downloadPrivacyExport, { params: { requestId }, body })) as unknown as Blob
+      saveFile(file, `personal-data-${requestId}.json`)
+    },
+  })

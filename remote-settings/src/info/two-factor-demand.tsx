@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@yuko/contract/accounts/user'
+import { useHost } from '@yuko/runtime'
+import { Alert, DateTime } from '@yuko/ui'
+import { useEffect } from 'react'
+import { accountQueries } from '#data/account.queries.ts'
+import { settingsQueries } from '#data/settings.queries.ts'
+
+/** Says that the organization asks for two factors, by when, and opens the app again when they are there. */
+export function TwoFactorDemand({ user }: { user: User }) {
+  const host = useHost()
+  const { refetch } = useQuery(settingsQueries.user())
+  const twoFactor = useQuery(accountQueries.twoFactor())
+  const membership = user.organizations.find(({ org_uuid }) => org_uuid === host.organization.uuid)
+  const isMet = twoFactor.data?.isOn === true
+  const isAsked = Boolean(membership?.twoFactorDue)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was asked for is there
+  useEffect(() => {
+    if (isAsked && isMet) void Promise.all([refetch(), host.reload()])
+  }, [isAsked, isMet])
+  if (!membership?.twoFactorDue || isMet) return null
+  return membership.mustSetUpTwoFactor ? (
+    <Alert color="warning" title="Set up two-factor sign-in to go on">
+      {membership.name} asks everybody for it. Set it up below; everything else opens as soon as it is on.
+    </Alert>
+  ) : (
+    <Alert color="info" title="Two-factor sign-in will be asked for">
+      {membership.name} asks everybody for it from <DateTime at={membership.twoFactorDue} dateOnly /> on. Set it up below before.
+    </Alert>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SecurityPolicy } from '@yuko/contract/accounts/security-policy'
+import { ApiError, notify } from '@yuko/runtime'
+import { Alert, Button, DateTime, ErrorPanel, Section, Skeleton, TextInput, TextLink } from '@yuko/ui'
+import { Switch } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useUpdateSecurityPolicy } from '#data/members.mutations.ts'
+import { securityQuery } from '#data/members.queries.ts'
+import styles from '#members/members.module.css'
+
+/** What the organization asks of everybody: two factors from a day on, and customers masked for analysts. */
+export function SecuritySection() {
+  const policy = useQuery(securityQuery())
+  return (
+    <Section title="Security" description="It holds for everybody who works in this organization.">
+      {policy.data ? (
+        <div className={styles.policy}>
+          <TwoFactorPolicy policy={policy.data} />
+          <Masking policy={policy.data} />
+        </div>
+      ) : policy.isError ? (
+        <ErrorPanel title="The security settings could not be loaded" onRetry={policy.refetch} isRetrying={policy.isFetching}>
+          {policy.error.message}
+        </ErrorPanel>
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </Section>
+  )
+}
+
+const fortnightMs = 14 * 24 * 3_600_000
+const inTwoWeeks = () => new Date(Date.now() + fortnightMs).toISOString().slice(0, 10)
+
+function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout } }: { policy: SecurityPolicy }) {
+  const { change, isPending, failure } = useChange()
+  const [day, setDay] = useState(inTwoWeeks)
+  return (
+    <div className={styles.rule}>
+      <strong>Two-factor sign-in for everybody</strong>
+      <p>
+        {from ? (
+          <>
+            Asked for from <DateTime at={from} dateOnly /> on. Who has not set it up by then comes in as soon as they have.
+          </>
+        ) : (
+          'As each member likes. With a day, everybody is told ahead and led to it from then on.'
+        )}
+      </p>
+      <p>
+        {membersWithout.length === 0
+          ? 'Everybody has it.'
+          : `Not set up yet: ${membersWithout.map(({ name }) => name).join(', ')}.`}
+      </p>
+      {failure?.code === 'two-factor.not-set-up' ? (
+        <Alert color="warning">
+          {failure.message}: <TextLink href="/app/settings/accounts/info">Your info</TextLink>
+        </Alert>
+      ) : (
+        failure && <Alert color="danger">{failure.message}</Alert>
+      )}
+      <div className={styles.ruleActions}>
+        {from ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={isPending}
+            onClick={() => change({ twoFactorRequiredFrom: null }, 'Two-factor sign-in is as each member likes')}
+          >
+            Ask no more
+          </Button>
+        ) : (
+          <>
+            <TextInput
+              type="date"
+              size="xs"
+              aria-label="From"
+              value={day}
+              min={new Date().toISOString().slice(0, 10)}
+              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            />
+            <Button
+              size="xs"
+              disabled={day === ''}
+              loading={isPending}
+              onClick={() => change({ twoFactorRequiredFrom: `${day}T00:00:00.000Z` }, 'Two-factor sign-in is asked for')}
+            >
+              Ask for it from that day
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Masking({ policy: { masksPersonalData } }: { policy: SecurityPolicy }) {
+  const { change, isPending, failure } = useChange()
+  return (
+    <div className={styles.rule}>
+      <Switch
+        label="Mask customers for analysts"
+        description="Analysts see a…@shop.example instead of addresses and initials instead of names, and get no files"
+        checked={masksPersonalData}
+        disabled={isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ masksPersonalData: checked }, checked ? 'Analysts see customers masked' : 'Analysts see customers')
+        }
+      />
+      {failure && <Alert color="danger">{failure.message}</Alert>}
+    </div>
+  )
+}
+
+function useChange() {
+  const update = useUpdateSecurityPolicy()
+  return {
+    isPending: update.isPending,
+    failure: update.error ? ApiError.fromUnknown(update.error) : null,
+    change: (body: Parameters<typeof update.mutate>[0]['body'], said: string) =>
+      update.mutate({ body }, { onSuccess: () => notify(said) }),
+  }
+}

@@ -1,0 +1,99 @@
+import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
+import type { PrivacyArea } from '@yuko/contract/privacy/privacy-request'
+import { ApiError, notify } from '@yuko/runtime'
+import { Alert, Button, Radio, Stack, TextInput, useForm } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { IdentityProof } from '#data/identity-proof.tsx'
+import { useCreatePrivacyRequest, usePreviewPrivacy } from '#data/privacy.mutations.ts'
+import styles from './privacy.module.css'
+import { areaLabel } from './wording.ts'
+
+type Body = InputOf<typeof createPrivacyRequest>['body']
+
+export function NewRequestDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreatePrivacyRequest()
+  const form = useForm({
+    initial: { kind: 'export', email: '', note: null, password: undefined, code: undefined } as Body,
+    schema: bodyOf(createPrivacyRequest),
+    onSubmit: async (body) => {
+      await create.mutateAsync(body)
+      notify(body.kind === 'erase' ? 'The person is being erased' : 'The export is being made')
+      onClose()
+    },
+  })
+  const [kind, email, note] = [form.field('kind'), form.field('email'), form.field('note')]
+  const isErasing = kind.value === 'erase'
+  return (
+    <FormDialog
+      title="New privacy request"
+      submitLabel={isErasing ? 'Erase for good' : 'Export'}
+      isDestructive={isErasing}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput label="E-mail address of the person" type="email" data-autofocus maxLength={254} {...email} />
+      <Held email={String(email.value ?? '')} />
+      <Radio.Group label="What they ask for" value={kind.value} onChange={(next) => form.set('kind', next as Body['kind'])}>
+        <Stack gap={10} mt={8}>
+          <Radio value="export" label="Export" description="A file with everything that is kept about them, for 30 days" />
+          <Radio
+            value="erase"
+            label="Erase"
+            description="Everything about them goes. Figures and the ledger stay, without them"
+          />
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label="Note"
+        description="For your own records, such as how they asked. No personal data"
+        maxLength={500}
+        {...note}
+        value={note.value ?? ''}
+      />
+      <IdentityProof form={form}>
+        {isErasing ? 'Nothing brings an erased person back.' : 'The file holds personal data.'}
+      </IdentityProof>
+    </FormDialog>
+  )
+}
+
+/** How much there is, before anything is asked for. */
+function Held({ email }: { email: string }) {
+  const preview = usePreviewPrivacy()
+  const [looked, setLooked] = useState('')
+  const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
+  const areas = looked === email ? preview.data?.areas.filter(({ held }) => held > 0) : undefined
+  return (
+    <div className={styles.held}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!isAddress}
+        loading={preview.isPending}
+        onClick={() => {
+          setLooked(email)
+          preview.mutate(email)
+        }}
+      >
+        See what is kept
+      </Button>
+      {preview.isError && looked === email && <Alert color="danger">{ApiError.fromUnknown(preview.error).message}</Alert>}
+      {areas && <HeldAreas areas={areas} />}
+    </div>
+  )
+}
+
+function HeldAreas({ areas }: { areas: readonly PrivacyArea[] }) {
+  if (areas.length === 0) return <p className={styles.quiet}>Nothing is kept about this address.</p>
+  return (
+    <ul className={styles.areas} aria-label="What is kept">
+      {areas.map(({ area, held }) => (
+        <li key={area}>
+          {areaLabel(area)} <strong>{held}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

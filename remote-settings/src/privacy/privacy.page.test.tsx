@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
+import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
+import { getPrivacyRequest } from '@yuko/contract/privacy/get-privacy-request'
+import { listPrivacyRequests } from '@yuko/contract/privacy/list-privacy-requests'
+import { previewPrivacyRequest } from '@yuko/contract/privacy/preview-privacy-request'
+import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+
+const erased: PrivacyRequest = {
+  requestId: 'prq_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  kind: 'erase',
+  source: 'merchant',
+  status: 'done',
+  subject: 'b…@people.example',
+  requestedBy: 'Ada Example',
+  reference: null,
+  note: 'By phone',
+  dueAt: '2026-12-20T09:00:00.000Z',
+  isOverdue: false,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  completedAt: '2026-11-20T09:01:00.000Z',
+  areas: [
+    { area: 'orders', held: 3, left: 0, kept: 'What was sold and for how much, to nobody' },
+    { area: 'checkouts', held: 0, left: 0, kept: null },
+  ],
+  file: null,
+}
+let requests: PrivacyRequest[]
+let bodies: unknown[]
+const server = setupServer(
+  mockEndpoint(listPrivacyRequests, () => ({ items: requests, nextCursor: null })),
+  mockEndpoint(getPrivacyRequest, () => erased),
+  mockEndpoint(previewPrivacyRequest, () => ({ areas: [{ area: 'orders', held: 3, left: null, kept: null }] })),
+  mockEndpoint(createPrivacyRequest, ({ body }) => {
+    bodies.push(body)
+    requests = [erased]
+    return erased
+  }),
+  mockEndpoint(getTwoFactor, () => ({ isOn: false, since: null, recoveryCodesLeft: 0 })),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  requests = []
+  bodies = []
+})
+afterAll(() => server.close())
+
+const path = '/app/settings/accounts/privacy'
+
+it('asks for a person to be erased after showing what is kept and who asks', async () => {
+  const { user, notifications } = renderRoutes(routes, { path })
+  expect(await screen.findByText('Nobody has asked yet')).toBeVisible()
+  const [ask] = screen.getAllByRole('button', { name: 'New request' })
+  if (ask) await user.click(ask)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New privacy request' }))
+  await user.type(dialog.getByRole('textbox', { name: /E-mail address/ }), 'bea@people.example')
+  await user.click(dialog.getByRole('button', { name: 'See what is kept' }))
+  expect(await dialog.findByRole('list', { name: 'What is kept' })).toHaveTextContent('Orders 3')
+  await user.click(dialog.getByRole('radio', { name: /Erase/ }))
+  await user.type(dialog.getByLabelText('Your password'), 'blue-kettle-42')
+  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByRole('link', { name: 'b…@people.example' })).toBeVisible()
+  expect(bodies).toEqual([expect.objectContaining({ kind: 'erase', email: 'bea@people.example', password: 'blue-kettle-42' })])
+  expect(notifications.at(-1)?.message).toBe('The person is being erased')
+})
+
+it('shows the proof: what was there, what is left, what stays and why', async () => {
+  requests = [erased]
+  renderRoutes(routes, { path: `${path}/${erased.requestId}` })
+  const drawer = await screen.findByRole('dialog', { name: 'Erase · b…@people.example' })
+  const proof = await within(drawer).findByRole('region', { name: 'Proof' })
+  expect(proof).toHaveTextContent(/Orders.*to nobody.*3 → 0/)
+  expect(proof).not.toHaveTextContent('Checkouts')
+})
+
+it('says who may answer them to whom may not', async () => {
+  renderRoutes(routes, { path, permissions: ['organization.read'] })
+  expect(await screen.findByText(/Owners and admins answer privacy requests/)).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
+import { usePermission } from '@yuko/runtime'
+import { Outlet, useMatch, useNavigate, useSearchParams } from '@yuko/runtime/router'
+import {
+  Button,
+  type Column,
+  DataTable,
+  DateTime,
+  EmptyState,
+  ErrorPanel,
+  IconUser,
+  ListFoot,
+  Page,
+  RowLink,
+  Section,
+  StatusBadge,
+} from '@yuko/ui'
+import { useMemo } from 'react'
+import { NoPermission } from '#data/no-permission.tsx'
+import { privacyQueries } from '#data/privacy.queries.ts'
+import { NewRequestDialog } from './new-request.dialog.tsx'
+import styles from './privacy.module.css'
+import { askedBy, kindLabels, stateOf } from './wording.ts'
+
+export const privacyPath = '/app/settings/accounts/privacy'
+
+export function PrivacyPage() {
+  const mayManage = usePermission('privacy.manage')
+  // In the address, so that other pages lead to it and Back closes it.
+  const [params, setParams] = useSearchParams()
+  const ask = () => setParams({ ask: '' })
+  return (
+    <Page
+      title="Privacy requests"
+      subtitle="Export or erase everything that is kept about one person, in all areas at once."
+      actions={
+        mayManage && (
+          <Button leftSection={<IconUser size={16} aria-hidden />} onClick={ask}>
+            New request
+          </Button>
+        )
+      }
+    >
+      {mayManage ? <Requests onAsk={ask} /> : <NoPermission>Owners and admins answer privacy requests.</NoPermission>}
+      {mayManage && params.has('ask') && <NewRequestDialog onClose={() => setParams({}, { replace: true })} />}
+    </Page>
+  )
+}
+
+const columns: Column<PrivacyRequest>[] = [
+  {
+    id: 'subject',
+    header: 'Person',
+    card: 'title',
+    cell: ({ requestId, subject, note }) => (
+      <span className={styles.stack}>
+        <RowLink href={`${privacyPath}/${requestId}`}>{subject}</RowLink>
+        {note && <span className={styles.quiet}>{note}</span>}
+      </span>
+    ),
+  },
+  { id: 'kind', header: 'Asked for', width: 130, cell: ({ kind }) => kindLabels[kind] },
+  { id: 'by', header: 'By', width: 170, cell: askedBy },
+  {
+    id: 'status',
+    header: 'State',
+    width: 130,
+    card: 'inline',
+    cell: (request) => {
+      const { words, tone } = stateOf(request)
+      return (
+        <StatusBadge status={words} tone={tone}>
+          {words}
+        </StatusBadge>
+      )
+    },
+  },
+  { id: 'at', header: 'Asked', width: 120, cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly /> },
+  { id: 'due', header: 'Due', width: 120, cell: ({ dueAt }) => <DateTime at={dueAt} dateOnly /> },
+]
+
+function Requests({ onAsk }: { onAsk: () => void }) {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(privacyQueries.requests())
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
+  const openId = useMatch(`${privacyPath}/:requestId`)?.params.requestId
+  return (
+    <Section
+      flush
+      title="Requests"
+      description="Each has to be answered within 30 days. What the store platform asks for is answered by itself."
+    >
+      {list.isError && !rows ? (
+        <ErrorPanel title="The requests could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          {list.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="Privacy requests"
+          columns={columns}
+          rows={rows}
+          rowKey={({ requestId }) => requestId}
+          rowLabel={({ subject }) => subject}
+          rowHeight={56}
+          skeletonRows={4}
+          onOpen={({ requestId }) => navigate(`${privacyPath}/${requestId}`)}
+          currentKey={openId}
+          empty={
+            <EmptyState title="Nobody has asked yet" action={<Button onClick={onAsk}>New request</Button>}>
+              When a customer asks what you know about them, or to be forgotten, answer it here: reviews, points, e-mails, orders
+              and all the rest in one go, with a proof.
+            </EmptyState>
+          }
+        />
+      )}
+      {rows && rows.length > 0 && <ListFoot list={list}>{rows.length} shown</ListFoot>}
+      <Outlet context={{ close: () => navigate(privacyPath) }} />
+    </Section>
+  )
+}

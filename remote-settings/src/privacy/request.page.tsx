@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { downloadPrivacyExport } from '@yuko/contract/privacy/download-privacy-export'
+import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
+import { ApiError, notify } from '@yuko/runtime'
+import { useOutletContext, useParams } from '@yuko/runtime/router'
+import { Alert, Button, DateTime, ErrorPanel, IconDownload, Skeleton, StatusBadge, useForm } from '@yuko/ui'
+import { DetailDrawer, FormDialog } from '@yuko/ui/on-demand'
+import { type ReactNode, useState } from 'react'
+import { Facts } from '#data/facts.tsx'
+import { IdentityProof } from '#data/identity-proof.tsx'
+import { useDownloadExport } from '#data/privacy.mutations.ts'
+import { privacyQueries } from '#data/privacy.queries.ts'
+import styles from './privacy.module.css'
+import { areaLabel, askedBy, kindLabels, stateOf } from './wording.ts'
+
+/** The drawer over the list: who asked for what, until when, and the proof of what was done. */
+export function PrivacyRequestPage() {
+  const { requestId = '' } = useParams()
+  const { close } = useOutletContext<{ close: () => void }>()
+  const request = useQuery(privacyQueries.request(requestId))
+  const [isFetching, setIsFetching] = useState(false)
+  return (
+    <DetailDrawer
+      title={request.data ? `${kindLabels[request.data.kind]} · ${request.data.subject}` : 'Privacy request'}
+      onClose={close}
+      footer={
+        request.data?.file && (
+          <div className={styles.buttons}>
+            <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setIsFetching(true)}>
+              Download the file
+            </Button>
+          </div>
+        )
+      }
+    >
+      {request.data ? (
+        <RequestView request={request.data} />
+      ) : request.isError ? (
+        <ErrorPanel title="The request could not be loaded" onRetry={request.refetch} isRetrying={request.isFetching}>
+          {ApiError.fromUnknown(request.error).message}
+        </ErrorPanel>
+      ) : (
+        <div className={styles.view} aria-busy>
+          <Skeleton height={180} />
+          <Skeleton height={220} />
+        </div>
+      )}
+      {isFetching && <DownloadDialog requestId={requestId} onClose={() => setIsFetching(false)} />}
+    </DetailDrawer>
+  )
+}
+
+function RequestView({ request }: { request: PrivacyRequest }) {
+  const { status, createdAt, dueAt, completedAt, reference, note, file, requestId } = request
+  const { words, tone } = stateOf(request)
+  const facts: [string, ReactNode][] = [
+    ['Asked by', askedBy(request)],
+    ['Asked on', <DateTime key="asked" at={createdAt} />],
+    ['Due', <DateTime key="due" at={dueAt} dateOnly />],
+  ]
+  if (completedAt) facts.push(['Finished', <DateTime key="done" at={completedAt} />])
+  if (reference) facts.push(['Number there', reference])
+  if (note) facts.push(['Note', note])
+  facts.push(['Number', <code key="number">{requestId}</code>])
+  if (file) facts.push(['File until', <DateTime key="until" at={file.until} dateOnly />])
+  if (file) facts.push(['SHA-256', <code key="hash">{file.sha256}</code>])
+  return (
+    <div className={styles.view}>
+      <div>
+        <StatusBadge status={words} tone={tone}>
+          {words}
+        </StatusBadge>
+      </div>
+      {status === 'failed' && (
+        <Alert color="danger" title="Something is left">
+          The work was tried for an hour and is not through. Ask for it again; the list below says where something is left.
+        </Alert>
+      )}
+      <Facts facts={facts} />
+      <Proof request={request} />
+    </div>
+  )
+}
+
+function Proof({ request: { kind, areas } }: { request: PrivacyRequest }) {
+  const shown = areas.filter(({ held, left }) => held > 0 || (left ?? 0) > 0)
+  if (shown.length === 0) return <p className={styles.quiet}>Nothing was kept about this person.</p>
+  return (
+    <section aria-label="Proof">
+      <h3 className={styles.heading}>{kind === 'export' ? 'What is in the file' : 'What was erased'}</h3>
+      <ul className={styles.proof}>
+        {shown.map(({ area, held, left, kept }) => (
+          <li key={area}>
+            <span>
+              {areaLabel(area)}
+              {kind !== 'export' && kept && <span className={styles.quiet}>Stays: {kept}</span>}
+            </span>
+            <span className={styles.count}>
+              {held}
+              {kind !== 'export' && left !== null && ` → ${left}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DownloadDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const download = useDownloadExport(requestId)
+  const form = useForm({
+    initial: { password: undefined, code: undefined } as NonNullable<InputOf<typeof downloadPrivacyExport>['body']>,
+    schema: bodyOf(downloadPrivacyExport),
+    onSubmit: async (body) => {
+      await download.mutateAsync(body)
+      notify('The file is on your computer')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Download the file" submitLabel="Download" form={form} onClose={onClose}>
+      <IdentityProof form={form}>The file holds personal data.</IdentityProof>
+      <p>Pass it on to the person who asked, and to nobody else.</p>
+    </FormDialog>
+  )
+}

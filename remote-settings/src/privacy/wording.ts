@@ -1,0 +1,27 @@
+import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
+import type { Tone } from '@yuko/ui'
+
+export const kindLabels: Record<PrivacyRequest['kind'], string> = {
+  export: 'Export',
+  erase: 'Erase',
+  erase_shop: 'Erase the shop',
+}
+
+export const sourceLabels: Record<PrivacyRequest['source'], string> = { merchant: 'A member', platform: 'The store platform' }
+
+const labels: Record<PrivacyRequest['status'], string> = {
+  waiting: 'Waiting',
+  working: 'Under way',
+  done: 'Done',
+  failed: 'Not finished',
+}
+const tones: Record<PrivacyRequest['status'], Tone> = { waiting: 'neutral', working: 'info', done: 'success', failed: 'danger' }
+
+export function stateOf({ status, isOverdue }: PrivacyRequest): { words: string; tone: Tone } {
+  return isOverdue ? { words: 'Overdue', tone: 'danger' } : { words: labels[status], tone: tones[status] }
+}
+
+/** `rows of files` as "Rows of files". */
+export const areaLabel = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1)
+
+export const askedBy = ({ source, requestedBy }: PrivacyRequest): string => requestedBy ?? sourceLabels[source]
