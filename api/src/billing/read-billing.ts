@@ -7,7 +7,7 @@ import { findOpenInvoice } from './invoices/invoices.repository.ts'
 import { countHeld } from './limits/allowance.repository.ts'
 import { allowanceOf } from './limits/sending-allowance.ts'
 import { monthOf } from './subscription/periods.ts'
-import { lockSubscription, type SubscriptionRow } from './subscription/subscriptions.repository.ts'
+import { lockSubscription, type SubscriptionRow, unsoldRow } from './subscription/subscriptions.repository.ts'
 import { toInvoice, toSubscription, widgetsOffAt } from './subscription.mapper.ts'
 import { readUsage, type Usage } from './usage/usage.repository.ts'
 
@@ -38,7 +38,7 @@ export async function readBilling(
   const { clock, isSelfHosted } = tools
   const now = clock.now()
   const { from, to, period } = monthOf(now)
-  const row = await subscriptionOf(trx, tools, organizationId)
+  const row = isSelfHosted ? unsoldRow(organizationId, now) : await subscriptionOf(trx, tools, organizationId)
   const usage = await readUsage(trx, organizationId, period)
   const held = await countHeld(trx, organizationId, new Date(now.getTime() - missedShownMs))
   const open = await findOpenInvoice(trx, organizationId)

@@ -2,7 +2,11 @@ import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-type Checklist = Record<ChecklistItem, boolean> & { is_dismissed: boolean; widget_seen_on: string | null }
+/** Null: nothing is sold here. */
+type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choose_plan: boolean | null } & {
+  is_dismissed: boolean
+  widget_seen_on: string | null
+}
 
 /** Reads the other areas' tables: the dashboard is the one place that looks at all of them, and it only looks. */
 export async function checklist(trx: Trx, organizationId: string): Promise<Checklist> {
@@ -20,6 +24,8 @@ export async function checklist(trx: Trx, organizationId: string): Promise<Check
         or exists (select from invitations where organization_id = o.id)) as invite_member,
       exists (select from loyalty_programs where organization_id = o.id and status <> 'archived') as create_loyalty_program,
       exists (select from workflows where organization_id = o.id and status <> 'archived') as create_first_workflow,
+      (select status not in ('trialing', 'expired') or scheduled_plan is not null from billing_subscriptions
+        where organization_id = o.id) as choose_plan,
       s.checklist_dismissed_at is not null as is_dismissed,
       s.widget_seen_on
     from (values (${organizationId}::uuid)) as o(id)
@@ -36,6 +42,8 @@ export async function dismissChecklist(trx: Trx, organizationId: string, at: Dat
 }
 
 interface Attention {
+  billing_status: string | null
+  usage: { metric: 'orders_month' | 'emails_month'; percent: number }[]
   is_disconnected: boolean
   is_sync_failed: boolean
   failed_import_id: string | null
@@ -51,6 +59,10 @@ interface Attention {
 export async function attention(trx: Trx, organizationId: string, now: Date): Promise<Attention> {
   const { rows } = await sql<Attention>`
     select
+      (select status from billing_subscriptions where organization_id = o.id) as billing_status,
+      array(select jsonb_build_object('metric', metric, 'percent', max(percent)) from usage_marks
+             where organization_id = o.id and period = date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date
+             group by metric order by metric) as usage,
       exists (select from organizations where id = o.id and disconnected_at is not null) as is_disconnected,
       coalesce((select state = 'failed' from store_syncs where organization_id = o.id and kind <> 'sweep'
                  order by started_at desc limit 1), false) as is_sync_failed,

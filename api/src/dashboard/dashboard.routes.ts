@@ -31,7 +31,10 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
   implement(getChecklist, async ({ trx, organizationId }) => {
     const row = await checklist(trx, organizationId)
     return {
-      items: checklistItem.options.map((item) => ({ item, isDone: row[item] })),
+      items: checklistItem.options.flatMap((item) => {
+        const isDone = row[item]
+        return isDone === null ? [] : [{ item, isDone }]
+      }),
       isDismissed: row.is_dismissed,
       widgetSeenOn: row.widget_seen_on,
     }
@@ -46,6 +49,9 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
     const row = await attention(trx, organizationId, clock.now())
     const failing = await failingWorkflows(trx, organizationId, clock.now())
     const items: (AttentionItem | false)[] = [
+      row.billing_status === 'suspended' && { kind: 'billing.suspended' },
+      row.billing_status === 'past_due' && { kind: 'billing.past-due' },
+      ...row.usage.map(({ metric, percent }) => ({ kind: 'usage.near' as const, metric, percent })),
       row.is_disconnected && { kind: 'store.disconnected' },
       row.is_sync_failed && { kind: 'store.sync-failed' },
       row.failed_import_id !== null && {

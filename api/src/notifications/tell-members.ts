@@ -18,6 +18,17 @@ type Telling = {
 }
 
 const tellings: Telling = {
+  'billing.invoice-failed': async (_trx, _organizationId, { problem, triedAgainAt }) => ({
+    ...{ kind: 'billing.payment-failed', problem, triedAgainAt },
+  }),
+  'billing.renewal-near': async (_trx, _organizationId, { days, at }) => ({ kind: 'billing.renewal-near', days, at }),
+  // Who chose a plan knows.
+  'billing.subscription-updated': async (_trx, _organizationId, { from, to }) => {
+    if (to.status === 'suspended') return from.status === 'suspended' ? null : { kind: 'billing.suspended' }
+    if (from.status === 'suspended' && to.status === 'active') return { kind: 'billing.restored' }
+    return to.status === 'expired' || to.status === 'cancelled' ? { kind: 'billing.on-free', reason: to.status } : null
+  },
+  'billing.usage-threshold': async (_trx, _organizationId, { metric, percent }) => ({ kind: 'billing.usage', metric, percent }),
   'import.completed': async (trx, organizationId, { importId, created, errors }) => {
     const one = await findImport(trx, organizationId, importIds.toUuid(importId))
     return one ? { kind: 'import.completed', importId, fileName: one.file_name, created, errors } : null

@@ -15,6 +15,15 @@ interface Line {
 
 function lineOf(item: AttentionItem): Line {
   switch (item.kind) {
+    case 'billing.suspended':
+      return { label: 'Your organization is read-only: an invoice is open', href: '/billing' }
+    case 'billing.past-due':
+      return { label: 'A payment did not go through', href: '/billing' }
+    case 'usage.near':
+      return {
+        label: `${item.percent} % of this month’s ${item.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
+        href: '/billing',
+      }
     case 'store.disconnected':
       return { label: 'Your store is not connected', href: integration }
     case 'store.sync-failed':

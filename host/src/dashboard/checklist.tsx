@@ -45,6 +45,7 @@ const steps: Record<ChecklistItem, { title: string; text: string; href: string }
     text: 'Give customers points for coming back.',
     href: '/loyalty/programs',
   },
+  choose_plan: { title: 'Choose a plan', text: 'Your trial goes on to its end; nothing is charged before.', href: '/billing' },
   create_first_workflow: {
     title: 'Create your first workflow',
     text: 'Let an e-mail follow what a customer does.',

@@ -38,6 +38,15 @@ export async function lockSubscription(trx: Trx, organizationId: string, now: Da
   return made
 }
 
+/** Of a server that sells nothing: what it would be, written nowhere. */
+export function unsoldRow(organizationId: string, now: Date): SubscriptionRow {
+  const nothing = { customer_ref: null, payment_method: null, payment_method_ref: null, external_ref: null, reminded_days: null }
+  return {
+    ...{ organization_id: organizationId, channel: 'manual', ...columnsOf(newTrial(trialPlan, now)), ...nothing },
+    ...{ is_auto_upgraded: false, invoices_issued: 0, revision: 0, created_at: now, updated_at: now },
+  }
+}
+
 /** What may change beside the state itself. */
 export interface SubscriptionExtras {
   readonly channel?: BillingChannel

@@ -89,6 +89,12 @@ function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
     'email.clicked': [mail],
     'import.completed': [{ importId: ids.import, created: 1, skipped: 2, errors: 3 }],
     'import.stopped': [{ importId: ids.import }],
+    'billing.subscription-updated': [
+      { from: { plan: 'free', status: 'expired' }, to: { plan: 'growth', interval: 'month', status: 'active' } },
+    ],
+    'billing.invoice-paid': [{ invoiceId: wire('inv') }],
+    'billing.invoice-failed': [{ invoiceId: wire('inv'), problem: 'No', triedAgainAt: null }],
+    'billing.usage-threshold': [{ metric: 'emails_month', percent: 80, used: 4, limit: 5, period: '2026-11-01' }],
     'store.synced': [{ kind: 'full', changed: 3 }],
     'store.sync-failed': [{ problem: 'No' }],
     'store.connected': [{ method: 'shopify' }],

@@ -190,6 +190,13 @@ export const tellings: Tellings = {
       return { data: { importId, kind: row.kind, fileName: row.file_name, problem: row.failure } }
     },
   },
+  'billing.subscription-updated': {
+    type: 'billing.subscription.updated',
+    say: async (_trx, _organizationId, { from, to }) => ({ data: to, previous: from }),
+  },
+  'billing.invoice-paid': { type: 'billing.invoice.paid', say: async (_trx, _organizationId, about) => ({ data: about }) },
+  'billing.invoice-failed': { type: 'billing.invoice.failed', say: async (_trx, _organizationId, about) => ({ data: about }) },
+  'billing.usage-threshold': { type: 'billing.usage.threshold', say: async (_trx, _organizationId, about) => ({ data: about }) },
   'store.synced': {
     type: 'sync.completed',
     say: async (_trx, _organizationId, { kind, changed }) => ({ data: { kind, changed } }),

@@ -1,7 +1,22 @@
 import type { NotificationKind } from '@yuko/contract/notifications/notification'
-import { IconConnected, IconCsv, IconRefresh, IconStar, IconUserPlus, IconWarning } from '@yuko/ui'
+import {
+  IconCircleCheck,
+  IconConnected,
+  IconCreditCard,
+  IconCsv,
+  IconRefresh,
+  IconStar,
+  IconUserPlus,
+  IconWarning,
+} from '@yuko/ui'
 
 export const notificationIcon: Record<NotificationKind, typeof IconStar> = {
+  'billing.on-free': IconCreditCard,
+  'billing.payment-failed': IconWarning,
+  'billing.renewal-near': IconCreditCard,
+  'billing.restored': IconCircleCheck,
+  'billing.suspended': IconWarning,
+  'billing.usage': IconCreditCard,
   'import.completed': IconCsv,
   'import.failed': IconWarning,
   'loyalty-reward.failed': IconWarning,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { usageMetric } from '../billing/plans.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { typeId } from '../primitives.ts'
 
 export const attentionItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('billing.suspended') }),
+  z.object({ kind: z.literal('billing.past-due') }),
+  z.object({ kind: z.literal('usage.near'), metric: usageMetric, percent: z.int() }),
   z.object({ kind: z.literal('store.disconnected') }),
   z.object({ kind: z.literal('store.sync-failed') }),
   z.object({ kind: z.literal('import.failed'), importId: typeId('imp'), fileName: z.string() }),

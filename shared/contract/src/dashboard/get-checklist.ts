@@ -10,6 +10,7 @@ export const checklistItem = z.enum([
   'invite_member',
   'create_loyalty_program',
   'create_first_workflow',
+  'choose_plan',
 ])
 export type ChecklistItem = z.infer<typeof checklistItem>
 

@@ -26,6 +26,12 @@ const rewardFailures = {
   shop_refused: 'Your store did not accept it.',
 }
 
+function usageWords({ metric, percent }: { metric: string; percent: number }): string {
+  if (metric === 'orders_month')
+    return percent >= 120 ? 'Review requests wait until there is room.' : 'Nothing stops before 120 %, and no order is lost.'
+  return percent >= 100 ? 'Marketing e-mails and review requests wait until there is room.' : 'At 100 % marketing e-mails wait.'
+}
+
 /** What a notification says and where in the app it leads: the same words wherever it is told. */
 export function notificationWords(details: NotificationDetails): NotificationWords {
   switch (details.kind) {
@@ -98,6 +104,41 @@ export function notificationWords(details: NotificationDetails): NotificationWor
         title: details.count === 1 ? 'A review waits for you' : `${rows(details.count, 'review')} wait for you`,
         text: 'Shoppers see them when they are published.',
         href: '/reviews/reviews?status=pending',
+      }
+    case 'billing.payment-failed':
+      return {
+        title: 'A payment did not go through',
+        text: `${details.problem.replace(/[.]$/, '')}. ${details.triedAgainAt ? 'We try again; nothing changes until then.' : 'That was the last try.'}`,
+        href: '/billing',
+        isProblem: true,
+      }
+    case 'billing.suspended':
+      return {
+        title: 'Your organization is read-only',
+        text: 'An invoice was not paid. Pay it, and everything goes on.',
+        href: '/billing',
+        isProblem: true,
+      }
+    case 'billing.restored':
+      return { title: 'Everything works again', text: 'The invoice is paid, and what was held goes out.', href: '/billing' }
+    case 'billing.on-free':
+      return {
+        title: details.reason === 'expired' ? 'Your trial is over' : 'Your plan has ended',
+        text: 'You are on Free now: all features, smaller limits. Nothing was deleted.',
+        href: '/billing',
+      }
+    case 'billing.usage':
+      return {
+        title: `${details.percent} % of this month’s ${details.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
+        text: usageWords(details),
+        href: '/billing',
+        isProblem: details.percent >= 100,
+      }
+    case 'billing.renewal-near':
+      return {
+        title: `Your year is renewed in ${details.days} days`,
+        text: 'Change or end it before, if you like.',
+        href: '/billing',
       }
     case 'member.joined':
       return {

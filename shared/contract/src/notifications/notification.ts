@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usageMetric } from '../billing/plans.ts'
 import { rewardProblem } from '../incentives/incentive-rule.ts'
 import { redemptionFailure } from '../loyalty/rewards/redemption.ts'
 import { isoDateTime, typeId } from '../primitives.ts'
@@ -22,6 +23,12 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({ kind: z.literal('member.joined'), name: z.string() }),
+  z.object({ kind: z.literal('billing.payment-failed'), problem: z.string(), triedAgainAt: isoDateTime.nullable() }),
+  z.object({ kind: z.literal('billing.suspended') }),
+  z.object({ kind: z.literal('billing.restored') }),
+  z.object({ kind: z.literal('billing.on-free'), reason: z.enum(['expired', 'cancelled']) }),
+  z.object({ kind: z.literal('billing.usage'), metric: usageMetric, percent: z.int() }),
+  z.object({ kind: z.literal('billing.renewal-near'), days: z.int(), at: isoDateTime }),
   z.object({ kind: z.literal('webhook.failing'), endpointId: typeId('whe'), host: z.string() }),
   z.object({
     kind: z.literal('webhook.disabled'),

@@ -132,4 +132,13 @@ export const samples = {
   'sync.failed': { data: { problem: 'The store refuses to hand out its orders' } },
   'integration.connected': { data: { method: 'shopify' } },
   'integration.disconnected': { data: { reason: 'uninstalled' } },
+  'billing.subscription.updated': {
+    data: { plan: 'growth', interval: 'month', status: 'active' },
+    previous: { plan: 'starter', status: 'active' },
+  },
+  'billing.invoice.paid': { data: { invoiceId: id('inv') } },
+  'billing.invoice.failed': {
+    data: { invoiceId: id('inv'), problem: 'Your card was declined', triedAgainAt: '2026-11-21T09:30:00.000Z' },
+  },
+  'billing.usage.threshold': { data: { metric: 'emails_month', percent: 80, used: 4000, limit: 5000, period: '2026-11-01' } },
 }

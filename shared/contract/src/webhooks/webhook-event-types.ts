@@ -39,6 +39,10 @@ export const webhookEvents = {
   'sync.failed': 'The store could not be copied',
   'integration.connected': 'A store was connected',
   'integration.disconnected': 'A store was disconnected',
+  'billing.subscription.updated': 'Plan or status of the organization changed',
+  'billing.invoice.paid': 'An invoice was paid',
+  'billing.invoice.failed': 'A payment did not go through',
+  'billing.usage.threshold': '80, 100 or 120 percent of a limit of this month are used',
 } as const
 
 export type WebhookEventType = keyof typeof webhookEvents
