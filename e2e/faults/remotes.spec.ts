@@ -92,12 +92,3 @@ test('the dashboard misses one card, not the others', async ({ browser }) => {
   await expect(panel).toHaveCount(0)
   await page.close()
 })
-
-test('a release that was published broken is served by the one before', async ({ browser }) => {
-  const repair = new Release(dist, 'workflows').succeedByBroken()
-  const page = await browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
-  await page.goto('/workflows')
-  await expect(page.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible()
-  repair()
-  await page.close()
-})

@@ -1,22 +1,42 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
+import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+
+interface Changes {
+  change?: (script: string) => string
+  /** What is done to a script when all hashes are known: somebody has been at the files. */
+  changeAfterwards?: (script: string) => string
+  describe?: (facts: RemoteRelease) => RemoteRelease
+}
+
+const unchanged = <T>(it: T): T => it
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** The live release of a remote on the disk, which a test damages and repairs. Nothing older stands in for it. */
 export class Release {
   readonly folder: string
   readonly #live: string
+  readonly #name: RemoteName
 
   constructor(dist: string, name: RemoteName) {
+    this.#name = name
     this.#live = join(dist, 'remotes', name, 'live.json')
     this.folder = join(dist, 'remotes', name, this.#pointer().current)
     this.#point({ current: basename(this.folder), previous: null })
   }
 
-  /** Takes all of its files away. */
+  /** Takes all of its files away; what is known of it stays. */
   delete(): () => void {
-    renameSync(this.folder, `${this.folder}.gone`)
-    return () => renameSync(`${this.folder}.gone`, this.folder)
+    const gone = `${this.folder}.gone`
+    renameSync(this.folder, gone)
+    mkdirSync(this.folder)
+    copyFileSync(join(gone, 'release.json'), join(this.folder, 'release.json'))
+    return () => {
+      rmSync(this.folder, { recursive: true })
+      renameSync(gone, this.folder)
+    }
   }
 
   /** Changes one byte of every script whose name matches. The packed copies go, or they would be served instead. */
@@ -35,14 +55,33 @@ export class Release {
     }
   }
 
-  /** Puts a release without files in front of it: one that was published broken. */
-  succeedByBroken(): () => void {
+  /**
+   * Puts a release in front of it that is a changed copy: every build has names and hashes of its own, so those of the copy
+   * are written anew. `change` gets every script, `describe` what is known of the release.
+   */
+  succeed(version: string, { change = unchanged, changeAfterwards = unchanged, describe = unchanged }: Changes = {}): () => void {
     const current = basename(this.folder)
-    const version = 'b40ce4b40ce4'
-    const broken = join(this.folder, '..', version)
-    if (!existsSync(broken)) mkdirSync(broken)
-    const facts = readFileSync(join(this.folder, 'release.json'), 'utf8')
-    writeFileSync(join(broken, 'release.json'), facts.replaceAll(current, version))
+    const folder = join(this.folder, '..', version)
+    mkdirSync(folder)
+    const hashes = new Map<string, string>()
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), changeAfterwards(text))
+      return integrityOf(Buffer.from(text))
+    }
+    const facts: RemoteRelease = JSON.parse(readFileSync(join(this.folder, 'release.json'), 'utf8').replaceAll(current, version))
+    const files = Object.keys(facts.integrity).map((address) => basename(address))
+    // The entry last: it holds the hashes of all others.
+    for (const name of files.sort((one, other) => Number(one === 'entry.js') - Number(other === 'entry.js'))) {
+      const before = readFileSync(join(this.folder, name), 'utf8')
+      let text = change(before.replaceAll(current, version))
+      if (name === 'entry.js') for (const [old, hash] of hashes) text = text.replaceAll(old, hash)
+      const hash = write(name, text)
+      hashes.set(integrityOf(Buffer.from(before)), hash)
+      facts.integrity[`/remotes/${this.#name}/${version}/${name}`] = hash
+    }
+    for (const name of readdirSync(this.folder).filter((one) => !/\.(js|css|br|gz|json)$/.test(one)))
+      copyFileSync(join(this.folder, name), join(folder, name))
+    writeFileSync(join(folder, 'release.json'), JSON.stringify(describe(facts)))
     this.#point({ current: version, previous: current })
     return () => this.#point({ current, previous: null })
   }

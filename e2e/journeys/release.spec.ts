@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { createMerchant, type Merchant, storedSession } from '#support/merchant.ts'
+import { copyOfDist, type OwnProduct, startOwnProduct } from '#support/own-product.ts'
+import { Release } from '#support/release.ts'
+import { expect, test } from '#support/test.ts'
+
+// One product whose releases they change, one after the other.
+test.describe.configure({ mode: 'serial' })
+
+let dist: string
+let product: OwnProduct
+let merchant: Merchant
+let release: Release
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  dist = copyOfDist()
+  release = new Release(dist, 'loyalty')
+  product = await startOwnProduct(test.info().parallelIndex, { DIST_DIR: dist })
+  merchant = await createMerchant(product.url)
+})
+test.afterAll(async () => {
+  await product.remove()
+  rmSync(dist, { recursive: true })
+})
+
+const pageOf = (browser: Browser) => browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+const title = 'title:"Programs"'
+const withTitle = (code: string) => (script: string) => script.replaceAll(title, `title:${code}`)
+const throwing = '(()=>{throw new Error("broken on purpose")})()'
+
+test('whoever works while a release is made goes on with what is open, everywhere; the next page is the new one', async ({
+  browser,
+}) => {
+  const before = await pageOf(browser)
+  await before.goto('/loyalty/programs')
+  await expect(heading(before, 'Programs')).toBeVisible()
+  const takeBack = release.succeed('2222aaaa', { change: withTitle('"Programs, second edition"') })
+
+  const after = await pageOf(browser)
+  await after.goto('/loyalty/programs')
+  await expect(heading(after, 'Programs, second edition')).toBeVisible()
+
+  for (const name of ['Customers', 'Referrals', 'Analytics', 'Programs', 'Workflows', 'Programs']) {
+    await menu(before).getByRole('link', { name, exact: true }).click()
+    await expect(heading(before, name)).toBeVisible()
+  }
+  takeBack()
+  await before.close()
+  await after.close()
+})
+
+const entryOf = ({ version }: RemoteRelease) => `/remotes/loyalty/${version}/entry.js`
+const withHash = (hash: string | undefined) => (facts: RemoteRelease) => {
+  const { [entryOf(facts)]: _, ...integrity } = facts.integrity
+  return { ...facts, integrity: hash ? { ...integrity, [entryOf(facts)]: hash } : integrity }
+}
+
+/** What can be wrong with a release, and whether the browser finds it out, or already the server. */
+const broken: Record<string, { isHealed: boolean; publish: (version: string) => () => void }> = {
+  'breaks when it is first shown': {
+    isHealed: true,
+    publish: (version) => release.succeed(version, { change: withTitle(throwing) }),
+  },
+  'has another entry than was registered': {
+    isHealed: true,
+    publish: (version) => release.succeed(version, { describe: withHash(`sha384-${'A'.repeat(64)}`) }),
+  },
+  'has an entry that nobody registered': {
+    isHealed: true,
+    publish: (version) => release.succeed(version, { describe: withHash(undefined) }),
+  },
+  'has a page that was changed after it was registered': {
+    isHealed: true,
+    publish: (version) => release.succeed(version, { changeAfterwards: (script) => script.replace(title, `${title} `) }),
+  },
+  'needs a host that is not there yet': {
+    isHealed: false,
+    publish: (version) => release.succeed(version, { describe: (facts) => ({ ...facts, hostContract: '99.0' }) }),
+  },
+}
+
+for (const [index, [what, { isHealed, publish }]] of Object.entries(broken).entries())
+  test(`a release that ${what} is replaced by the one before, in the page`, async ({ browser }) => {
+    const version = `bbbb000${index}`
+    const takeBack = publish(version)
+    const page = await pageOf(browser)
+    await page.goto('/workflows')
+    await expect(heading(page, 'Workflows')).toBeVisible()
+    await page.evaluate('globalThis.shell = document.querySelector("header")')
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/v1/telemetry/remotes')).catch(() => null)
+
+    await page.getByRole('banner').getByText('Loyalty').click()
+    await menu(page).getByRole('link', { name: 'Programs' }).click()
+    await expect(heading(page, 'Programs')).toBeVisible()
+    await expect(page.getByText('Loyalty had a problem, so its last working version is back.')).toHaveCount(isHealed ? 1 : 0)
+    for (const name of ['Customers', 'Workflows', 'Programs']) {
+      await menu(page).getByRole('link', { name, exact: true }).click()
+      await expect(heading(page, name)).toBeVisible()
+    }
+    expect(await page.evaluate('shell.isConnected'), 'the shell has stayed').toBe(true)
+    if (isHealed) expect((await (await told)?.response())?.status(), 'the report').toBe(204)
+    takeBack()
+    await page.close()
+  })
+
+test('two releases in one page share everything that must exist once', async ({ browser }) => {
+  const takeBack = release.succeed('cccc0001', { change: withTitle(throwing) })
+  const page = await pageOf(browser)
+  await page.goto('/loyalty/programs')
+  await expect(heading(page, 'Programs')).toBeVisible()
+  const containers = await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('loyalty_')))
+  expect(containers).toHaveLength(2)
+  // A second copy would have refused to start, and its page would not be here; the theme and the links are the host's own.
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(heading(page, 'Customers')).toBeVisible()
+  takeBack()
+  await page.close()
+})
