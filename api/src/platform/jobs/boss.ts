@@ -45,6 +45,17 @@ function queueOptions({ retry = { limit: 5 }, timeoutSeconds = 300 }: Job) {
   }
 }
 
+/** Which of these queues have a job to be taken now: one question for all, where fetching asks for each by itself. */
+export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select q.name from unnest($1::text[]) as q (name)
+      where exists (select from pgboss.job j
+                     where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+    [[...names]],
+  )
+  return rows.map(({ name }: { name: string }) => name)
+}
+
 /**
  * For the embedded database, whose directory this process has locked: a job marked as running belongs to a process that
  * is dead. It is failed, so that its tries are counted, and may be tried again at once.

@@ -1,5 +1,5 @@
 import { type Pool, withLease } from '../db/pool.ts'
-import { releaseOrphans, startBoss } from './boss.ts'
+import { dueQueues, releaseOrphans, startBoss } from './boss.ts'
 import type { JobImplementation } from './define-job.ts'
 import { type Loop, runLoop } from './loop.ts'
 import { createRelay, type FactJobs, type Relay } from './relay.ts'
@@ -41,6 +41,13 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     },
     (error) => log.error({ err: error }, 'relay failed, will try again'),
   )
+  // Retries that fell due, and jobs of other processes.
+  const looking = repeat(
+    async () => {
+      for (const name of await dueQueues(boss, [...runners.keys()])) runners.get(name)?.wake()
+    },
+    (error) => log.error({ err: error }, 'queues cannot be read'),
+  )
   const stopLoops = new AbortController()
   const repeated = [relaying, ...(options.loops ?? []).map((loop) => runLoop(loop, options, stopLoops.signal))]
   const wake = () => {
@@ -49,12 +56,14 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
   db.onWork(wake)
   const stopListening = pool.kind === 'postgres' ? await pool.listen(channel, wake) : async () => {}
   for (const runner of runners.values()) runner.start()
+  looking.wake()
   wake()
   return {
     async checkReady() {
       await boss.getQueue(known[0]?.name ?? 'none')
     },
     async stop(graceMs = 8000) {
+      await looking.stop()
       const finished = Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
       await stopListening()
       const grace = setTimeout(() => stopLoops.abort(), graceMs)

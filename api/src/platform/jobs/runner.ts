@@ -73,8 +73,8 @@ export async function settle(boss: PgBoss, name: string, results: readonly { id:
 }
 
 /**
- * Works on the jobs of one queue: fetches when woken, when a slot becomes free and every few seconds (retries that fell
- * due, jobs of other processes), as many as there are free slots.
+ * Works on the jobs of one queue: fetches when woken and when a slot becomes free, as many as there are free slots. Whoever starts it
+ * sees to retries that fall due and to jobs of other processes.
  */
 export class QueueRunner {
   readonly #boss: PgBoss
@@ -88,7 +88,6 @@ export class QueueRunner {
   #wokenWhileFetching = false
   #isStopping = false
   #beat: NodeJS.Timeout | undefined
-  #poll: NodeJS.Timeout | undefined
 
   constructor(boss: PgBoss, of: JobImplementation, services: JobServices) {
     this.#boss = boss
@@ -97,7 +96,6 @@ export class QueueRunner {
   }
 
   start(): void {
-    this.#poll = setInterval(() => this.wake(), 2000)
     this.#beat = setInterval(() => void this.#sayAlive(), (heartbeatSeconds * 1000) / 4)
     this.wake()
   }
@@ -121,7 +119,6 @@ export class QueueRunner {
   /** Takes no more jobs, waits for those that run, then aborts them; an aborted job is tried again by the next process. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
-    clearInterval(this.#poll)
     await this.#fetching
     const grace = setTimeout(() => this.#abort.abort(), graceMs)
     await Promise.all(this.#running.values())
