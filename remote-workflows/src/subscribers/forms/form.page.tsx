@@ -105,19 +105,7 @@ function FormEditor({ form: saved }: { form: SignupForm }) {
               {!isOn && ' It shows once it is live.'}
             </p>
             <CodeBlock code={saved.embedCode} label="Lines for your theme" />
-            <Button
-              component="a"
-              href={saved.pageUrl}
-              target="_blank"
-              rel="noreferrer"
-              variant="subtle"
-              size="compact-sm"
-              mt="sm"
-              data-disabled={!isOn || undefined}
-              rightSection={<IconExternalLink size={14} aria-hidden />}
-            >
-              Open it as a page
-            </Button>
+            <PageLink url={isOn ? saved.pageUrl : null} />
           </Section>
         </div>
       </div>
@@ -164,5 +152,26 @@ function FormMenu({ form }: { form: SignupForm }) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** There is none before the form is live. */
+function PageLink({ url }: { url: string | null }) {
+  const look = {
+    variant: 'subtle',
+    size: 'compact-sm',
+    mt: 'sm',
+    rightSection: <IconExternalLink size={14} aria-hidden />,
+  } as const
+  if (url === null)
+    return (
+      <Button {...look} disabled>
+        Open it as a page
+      </Button>
+    )
+  return (
+    <Button {...look} component="a" href={url} target="_blank" rel="noreferrer">
+      Open it as a page
+    </Button>
   )
 }
