@@ -24,7 +24,11 @@ interface Removal {
 }
 
 /** All that the parts of the builder share, made of the draft, the address and what the server counts. */
-export function useBuilderState(workflow: WorkflowDetail, draft: ReturnType<typeof useDraft>, isReadOnly: boolean) {
+export function useBuilderState(
+  workflow: WorkflowDetail,
+  draft: Pick<ReturnType<typeof useDraft>, 'definition' | 'change'>,
+  isReadOnly: boolean,
+) {
   const { workflowId } = workflow
   const { definition, change } = draft
   const [search, setSearch] = useSearchParams()
@@ -45,7 +49,13 @@ export function useBuilderState(workflow: WorkflowDetail, draft: ReturnType<type
     if (next !== null && (next === startId || nodeAt(definition, next))) setCurrent(next)
     if (next === panel) return
     // The first panel is a step in the history, so that Back closes it; from one to the next is none.
-    setSearch(next === null ? {} : { node: next }, { replace: panel !== null, preventScrollReset: true })
+    setSearch(
+      (now) => {
+        next === null ? now.delete('node') : now.set('node', next)
+        return now
+      },
+      { replace: panel !== null, preventScrollReset: true },
+    )
   }
   const changeGraph = (make: (now: WorkflowDefinition) => WorkflowDefinition, key: string) =>
     change((now) => {

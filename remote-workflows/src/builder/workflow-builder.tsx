@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
+import { useSearchParams } from '@yuko/runtime/router'
 import { Page, SegmentedControl, Skeleton, StatusBadge, useHotkeys, useMediaQuery } from '@yuko/ui'
 import { StaleAlert } from '@yuko/ui/on-demand'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -16,6 +17,7 @@ import { RemoveDialog } from './dialogs/remove.dialog.tsx'
 import { ResumeDialog } from './dialogs/resume.dialog.tsx'
 import { ShortcutsDialog } from './dialogs/shortcuts.dialog.tsx'
 import { nodeAt } from './graph/slot.ts'
+import { OldVersion } from './old-version.tsx'
 import { Palette } from './palette.tsx'
 import { MatchesPanel } from './panels/matches.panel.tsx'
 import { NodePanel } from './panels/node.panel.tsx'
@@ -39,6 +41,8 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
   const draft = useDraft(workflow, isReadOnly)
   const { builder, removal, setRemoval, takeAway, run, setRun } = useBuilderState(workflow, draft, isReadOnly)
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [search] = useSearchParams()
+  const version = Number(search.get('version'))
   const save = useSaveDraft(workflowId)
   const publish = usePublishWorkflow(workflowId)
   const resume = useResumeWorkflow(workflowId)
@@ -80,6 +84,34 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
     }, `Version ${number} is your draft now. Publish it when it is right.`)
   const theirs = () => client.fetchQuery({ ...workflowQueries.detail(workflowId), staleTime: 0 })
 
+  const frameOf = (shown: Builder) => {
+    const panel = (
+      <OpenPanel
+        {...{ workflow, run, setRun }}
+        builder={shown}
+        isDrawer={!hasCanvas}
+        onRestore={bringBack}
+        isRestoring={restore.isPending}
+      />
+    )
+    if (!hasCanvas)
+      return (
+        <>
+          <StepList />
+          {panel}
+        </>
+      )
+    return (
+      <div className={styles.frame} data-panel={shown.panel !== null} data-readonly={shown.isReadOnly}>
+        <Side />
+        <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+          <Canvas key={version} onShortcuts={() => setDialog('shortcuts')} />
+        </Suspense>
+        {panel}
+      </div>
+    )
+  }
+
   return (
     <BuilderContext value={builder}>
       <Page
@@ -102,24 +134,12 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
             onMine={async () => draft.insist(await theirs())}
           />
         )}
-        {hasCanvas ? (
-          <div className={styles.frame} data-panel={builder.panel !== null} data-readonly={isReadOnly}>
-            <Side />
-            <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-              <Canvas onShortcuts={() => setDialog('shortcuts')} />
-            </Suspense>
-            <OpenPanel
-              {...{ builder, workflow, run, setRun }}
-              isDrawer={false}
-              onRestore={bringBack}
-              isRestoring={restore.isPending}
-            />
-          </div>
+        {version > 0 ? (
+          <OldVersion workflow={workflow} number={version} onRestore={bringBack} isRestoring={restore.isPending}>
+            {(old) => frameOf(old)}
+          </OldVersion>
         ) : (
-          <>
-            <StepList />
-            <OpenPanel {...{ builder, workflow, run, setRun }} isDrawer onRestore={bringBack} isRestoring={restore.isPending} />
-          </>
+          frameOf(builder)
         )}
       </Page>
       {removal && (
@@ -161,9 +181,10 @@ function Badges({ workflow: { status, hasDraft, liveVersion } }: { workflow: Wor
 function Side() {
   const [view, setView] = useState('add')
   const { isReadOnly } = useBuilder()
+  const isNarrow = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false })
   return (
     <div className={styles.side}>
-      {!isReadOnly && (
+      {!isReadOnly && !isNarrow && (
         <div className={styles.sideTop}>
           <SegmentedControl
             fullWidth
@@ -178,7 +199,9 @@ function Side() {
           />
         </div>
       )}
-      <div className={styles.sideBody}>{view === 'add' && !isReadOnly ? <Palette /> : <StepList isCompact />}</div>
+      <div className={styles.sideBody}>
+        {!isReadOnly && (isNarrow || view === 'add') ? <Palette isNarrow={isNarrow} /> : <StepList isCompact />}
+      </div>
     </div>
   )
 }

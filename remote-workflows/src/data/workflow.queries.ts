@@ -4,6 +4,7 @@ import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subs
 import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
 import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-people-by-node'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
+import { getWorkflowVersion } from '@yuko/contract/automation/workflows/get-workflow-version'
 import { listWorkflowVersions } from '@yuko/contract/automation/workflows/list-workflow-versions'
 import { listWorkflows, type WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { previewMatches } from '@yuko/contract/automation/workflows/preview-matches'
@@ -41,6 +42,12 @@ export const workflowQueries = {
     queryOptions({
       queryKey: [...workflowQueries.all(), 'versions', workflowId],
       queryFn: ({ signal }) => callApi(listWorkflowVersions, { params: { workflowId } }, { signal }),
+    }),
+  /** Never changes once it is published, but for who is inside. */
+  version: (workflowId: string, number: number) =>
+    queryOptions({
+      queryKey: [...workflowQueries.all(), 'versions', workflowId, number],
+      queryFn: ({ signal }) => callApi(getWorkflowVersion, { params: { workflowId, number } }, { signal }),
     }),
   /** What only the server can say of a definition. */
   check: (workflowId: string, definition: WorkflowDefinition) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
+import { useSearchParams } from '@yuko/runtime/router'
 import { Button, ErrorPanel, RelativeTime, Skeleton, StatusBadge, useFormat } from '@yuko/ui'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { useBuilder } from '../builder.context.ts'
@@ -17,6 +18,7 @@ interface VersionsPanelProps {
 export function VersionsPanel({ workflow, isDrawer, onRestore, isRestoring }: VersionsPanelProps) {
   const { open, isReadOnly } = useBuilder()
   const { number } = useFormat()
+  const [, setSearch] = useSearchParams()
   const versions = useQuery(workflowQueries.versions(workflow.workflowId))
   return (
     <Panel title="Versions" isDrawer={isDrawer} onClose={() => open(null)}>
@@ -43,13 +45,16 @@ export function VersionsPanel({ workflow, isDrawer, onRestore, isRestoring }: Ve
               {version.publishedBy && ` by ${version.publishedBy}`}
               {version.inProgress > 0 && ` · ${number(version.inProgress)} people inside`}
             </p>
-            {!isReadOnly && (
-              <div className={styles.buttons}>
+            <div className={styles.buttons}>
+              <Button variant="default" size="xs" onClick={() => setSearch({ version: String(version.number) })}>
+                Look at it
+              </Button>
+              {!isReadOnly && (
                 <Button variant="default" size="xs" loading={isRestoring} onClick={() => onRestore(version.number)}>
-                  Edit from here
+                  Restore
                 </Button>
-              </div>
-            )}
+              )}
+            </div>
           </div>
         ))}
       </div>
