@@ -2,6 +2,7 @@ import type { Permission } from '@yuko/contract/permissions'
 import { useHost } from '@yuko/runtime'
 import { NavLink, Outlet, useLocation } from '@yuko/runtime/router'
 import {
+  IconColumns,
   IconEye,
   IconFilter,
   IconGift,
@@ -26,6 +27,8 @@ interface SettingsPage {
   Icon: typeof IconUser
   /** Who lacks it finds nothing there. */
   needs?: Permission
+  /** Of the server, not of the shop. */
+  isForOperators?: true
 }
 
 const groups: { label: string; pages: SettingsPage[] }[] = [
@@ -59,12 +62,20 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
       { to: '/app/settings/accounts/info', label: 'Your info', Icon: IconUser },
     ],
   },
+  {
+    label: 'This server',
+    pages: [{ to: '/app/settings/releases', label: 'Releases', Icon: IconColumns, isForOperators: true }],
+  },
 ]
 
 /** The list of settings beside the one that is open; on a phone above it. */
 export function SettingsLayout() {
   const { pathname } = useLocation()
-  const { permissions } = useHost().organization
+  const { organization, user } = useHost()
+  const shown = groups.map((group) => ({ ...group, pages: group.pages.filter(isShown) })).filter(({ pages }) => pages.length > 0)
+  function isShown({ needs, isForOperators }: SettingsPage) {
+    return (!needs || organization.permissions.includes(needs)) && (!isForOperators || user.isOperator === true)
+  }
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link, brought into the middle of what scrolls
   useEffect(() => {
@@ -74,17 +85,15 @@ export function SettingsLayout() {
   return (
     <div className={styles.layout}>
       <nav ref={nav} className={styles.nav} aria-label="Settings">
-        {groups.map(({ label, pages }) => (
+        {shown.map(({ label, pages }) => (
           <section key={label} className={styles.group} aria-label={label}>
             <p className={styles.heading}>{label}</p>
-            {pages
-              .filter(({ needs }) => !needs || permissions.includes(needs))
-              .map(({ to, label: name, Icon }) => (
-                <NavLink key={to} to={to} className={styles.item}>
-                  <Icon size={16} aria-hidden />
-                  {name}
-                </NavLink>
-              ))}
+            {pages.map(({ to, label: name, Icon }) => (
+              <NavLink key={to} to={to} className={styles.item}>
+                <Icon size={16} aria-hidden />
+                {name}
+              </NavLink>
+            ))}
           </section>
         ))}
       </nav>

@@ -102,6 +102,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#info/info.page.tsx')).InfoPage }),
       },
       {
+        path: 'releases',
+        lazy: async () => ({ Component: (await import('#releases/releases.page.tsx')).ReleasesPage }),
+      },
+      {
         path: 'accounts/members',
         lazy: async () => ({ Component: (await import('#members/members.page.tsx')).MembersPage }),
       },

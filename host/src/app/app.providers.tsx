@@ -14,7 +14,7 @@ function hostContextOf(user: User | null, timezone: string): HostContext | null 
   const membership = user && selectedMembership(user)
   if (!membership) return null
   return {
-    user: { name: user.name, email: user.email, integrationType: user.integration?.type ?? null },
+    user: { name: user.name, email: user.email, integrationType: user.integration?.type ?? null, isOperator: user.isOperator },
     organization: {
       uuid: membership.org_uuid,
       name: membership.name,

@@ -6,6 +6,8 @@ export interface HostUser {
   email: string
   /** `shopify` hides the Beta badge; null when the user signed up by e-mail. */
   integrationType: string | null
+  /** May release remotes on this server. */
+  isOperator?: boolean
 }
 
 export interface HostOrganization {

@@ -1,0 +1,57 @@
+import type { RemoteState } from '@yuko/contract/remotes/release-state'
+import { notify } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { FormDialog, Textarea } from '@yuko/ui/on-demand'
+import { z } from 'zod'
+import { useChangeRelease } from '#data/releases.mutations.ts'
+import { VersionField } from './version-field.tsx'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+const schema = z.object({
+  version: z.string().min(1, 'Choose a version'),
+  percent: z.string().regex(/^(100|\d{1,2}(\.\d+)?)$/, 'A number from 0 to 100'),
+  organizations: z.string().refine((text) => idsIn(text).every((id) => uuid.test(id)), 'Ids of organizations, one in each line'),
+  reason: z.string().max(500),
+})
+
+export function CanaryDialog({ remote, onClose }: { remote: RemoteState; onClose: () => void }) {
+  const { canary, live, releases } = remote
+  const save = useChangeRelease(remote.name)
+  const form = useForm({
+    initial: {
+      version: canary?.version ?? releases.find(({ version }) => version !== live)?.version ?? '',
+      percent: String(canary?.percent ?? 10),
+      organizations: canary?.organizationIds.join('\n') ?? '',
+      reason: '',
+    },
+    schema,
+    onSubmit: async ({ version, percent, organizations, reason }) => {
+      await save.mutateAsync({
+        action: 'canary',
+        version,
+        percent: Number(percent),
+        organizationIds: idsIn(organizations),
+        reason,
+      })
+      notify('The canary is on. Who has it keeps it while it grows.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`A canary of ${remote.title}`} submitLabel="Give it to them" form={form} onClose={onClose}>
+      <p>A share of organizations gets the version. Which ones is a matter of chance, and stays the same as the share grows.</p>
+      <VersionField remote={remote} {...form.field('version')} onChange={(version) => form.set('version', version)} />
+      <TextInput label="Share in percent" inputMode="decimal" {...form.field('percent')} />
+      <Textarea
+        label="And these organizations"
+        description="Ids, one in each line"
+        autosize
+        minRows={2}
+        {...form.field('organizations')}
+      />
+      <TextInput label="Why" {...form.field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { RelativeTime, Skeleton, Text } from '@yuko/ui'
+import { releaseQueries } from '#data/releases.queries.ts'
+import styles from './releases.module.css'
+
+/** Who did what about a remote, and why. */
+export function Changes({ remote }: { remote: string }) {
+  const changes = useQuery(releaseQueries.changes(remote))
+  if (changes.isError) return <Text c="dimmed">The log could not be loaded: {changes.error.message}</Text>
+  if (!changes.data) return <Skeleton height={40} mt="sm" />
+  return (
+    <ul className={styles.list} aria-label="Log">
+      {changes.data.map(({ id, at, by, action, version, reason }) => (
+        <li key={id}>
+          <span>
+            {action} {version && <span className={styles.version}>{version}</span>} {reason && `“${reason}”`}
+          </span>
+          <Text span c="dimmed" size="sm">
+            {by} · <RelativeTime at={at} />
+          </Text>
+        </li>
+      ))}
+      {changes.data.length === 0 && <li>Nothing was changed yet: it follows the build.</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OperatorKey } from '@yuko/contract/remotes/operator-keys'
+import { notify } from '@yuko/runtime'
+import { Alert, Button, Checkbox, EmptyState, RelativeTime, Section, Skeleton, Text, TextInput, useForm } from '@yuko/ui'
+import { CodeBlock, ConfirmDialog, Modal } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCreateOperatorKey, useRevokeOperatorKey } from '#data/releases.mutations.ts'
+import { releaseQueries } from '#data/releases.queries.ts'
+import styles from './releases.module.css'
+
+/** Keys that pipelines of product teams release with. */
+export function OperatorKeys({ remotes }: { remotes: string[] }) {
+  const keys = useQuery(releaseQueries.keys())
+  const revoke = useRevokeOperatorKey()
+  const [isMaking, setIsMaking] = useState(false)
+  const [ending, setEnding] = useState<OperatorKey>()
+  return (
+    <Section
+      title="Keys for pipelines"
+      description="A key releases the remotes that it names, until it expires or whoever made it is no operator any more."
+      actions={
+        <Button size="xs" variant="default" onClick={() => setIsMaking(true)}>
+          Make a key
+        </Button>
+      }
+    >
+      {keys.isError && <Text c="dimmed">The keys could not be loaded: {keys.error.message}</Text>}
+      {keys.isPending && <Skeleton height={40} />}
+      {keys.data?.length === 0 && <EmptyState title="No keys">A pipeline needs one to release without a person.</EmptyState>}
+      <ul className={styles.list}>
+        {keys.data?.map((key) => (
+          <li key={key.id}>
+            <span>
+              {key.name} <span className={styles.version}>{key.remotes.join(', ')}</span>
+            </span>
+            <Text span c="dimmed" size="sm">
+              by {key.createdBy}, ends <RelativeTime at={key.expiresAt} />
+            </Text>
+            <Button size="xs" variant="default" onClick={() => setEnding(key)}>
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isMaking && <NewKeyDialog remotes={remotes} onClose={() => setIsMaking(false)} />}
+      {ending && (
+        <ConfirmDialog
+          isDestructive
+          title={`Revoke ${ending.name}?`}
+          confirmLabel="Revoke key"
+          onCancel={() => setEnding(undefined)}
+          onConfirm={async () => {
+            await revoke.mutateAsync(ending.id)
+            notify('The key is revoked.')
+            setEnding(undefined)
+          }}
+        >
+          Whatever releases with it is refused from now on.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+const schema = z.object({
+  name: z.string().min(1, 'Say what uses it').max(80),
+  remotes: z.array(z.string()),
+  other: z.string().regex(/^([a-z][a-z0-9-]{1,30})?$/, 'Small letters, digits and dashes'),
+})
+
+function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => void }) {
+  const create = useCreateOperatorKey()
+  const form = useForm({
+    initial: { name: '', remotes: [] as string[], other: '' },
+    schema,
+    onSubmit: ({ name, remotes: chosen, other }) =>
+      create.mutateAsync({ name, remotes: other ? [...chosen, other] : chosen, days: 90 }),
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={create.data ? 'Your new key' : 'A key for a pipeline'}
+      closeOnClickOutside={!create.data}
+    >
+      {create.data ? (
+        <div className={styles.dialog}>
+          <Alert color="warning">
+            Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.
+          </Alert>
+          <CodeBlock label="Operator key" code={create.data.key} />
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>I have copied it</Button>
+          </div>
+        </div>
+      ) : (
+        <form className={styles.dialog} {...form.props}>
+          {form.error && (
+            <Alert color="danger" role="alert">
+              {form.error}
+            </Alert>
+          )}
+          <TextInput label="Name" placeholder="Pipeline of the reviews team" data-autofocus {...form.field('name')} />
+          <Checkbox.Group
+            label="May release"
+            error={form.field('remotes').error}
+            onChange={(value) => form.set('remotes', value)}
+          >
+            <div className={styles.actions}>
+              {remotes.map((name) => (
+                <Checkbox key={name} value={name} label={name} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <TextInput label="And a new remote" description="Its name, if there is none yet" {...form.field('other')} />
+          <Text c="dimmed" size="sm">
+            It expires in 90 days.
+          </Text>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSubmitting}>
+              Make the key
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  )
+}

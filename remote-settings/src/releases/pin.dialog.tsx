@@ -1,0 +1,35 @@
+import type { RemoteState } from '@yuko/contract/remotes/release-state'
+import { notify, useHost } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { z } from 'zod'
+import { useChangeRelease } from '#data/releases.mutations.ts'
+import { VersionField } from './version-field.tsx'
+
+const schema = z.object({
+  organizationId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'The id of an organization'),
+  version: z.string().min(1, 'Choose a version'),
+  reason: z.string().max(500),
+})
+
+export function PinDialog({ remote, onClose }: { remote: RemoteState; onClose: () => void }) {
+  const { organization } = useHost()
+  const save = useChangeRelease(remote.name)
+  const form = useForm({
+    initial: { organizationId: organization.uuid, version: remote.live ?? remote.releases[0]?.version ?? '', reason: '' },
+    schema,
+    onSubmit: async (pin) => {
+      await save.mutateAsync({ action: 'pin', ...pin })
+      notify('The organization keeps this version until it is unpinned.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Pin an organization to a version of ${remote.title}`} submitLabel="Pin" form={form} onClose={onClose}>
+      <p>It gets this version, whatever is live and whatever is tried on others.</p>
+      <TextInput label="Organization" description="Its id; yours is filled in" {...form.field('organizationId')} />
+      <VersionField remote={remote} {...form.field('version')} onChange={(version) => form.set('version', version)} />
+      <TextInput label="Why" {...form.field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, useHost } from '@yuko/runtime'
+import { Button, EmptyState, ErrorPanel, IconLink, Page, Section, Skeleton, TextLink } from '@yuko/ui'
+import { useState } from 'react'
+import { NoPermission } from '#data/no-permission.tsx'
+import { releaseQueries } from '#data/releases.queries.ts'
+import { LabDialog } from './lab.dialog.tsx'
+import { OperatorKeys } from './operator-keys.section.tsx'
+import styles from './releases.module.css'
+import { RemoteSection } from './remote.section.tsx'
+
+/** For operators of the server: which version of each part whom gets. */
+export function ReleasesPage() {
+  const { user } = useHost()
+  const [isInLab, setIsInLab] = useState(false)
+  const isOperator = user.isOperator === true
+  return (
+    <Page
+      title="Releases"
+      subtitle="Which version of each part of Yuko everybody gets, on this server."
+      actions={
+        isOperator && (
+          <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setIsInLab(true)}>
+            Make a lab link
+          </Button>
+        )
+      }
+    >
+      {isOperator ? (
+        <Remotes isInLab={isInLab} onLeaveLab={() => setIsInLab(false)} />
+      ) : (
+        <NoPermission>Operators of this server release.</NoPermission>
+      )}
+    </Page>
+  )
+}
+
+function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => void }) {
+  const remotes = useQuery(releaseQueries.remotes())
+  if (remotes.error instanceof ApiError && remotes.error.code === 'operator.not-ready' && !remotes.data) {
+    return (
+      <Section title="One thing is missing">
+        <p>{remotes.error.message}.</p>
+        <TextLink href="/app/settings/accounts/info">Your info</TextLink>
+      </Section>
+    )
+  }
+  if (remotes.isError && !remotes.data) {
+    return (
+      <Section>
+        <ErrorPanel title="The releases could not be loaded" onRetry={remotes.refetch} isRetrying={remotes.isFetching}>
+          {remotes.error.message}
+        </ErrorPanel>
+      </Section>
+    )
+  }
+  if (!remotes.data) {
+    return (
+      <div className={styles.remotes}>
+        {[1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} height={180} radius="md" />
+        ))}
+      </div>
+    )
+  }
+  const { data, hostContract, hostVersion } = remotes.data
+  return (
+    <div className={styles.remotes}>
+      {data.map((remote) => (
+        <RemoteSection key={remote.name} remote={remote} />
+      ))}
+      {data.length === 0 && (
+        <Section>
+          <EmptyState title="No remotes">Build the product, or upload a remote with npm run release.</EmptyState>
+        </Section>
+      )}
+      <OperatorKeys remotes={data.map(({ name }) => name)} />
+      <p>
+        The host is at <span className={styles.version}>{hostVersion ?? 'no version'}</span> and gives the contract {hostContract}
+        .
+      </p>
+      {isInLab && <LabDialog remotes={data} onClose={onLeaveLab} />}
+    </div>
+  )
+}

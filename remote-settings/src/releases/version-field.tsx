@@ -1,0 +1,25 @@
+import type { RemoteState } from '@yuko/contract/remotes/release-state'
+import { Select } from '@yuko/ui/on-demand'
+import type { ReactNode } from 'react'
+
+interface VersionFieldProps {
+  remote: RemoteState
+  value?: unknown
+  error?: ReactNode
+  onChange: (version: string) => void
+}
+
+/** A version of a remote that can be given to somebody. */
+export function VersionField({ remote, value, error, onChange }: VersionFieldProps) {
+  const usable = remote.releases.filter(({ state }) => state !== 'refused')
+  return (
+    <Select
+      label="Version"
+      data={usable.map(({ version, state }) => ({ value: version, label: `${version} (${state})` }))}
+      value={String(value ?? '')}
+      error={error}
+      allowDeselect={false}
+      onChange={(version) => onChange(version ?? '')}
+    />
+  )
+}
