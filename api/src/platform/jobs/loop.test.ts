@@ -5,7 +5,7 @@ import { systemClock } from '../clock.ts'
 import { createDatabase, leaveWork } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { startWorker } from './jobs.ts'
-import type { Loop } from './loop.ts'
+import { type Loop, runLoop } from './loop.ts'
 
 /** A pass at a time, each ended by the test. */
 function steppedLoop() {
@@ -61,6 +61,27 @@ describe('a loop of the worker', () => {
     await stopped
     expect(seen).toEqual({ passes: 3, atOnce: 0, most: 1 })
     await db.close()
+  })
+
+  it('runs by itself when something falls due, and again after a pass that failed', async () => {
+    const test = await createTestApp()
+    const passes = Promise.withResolvers<number>()
+    let count = 0
+    const loop: Loop = {
+      name: 'due',
+      async run({ clock }) {
+        if (++count === 1) return { more: false, nextAt: new Date(clock.now().getTime() + 5) }
+        if (count === 2) throw new Error('broken')
+        passes.resolve(count)
+        return { more: false }
+      },
+    }
+    const services = { db: test.db, clock: systemClock, log: createLog('silent') }
+    const running = runLoop(loop, services, new AbortController().signal)
+    running.wake()
+    expect(await passes.promise).toBe(3)
+    await running.stop()
+    await test.close()
   })
 
   it('runs in tests until nothing is due, also what another loop left to it', async () => {

@@ -10,7 +10,7 @@ export interface LoopCall extends JobServices {
 export interface LoopPass {
   /** There may be more to do at once. */
   readonly more: boolean
-  /** When something falls due next, as far as is known; it looks every second anyway. */
+  /** When something falls due next, as far as is known; it looks every other second anyway. */
   readonly nextAt?: Date | undefined
 }
 
@@ -24,30 +24,40 @@ export interface Loop {
   readonly run: (call: LoopCall) => Promise<LoopPass>
 }
 
-export const pollMs = 1000
+/** How long it waits for a call after it was called; and where nobody calls, for that costs a server that does nothing half of its time. */
+const pollMs = 1000
+const idlePollMs = 2000
 
-/** Runs it when woken (a commit left work), when something falls due and every second, never twice at once in this process. */
+/** Runs it when woken (a commit left work), when something falls due and every other second, never twice at once in this process. */
 export function runLoop(loop: Loop, { db, clock, log }: JobServices, signal: AbortSignal) {
   const call: LoopCall = { db, clock, log: log.child({ loop: loop.name }), signal }
   let timer: NodeJS.Timeout | undefined
+  let wait = pollMs
   const repeated = repeat(
     async () => {
       clearTimeout(timer)
+      timer = setTimeout(repeated.wake, wait)
+      wait = idlePollMs
       const { more, nextAt } = await loop.run(call)
       note('loop-passed', { loop: loop.name, outcome: 'completed' })
       if (signal.aborted) return
       if (more) return repeated.wake()
-      const wait = nextAt ? nextAt.getTime() - clock.now().getTime() : pollMs
-      if (wait < pollMs) timer = setTimeout(repeated.wake, Math.max(wait, 1))
+      const untilDue = nextAt ? nextAt.getTime() - clock.now().getTime() : idlePollMs
+      if (untilDue >= idlePollMs) return
+      clearTimeout(timer)
+      timer = setTimeout(repeated.wake, Math.max(untilDue, 1))
     },
     (error) => {
       note('loop-passed', { loop: loop.name, outcome: 'failed' })
       call.log.error({ err: error }, 'a pass failed, will try again')
     },
-    pollMs,
+    null,
   )
   return {
-    wake: repeated.wake,
+    wake() {
+      wait = pollMs
+      repeated.wake()
+    },
     async stop() {
       clearTimeout(timer)
       await repeated.stop()

@@ -1,5 +1,5 @@
-/** Does the work when woken and every so often, never twice at once, and not a moment after `stop`. */
-export function repeat(work: () => Promise<void>, onError: (error: unknown) => void, everyMs = 2000) {
+/** Does the work when woken and every so often (null: only then), never twice at once, and not a moment after `stop`. */
+export function repeat(work: () => Promise<void>, onError: (error: unknown) => void, everyMs: number | null = 2000) {
   let running: Promise<void> | undefined
   let again = false
   let isStopped = false
@@ -18,7 +18,7 @@ export function repeat(work: () => Promise<void>, onError: (error: unknown) => v
         wake()
       })
   }
-  const poll = setInterval(wake, everyMs)
+  const poll = everyMs === null ? undefined : setInterval(wake, everyMs)
   return {
     wake,
     async stop() {

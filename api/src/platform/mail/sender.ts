@@ -72,9 +72,10 @@ export function sendingLoop(options: SenderOptions): Loop {
         for (const [key, { way, organizations }] of due) {
           const queue = queues.get(key) ?? createSendingQueue(options)
           queues.set(key, queue)
-          const work = queue
-            .drain(call, way, organizations)
-            .catch((error: unknown) => call.log.error({ err: error }, 'sending failed'))
+          const work = queue.drain(call, way, organizations).catch((error: unknown) => {
+            call.log.error({ err: error }, 'sending failed')
+            queue.rest(call)
+          })
           busy.set(
             key,
             work.finally(() => busy.delete(key)).then(() => undefined),

@@ -13,6 +13,8 @@ export interface SendingQueue {
   readonly pausedUntil: Date | null
   /** Sends what is due until nothing is, the provider fails or the process stops. */
   drain(call: LoopCall, way: WayOut, organizations: ReadonlyMap<string, WayOut>): Promise<void>
+  /** After something of ours broke: as if the provider had failed, or it would be tried a hundred times a second. */
+  rest(call: LoopCall): void
 }
 
 /** Longer than the slowest conversation with a server can take: a lease that ended means that the process died. */
@@ -107,6 +109,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
     get pausedUntil() {
       return pausedUntil
     },
+    rest: ({ clock, log }) => pause(clock.now(), log, 'an error of our own'),
     async drain(call, way, organizations) {
       pausedUntil = null
       const prepare = () => prepareMails(call, options, { way, organizations, most: size, leaseMs })
