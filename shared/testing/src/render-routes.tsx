@@ -32,14 +32,21 @@ const host: HostContext = {
 
 const Nothing = () => null
 
+interface Surroundings {
+  path: string
+  permissions?: Permission[]
+  isOperator?: boolean
+}
+
 /** A remote’s routes as the host shows them, in memory: one router, a fresh cache, and the toasts as a list. */
-export function renderRoutes(routes: RouteObject[], { path, permissions }: { path: string; permissions?: Permission[] }) {
+export function renderRoutes(routes: RouteObject[], { path, permissions, isOperator = false }: Surroundings) {
   const notifications: Notification[] = []
   connectFetcher(fetchFetcher())
   connectNotifier((notification) => notifications.push(notification))
   const router = createMemoryRouter([{ HydrateFallback: Nothing, children: routes }], { initialEntries: [path] })
   const client = createQueryClient()
-  const context = permissions ? { ...host, organization: { ...host.organization, permissions } } : host
+  const organization = permissions ? { ...host.organization, permissions } : host.organization
+  const context = { ...host, organization, user: { ...host.user, isOperator } }
   const view = render(
     <UiProvider colorScheme="light" env="test" link={RouterLink} useBlocker={useBlocker}>
       <QueryClientProvider client={client}>
