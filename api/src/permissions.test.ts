@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { insertApiKey } from '#store/api-keys/api-keys.repository.ts'
 import { newApiKey } from '#store/api-keys/api-keys.routes.ts'
 import { createModules, factJobs } from './modules.ts'
+import { createReview } from './testing/create-review.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
@@ -46,6 +47,26 @@ it('each endpoint lets in the roles that hold its permission, and no others', as
   expect(ofMembers.length).toBeGreaterThan(200)
   expect(wrong).toEqual([])
 }, 120_000)
+
+it('an analyst sees customers masked, and gets no files of them, where the organization wants it so', async () => {
+  const { organizationId, headers: owner } = await test.signedIn()
+  const { headers } = await test.signedIn('analyst', organizationId)
+  await createReview(test.db, organizationId, {
+    author_email: 'bea@people.example',
+    author_name: 'Bea Buyer',
+    body: 'Ask bea@people.example',
+  })
+  const seen = async (by: Record<string, string>) => (await test.app.inject({ url: `${apiBase}/reviews`, headers: by })).body
+  expect(await seen(headers)).toContain('Bea Buyer')
+  const payload = { masksPersonalData: true }
+  await test.app.inject({ method: 'PATCH', url: `${apiBase}/organization/security`, headers: owner, payload })
+  expect(await seen(headers)).not.toMatch(/bea@people|Bea Buyer/)
+  expect(await seen(headers)).toContain('B… B…')
+  expect(await seen(owner)).toContain('Bea Buyer')
+  const file = await test.app.inject({ url: `${apiBase}/reviews/blocklist.csv`, headers })
+  expect(file.statusCode).not.toBe(200)
+  expect((await test.app.inject({ url: `${apiBase}/members`, headers })).body).toContain('@people.example')
+})
 
 it('an API key is let in by its scope alone, and where no scope is named by nothing', async () => {
   const { organizationId, userId } = await test.signedIn()

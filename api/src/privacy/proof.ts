@@ -3,7 +3,7 @@ import type { Held } from '#platform/ports/people.ts'
 
 /** What stays when a person is erased. Of the areas that are not named here nothing does. */
 const kept: Readonly<Record<string, string>> = {
-  customers: 'A row without name, address or id, because other figures refer to it',
+  customers: 'A row with the store’s own number of the customer and nothing else, because other figures refer to it',
   orders: 'What was sold and for how much, to nobody',
   mails: 'That a mail was sent, without whom it went to and what it said',
   reviews: 'Stars and text, by “Anonymous”; pictures are deleted',

@@ -31,22 +31,28 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
         selected={search.action ?? []}
         onChange={(action) => onChange({ action })}
       />
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label="From"
-        value={search.from ?? ''}
-        max={search.to}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label="To"
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
-      />
+      <span className={styles.day}>
+        From
+        <TextInput
+          aria-label="From"
+          type="date"
+          size="xs"
+          value={search.from ?? ''}
+          max={search.to}
+          onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+        />
+      </span>
+      <span className={styles.day}>
+        To
+        <TextInput
+          aria-label="To"
+          type="date"
+          size="xs"
+          value={search.to ?? ''}
+          min={search.from}
+          onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+        />
+      </span>
       <TargetFilter value={search.target ?? ''} onChange={(target) => onChange({ target })} />
     </div>
   )

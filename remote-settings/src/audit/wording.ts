@@ -33,5 +33,7 @@ export function inWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }
 
-export const idsOf = (target: AuditEntry['target']): string[] =>
-  Object.values(target).flatMap((value) => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []))
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]{2,4}_[0-9a-z]{26}$|^[0-9a-f]{8}-/.test(value)
+
+export const idsOf = (target: AuditEntry['target']): string[] => Object.values(target).flat().filter(isId)

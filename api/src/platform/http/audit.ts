@@ -32,7 +32,7 @@ export async function recordCall(trx: Trx, clock: Clock, call: AuditedCall): Pro
       actor: jsonb(actorOf(caller.session)),
       // One endpoint may do several things: `moderate-reviews publish`.
       action: typeof action === 'string' ? `${endpoint.name} ${action}` : endpoint.name,
-      target: jsonb({ ...idsOf(result), ...idsOf(input.body), ...idsOf(input.params) }),
+      target: jsonb({ ...idsOf(made(result)), ...idsOf(result), ...idsOf(input.body), ...idsOf(input.params) }),
       change: before && after ? jsonb(differenceOf(fieldsOf(before), fieldsOf(after))) : null,
       reason: typeof reason === 'string' ? reason : null,
       request_id: call.requestId,
@@ -78,6 +78,12 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 /** What the wire calls ids: `reviewId`, `reviewIds`, `org_uuid`. Nothing else of a call is copied, so no text of people is. */
 function idsOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => /(Ids?|_uuid)$/.test(name)))
+}
+
+/** What was made may stand one level down, beside what is said of it once: `{ apiKey: { apiKeyId }, key }`. */
+function made(result: unknown): object {
+  const inner = Object.values(fieldsOf(result)).filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+  return inner.length === 1 ? fieldsOf(inner[0]) : {}
 }
 
 function differenceOf(before: Record<string, unknown>, after: Record<string, unknown>) {

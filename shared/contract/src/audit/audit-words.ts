@@ -125,6 +125,8 @@ const whole: Readonly<Record<string, string>> = {
   'set-review-tags': 'set the tags of a review',
   'upsert-products': 'sent products',
   'upsert-customers': 'sent customers',
+  'suspend-member': 'kept a member out, or let them in again',
+  'update-security-policy': 'changed what the organization asks of its members',
   'end-privacy-request': 'finished a privacy request',
 }
 
@@ -142,10 +144,13 @@ function inWords(call: string): string {
   const [verb = '', ...rest] = call.split('-')
   const did = past[verb]
   if (did === undefined) return `called ${call}`
-  const thing = rest.join(' ')
+  const thing = rest
+    .join(' ')
+    .replace(/\bapi\b/, 'API')
+    .replace(/\bsms\b/, 'SMS')
   if (thing === '') return did
   if (plain.test(rest.join('-'))) return `${did} ${thing}`
-  return `${did} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`
+  return `${did} ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`
 }
 
 /** Whether there are words of its own for it. */
