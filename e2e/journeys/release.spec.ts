@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { changeRelease } from '@yuko/contract/remotes/change-release'
+import { makeLabLink } from '@yuko/contract/remotes/lab'
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { createMerchant, type Merchant, storedSession } from '#support/merchant.ts'
+import { nameOperator } from '#support/operator.ts'
 import { copyOfDist, type OwnProduct, startOwnProduct } from '#support/own-product.ts'
 import { Release } from '#support/release.ts'
 import { expect, test } from '#support/test.ts'
@@ -25,7 +28,7 @@ test.afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-const pageOf = (browser: Browser) => browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
+const pageOf = (browser: Browser, who = merchant) => browser.newPage({ baseURL: product.url, storageState: storedSession(who) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -120,4 +123,60 @@ test('two releases in one page share everything that must exist once', async ({ 
   await expect(heading(page, 'Customers')).toBeVisible()
   takeBack()
   await page.close()
+})
+
+test('a canary is for the organizations in it, and the lab for whoever has its link', async ({ browser }) => {
+  test.setTimeout(300_000)
+  product = await nameOperator(product, merchant)
+  const other = await createMerchant(product.url)
+  const params = { remote: 'loyalty' }
+  release.add('dddd0001', { change: withTitle('"Programs, on trial"') })
+  release.add('dddd0002', { change: withTitle('"Programs, in the lab"') })
+  const organizationIds = [merchant.organization.org_uuid]
+  await merchant.api.call(changeRelease, { params, body: { action: 'canary', version: 'dddd0001', organizationIds } })
+
+  await test.step('who is in it works with the new release, everybody else with the old one', async () => {
+    for (const [who, title] of [
+      [merchant, 'Programs, on trial'],
+      [other, 'Programs'],
+    ] as const) {
+      const page = await pageOf(browser, who)
+      await page.goto('/loyalty/programs')
+      await expect(heading(page, title)).toBeVisible()
+      // Known by now: the next document has it at once.
+      await page.reload()
+      await expect(heading(page, title)).toBeVisible()
+      await page.close()
+    }
+  })
+
+  await test.step('a link of the lab shows what it names, says so, and is left again', async () => {
+    const choices = { loyalty: { kind: 'version' as const, version: 'dddd0002' } }
+    const { data } = await merchant.api.call(makeLabLink, { body: { choices, path: '/loyalty/programs' } })
+    const page = await pageOf(browser, other)
+    await page.goto(data.url)
+    await expect(heading(page, 'Programs, in the lab')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText('Lab: loyalty dddd0002 until')
+    await menu(page).getByRole('link', { name: 'Customers', exact: true }).click()
+    await expect(heading(page, 'Customers')).toBeVisible()
+    await page.getByRole('complementary', { name: 'Lab' }).getByRole('link', { name: 'Leave' }).click()
+    await expect(page.getByRole('complementary', { name: 'Lab' })).toHaveCount(0)
+    await menu(page).getByRole('link', { name: 'Programs', exact: true }).click()
+    await expect(heading(page, 'Programs')).toBeVisible()
+    await page.close()
+  })
+
+  await test.step('an operator puts one together in the panel', async () => {
+    const page = await pageOf(browser)
+    await page.goto('/loyalty/customers')
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('button', { name: 'Lab', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Lab' })
+    await panel.getByRole('combobox', { name: 'Loyalty' }).click()
+    await page.getByRole('option', { name: /^Canary/ }).click()
+    await panel.getByRole('button', { name: 'Make a link' }).click()
+    await panel.getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText('loyalty dddd0001')
+    await page.close()
+  })
 })

@@ -59,7 +59,15 @@ export class Release {
    * Puts a release in front of it that is a changed copy: every build has names and hashes of its own, so those of the copy
    * are written anew. `change` gets every script, `describe` what is known of the release.
    */
-  succeed(version: string, { change = unchanged, changeAfterwards = unchanged, describe = unchanged }: Changes = {}): () => void {
+  succeed(version: string, changes: Changes = {}): () => void {
+    const current = basename(this.folder)
+    this.add(version, changes)
+    this.#point({ current: version, previous: current })
+    return () => this.#point({ current, previous: null })
+  }
+
+  /** Puts the copy beside it, where nobody gets it yet. */
+  add(version: string, { change = unchanged, changeAfterwards = unchanged, describe = unchanged }: Changes = {}): void {
     const current = basename(this.folder)
     const folder = join(this.folder, '..', version)
     mkdirSync(folder)
@@ -82,8 +90,6 @@ export class Release {
     for (const name of readdirSync(this.folder).filter((one) => !/\.(js|css|br|gz|json)$/.test(one)))
       copyFileSync(join(this.folder, name), join(folder, name))
     writeFileSync(join(folder, 'release.json'), JSON.stringify(describe(facts)))
-    this.#point({ current: version, previous: current })
-    return () => this.#point({ current, previous: null })
   }
 
   #pointer(): { current: string } {

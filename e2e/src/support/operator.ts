@@ -1,0 +1,13 @@
+import { confirmTwoFactor } from '@yuko/contract/accounts/confirm-two-factor'
+import { setUpTwoFactor } from '@yuko/contract/accounts/set-up-two-factor'
+import { TOTP } from 'otpauth'
+import type { Merchant } from '#support/merchant.ts'
+import type { OwnProduct } from '#support/own-product.ts'
+
+/** Lets somebody release on a product: named by its environment, with two factors. Answers the product, started anew. */
+export async function nameOperator(product: OwnProduct, { api, email, password }: Merchant): Promise<OwnProduct> {
+  const { secret } = await api.call(setUpTwoFactor, { body: { password } })
+  await api.call(confirmTwoFactor, { body: { code: new TOTP({ secret }).generate() } })
+  await product.stop()
+  return product.restart({ OPERATORS: email })
+}
