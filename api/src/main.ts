@@ -52,6 +52,7 @@ async function start(config: Config): Promise<void> {
     secretFor: config.secretFor,
     publicUrl: config.publicUrl,
     distDir: config.distDir,
+    assetsUrl: config.assetsUrl,
     billing: config.billing,
     operators: config.operators,
     releaseSigningKey: config.releaseSigningKey,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AccessTokens } from './auth/access-token.ts'
-import type { OperatorKeys } from './auth/operators.ts'
 import type { BotCheck } from './auth/bot-check.ts'
+import type { OperatorKeys } from './auth/operators.ts'
 import type { SessionDirectory, TokenReader } from './auth/session.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -74,6 +74,8 @@ export interface Platform {
   readonly publicUrl: string
   /** Folder of the built front end. */
   readonly distDir: string
+  /** Where browsers read its files from, without a slash at the end; null or absent: from this server. */
+  readonly assetsUrl?: string | null
   /** Null: nothing is sold here, and no plan limits anything. */
   readonly billing: BillingSettings | null
   /** E-mails of those who may release remotes, in small letters. */

@@ -1,6 +1,7 @@
 import { remoteOfPath } from '@yuko/contract/remotes/areas'
 import type { ListedRemotes, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { z } from 'zod'
+import { addressesAt } from '#remotes/cdn.ts'
 import { watchedJson } from '#remotes/watched-json.ts'
 
 /** What the build says of the host: see `dist/host/manifest.json`. */
@@ -80,7 +81,8 @@ const platformStart = (apiKey: string) =>
  * Writes the host's document: its files with their hashes, the registry of remotes inlined, and links that start the
  * fetching of the remote that the path needs while the host's script is still on its way. Null before the host was built.
  */
-export function createHostDocument(manifestFile: string) {
+export function createHostDocument(manifestFile: string, assetsUrl?: string | null) {
+  const at = addressesAt(assetsUrl)
   const readManifest = watchedJson(manifestFile, (json) => hostManifest.parse(json))
 
   return async ({ path, nonce, apiKey, listed }: DocumentOptions): Promise<string | null> => {
@@ -90,14 +92,15 @@ export function createHostDocument(manifestFile: string) {
     const needed = neededFor(path, release)
     const integrity = { ...manifest.integrity, ...release?.integrity }
     const link = (rel: string, as: string | undefined) => (href: string) =>
-      tag('link', { rel, as, href, integrity: integrity[href], crossorigin: 'anonymous' })
+      tag('link', { rel, as, href: at(href), integrity: integrity[href], crossorigin: 'anonymous' })
     const head = [
       ...manifest.styles.map(link('stylesheet', undefined)),
       ...needed.scripts.map(link('preload', 'script')),
       ...needed.styles.map(link('preload', 'style')),
       ...manifest.fonts.map(link('preload', 'font')),
       ...manifest.scripts.map(
-        (src) => `${tag('script', { src, integrity: integrity[src], crossorigin: 'anonymous', defer: true, nonce })}</script>`,
+        (src) =>
+          `${tag('script', { src: at(src), integrity: integrity[src], crossorigin: 'anonymous', defer: true, nonce })}</script>`,
       ),
       `<script type="application/json" id="yuko-remotes">${inertJson(inlined(listed))}</script>`,
     ].join('\n')

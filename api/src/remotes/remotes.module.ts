@@ -6,6 +6,7 @@ import { implementDetached } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { handleWatchReleases } from '#remotes/armed-rollback.job.ts'
 import { createBuiltReleases } from '#remotes/built-releases.ts'
+import { registryAt } from '#remotes/cdn.ts'
 import { createCompose } from '#remotes/compose.ts'
 import { createCompositionCookie } from '#remotes/cookies.ts'
 import { labRoutes } from '#remotes/lab/lab.routes.ts'
@@ -32,6 +33,7 @@ export function remotesModule(platform: Platform, directory: Pick<SessionDirecto
   const built = createBuiltReleases(join(distDir, 'remotes'))
   const known = createKnownReleases(platform)
   const registry = createRegistry(built, known)
+  const shown = registryAt(registry, platform.assetsUrl)
   const host = watchedJson(join(distDir, 'host/manifest.json'), (json) => hostFacts.parse(json))
   const provides = async () => (await host())?.provides ?? null
   const services = { db, clock, log, known, built, registry, provides }
@@ -42,7 +44,7 @@ export function remotesModule(platform: Platform, directory: Pick<SessionDirecto
     name: 'remotes',
     endpoints: [
       implementDetached(listRemotes, async ({ knownOrganizationId, request: { headers }, response }) => {
-        const listed = await registry.list(await compose({ headers, organizationId: knownOrganizationId }))
+        const listed = await shown.list(await compose({ headers, organizationId: knownOrganizationId }))
         if (listed.varies && knownOrganizationId && cookie.read(headers) !== knownOrganizationId)
           response.header('set-cookie', cookie.write(knownOrganizationId))
         else if (!listed.varies && cookie.isThere(headers)) response.header('set-cookie', cookie.clear())
@@ -54,7 +56,7 @@ export function remotesModule(platform: Platform, directory: Pick<SessionDirecto
     ],
     jobs: [handleWatchReleases(services, platform)],
     operatorKeys: createOperatorKeys(platform, directory),
-    plugin: (app) => registerSite(app, { ...platform, dist: distDir, registry, known, compose }),
+    plugin: (app) => registerSite(app, { ...platform, dist: distDir, registry: shown, known, compose }),
     knows: async (remote, version) => (await registry.release(remote, version)) !== null,
   }
 }

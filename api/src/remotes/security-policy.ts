@@ -16,7 +16,7 @@ export function securityPolicy(nonce: string, shop: string | null, local: readon
     // Attributes that React and the component library set while they measure and place elements.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", ...local],
     'connect-src': ["'self'", ...local, ...local.map((origin) => origin.replace('http:', 'ws:'))],
     // Previews of what stands on shop pages are documents of their own.
     'frame-src': shop ? ["'self'"] : ["'self'", botCheck],

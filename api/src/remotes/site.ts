@@ -23,7 +23,7 @@ const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => accept.includes('tex
 const html = 'text/html; charset=utf-8'
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
-interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl'> {
+interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl' | 'assetsUrl'> {
   readonly dist: string
   readonly registry: Registry
   readonly known: KnownReleases
@@ -33,7 +33,7 @@ interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl'> 
 /** Serves the host, the releases of the remotes and the storefront elements from the folder that the build fills. */
 export async function registerSite(
   app: FastifyInstance,
-  { dist, registry, known, compose, shopify, clock, publicUrl }: SiteOptions,
+  { dist, registry, known, compose, shopify, clock, publicUrl, assetsUrl }: SiteOptions,
 ): Promise<void> {
   const released = {
     preCompressed: true,
@@ -75,7 +75,8 @@ export async function registerSite(
     setHeaders: forEveryOrigin,
   })
 
-  const documentFor = createHostDocument(join(dist, 'host/manifest.json'))
+  const cdn = assetsUrl ? [new URL(assetsUrl).origin] : []
+  const documentFor = createHostDocument(join(dist, 'host/manifest.json'), assetsUrl)
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     // The same address is another document in a frame; and a copy kept by the browser would bring the nonce of before.
@@ -109,7 +110,7 @@ export async function registerSite(
     if (apiKey) reply.header('link', `<${platformScript}>; rel=preload; as=script`)
     return reply
       .type(html)
-      .header('content-security-policy', securityPolicy(nonce, shop, localOrigins(composed)))
+      .header('content-security-policy', securityPolicy(nonce, shop, [...localOrigins(composed), ...cdn]))
       .send(page)
   }
   const hidden = { schema: { hide: true } as object }

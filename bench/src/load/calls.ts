@@ -1,0 +1,57 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { memberIds, rewardIds } from '@yuko/api/src/loyalty/loyalty-ids.ts'
+import { SimulatedStore } from '@yuko/api/src/testing/simulated-store.ts'
+import { apiBase } from '@yuko/contract/endpoint'
+import type { Asked } from './clients.ts'
+import { type LoadedStore, shop } from './store.ts'
+
+export const shopSecret = 'a secret of the load run'
+
+/** An order of each person in turn, told by the merchant's own shop. */
+export function orderCalls({ people, headers }: LoadedStore, count: number): Asked[] {
+  return Array.from({ length: count }, (_, n) => ({
+    method: 'PUT',
+    path: `${apiBase}/orders`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      orders: [
+        {
+          ...{ externalId: `order-${n}`, number: `#${n}`, email: people[n % people.length]?.email, currency: 'EUR' },
+          ...{
+            totalMinor: 1000,
+            financialStatus: 'paid',
+            placedAt: new Date().toISOString(),
+            lines: [{ productExternalId: 'cup', quantity: 1 }],
+          },
+        },
+      ],
+    }),
+  }))
+}
+
+/** Points that are spent on the same reward. */
+export function redeemCalls({ people, rewardId, headers }: LoadedStore, count: number): Asked[] {
+  return Array.from({ length: count }, (_, n) => ({
+    method: 'POST',
+    path: `${apiBase}/loyalty/members/${memberIds.toWire(people[n % people.length]?.memberId ?? '')}/redemptions`,
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ rewardId: rewardIds.toWire(rewardId) }),
+  }))
+}
+
+/** What a shop tells of itself from its first day on, every third message twice. */
+export function shopCalls(count: number): { store: SimulatedStore; calls: Asked[] } {
+  const store = new SimulatedStore(7, new Date(Date.now() - 59 * 60_000), 400)
+  while (store.events.length < count) store.change()
+  const calls = store.events.flatMap(({ topic, payload, triggeredAt }, at) => {
+    const body = JSON.stringify(payload)
+    const headers = {
+      ...{ 'content-type': 'application/json', 'x-shopify-topic': topic, 'x-shopify-shop-domain': shop },
+      ...{ 'x-shopify-webhook-id': `message-${at}`, 'x-shopify-triggered-at': triggeredAt.toISOString() },
+      'x-shopify-hmac-sha256': createHmac('sha256', shopSecret).update(body).digest('base64'),
+    }
+    const call = { method: 'POST', path: '/webhooks/shopify', headers, body }
+    return at % 3 === 0 ? [call, call] : [call]
+  })
+  return { store, calls }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+export interface Answers {
+  asked: number
+  /** Tries that got no answer, because their process was killed or was just starting. */
+  unanswered: number
+  /** Other than 2xx. */
+  readonly wrong: string[]
+  readonly times: number[]
+}
+
+/**
+ * What clients behind a load balancer do: the next process each time, and the same again, with the same key, where one gave no answer
+ * or said that it is not there (502, 503). Every call here may be asked twice.
+ */
+export function createClients(urls: readonly string[]) {
+  const answers: Answers = { asked: 0, unanswered: 0, wrong: [], times: [] }
+  let turn = 0
+  const ask = async ({ method, path, headers, body }: Asked): Promise<void> => {
+    answers.asked++
+    const since = performance.now()
+    for (;;) {
+      const url = urls[turn++ % urls.length]
+      const signal = AbortSignal.timeout(15_000)
+      const reply = await fetch(`${url}${path}`, { method, headers, body, signal }).catch(() => null)
+      const text = await reply?.text().catch(() => null)
+      if (reply && text !== null && reply.status !== 502 && reply.status !== 503) {
+        if (!reply.ok) answers.wrong.push(`${method} ${path}: ${reply.status} ${text?.slice(0, 200)}`)
+        answers.times.push(performance.now() - since)
+        return
+      }
+      answers.unanswered++
+      await wait(50)
+    }
+  }
+  return { answers, ask }
+}
+
+/** So many at once until none is left; `mayBegin` is asked for each, with the share that is done. */
+export async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+  mayBegin: (done: number) => boolean,
+): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < items.length) {
+      while (!mayBegin(next / items.length)) await wait(50)
+      const item = items[next++]
+      if (item !== undefined) await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

@@ -1,0 +1,117 @@
+/**
+ * Two processes that answer and two that work on one Postgres, under load, one of them killed without warning every few seconds and
+ * started again: orders by the API, points that are spent, messages of a shop, mails of a workflow, webhooks to a merchant. In the end
+ * everything has happened once. `--quick` is a tenth of it.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createDatabase } from '@yuko/api/src/platform/db/database.ts'
+import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
+import { openPostgres } from '@yuko/api/src/platform/db/postgres.ts'
+import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { freePort } from '@yuko/tools/ports'
+import { orderCalls, redeemCalls, shopCalls, shopSecret } from './calls.ts'
+import { createClients, inLanes } from './clients.ts'
+import { startProcesses } from './processes.ts'
+import { startMailSink, startWebhookSink } from './sinks.ts'
+import { authSecret, openShop, openStore } from './store.ts'
+import { countAll, judge } from './verdict.ts'
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, port: { type: 'string' }, 'kill-every': { type: 'string', default: '2000' } },
+})
+const size = options.quick
+  ? { orders: 300, redemptions: 200, messages: 300 }
+  : { orders: 3000, redemptions: 2000, messages: 3000 }
+const fewestKills = options.quick ? 4 : 16
+const longestSettlingMs = 300_000
+
+const postgres = await startPostgres()
+const pool = openPostgres({ url: postgres.url, maxConnections: 4 })
+await migrate(pool, await readMigrations())
+const db = createDatabase(pool)
+const mailSink = await startMailSink()
+const hookSink = await startWebhookSink()
+const store = await openStore(db, hookSink.url, 50)
+const mirrorId = await openShop(db)
+const shop = shopCalls(size.messages)
+
+const processes = await startProcesses({
+  firstPort: Number(options.port ?? (await freePort(4030))),
+  databaseUrl: postgres.url,
+  smtpUrl: mailSink.url,
+  env: { AUTH_SECRET: authSecret, LOG_LEVEL: 'fatal', SHOPIFY_API_KEY: 'bench', SHOPIFY_API_SECRET: shopSecret },
+})
+let isRight = false
+try {
+  const clients = createClients(processes.urls)
+  let [isOver, killed] = [false, 0]
+  const killing = processes.killUntil((kills) => {
+    killed = kills
+    return isOver && kills >= fewestKills
+  }, Number(options['kill-every']))
+  // The calls are spread over the kills, however long a start takes on this machine.
+  const mayBegin = (done: number) => done <= (killed + 1) / fewestKills
+  const began = performance.now()
+  await Promise.all([
+    inLanes(orderCalls(store, size.orders), 6, clients.ask, mayBegin),
+    inLanes(redeemCalls(store, size.redemptions), 4, clients.ask, mayBegin),
+    inLanes(shop.calls, 6, clients.ask, mayBegin),
+  ])
+  const askedMs = performance.now() - began
+  // Once more in the middle of the work that is left.
+  await wait(2000)
+  isOver = true
+  const kills = await killing
+  while ((await countAll(pool, store.organizationId)).open > 0 && performance.now() - began < askedMs + longestSettlingMs)
+    await wait(500)
+  const settledMs = performance.now() - began
+
+  const mails = await mailSink.counts()
+  const asked = { orders: size.orders, redemptions: size.redemptions }
+  const verdict = await judge({
+    db,
+    pool,
+    store,
+    asked,
+    mirror: { organizationId: mirrorId, of: shop.store },
+    mails,
+    hooks: hookSink.came,
+  })
+  const { answers } = clients
+  const counts = await countAll(pool, store.organizationId)
+  const times = answers.times.toSorted((one, other) => one - other)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  const again = [...hookSink.came.values()].reduce((total, count) => total + count - 1, 0)
+  for (const line of [...verdict.words, ...answers.wrong.slice(0, 10)]) console.log(`WRONG ${line}`)
+  const figures = [
+    { name: 'kills', value: kills, unit: '' },
+    { name: 'calls', value: answers.asked, unit: '' },
+    { name: 'calls a second, under kills', value: answers.asked / (askedMs / 1000), unit: 'calls/s' },
+    { name: 'tries without an answer (process gone)', value: answers.unanswered, unit: '' },
+    { name: 'calls answered wrongly', value: answers.wrong.length, unit: '', aim: 0 },
+    { name: 'lost effects', value: verdict.lost, unit: '', aim: 0 },
+    { name: 'doubled effects', value: verdict.doubled, unit: '', aim: 0 },
+    { name: 'answer p50, retries included', value: at(0.5), unit: 'ms' },
+    { name: 'answer p99, retries included', value: at(0.99), unit: 'ms' },
+    { name: 'killed process back after, most', value: Math.max(0, ...processes.backAfterMs), unit: 'ms' },
+    { name: 'all settled after the last call', value: (settledMs - askedMs) / 1000, unit: 's' },
+    { name: 'still open', value: counts.open, unit: '', aim: 0 },
+    { name: 'mails sent', value: counts.sent, unit: '' },
+    { name: 'mails in doubt (unknown)', value: counts.unknown, unit: '' },
+    { name: 'mails handed over twice with one Message-ID', value: mails.taken - mails.different, unit: '' },
+    { name: 'webhook events delivered', value: hookSink.came.size, unit: '' },
+    { name: 'webhooks that came again with the same id', value: again, unit: '' },
+  ].map((figure) => ({ ...figure, value: Math.round(figure.value * 100) / 100 }))
+  console.table(figures)
+  console.log(JSON.stringify({ bench: 'load', figures }))
+  isRight = verdict.words.length === 0 && answers.wrong.length === 0 && counts.open === 0
+} finally {
+  await processes.stop()
+  mailSink.stop()
+  hookSink.stop()
+  await db.close()
+  await postgres.stop()
+}
+// The library of Postgres ends the process with 0 otherwise.
+process.exit(isRight ? 0 : 1)
