@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, useHost } from '@yuko/runtime'
 import { Button, EmptyState, ErrorPanel, IconLink, Page, Section, Skeleton, TextLink } from '@yuko/ui'
 import { useState } from 'react'
-import { NoPermission } from '#data/no-permission.tsx'
 import { releaseQueries } from '#data/releases.queries.ts'
 import { LabDialog } from './lab.dialog.tsx'
 import { OperatorKeys } from './operator-keys.section.tsx'
@@ -29,7 +28,11 @@ export function ReleasesPage() {
       {isOperator ? (
         <Remotes isInLab={isInLab} onLeaveLab={() => setIsInLab(false)} />
       ) : (
-        <NoPermission>Operators of this server release.</NoPermission>
+        <Section>
+          <EmptyState title="You may not see this">
+            Operators of this server release. They are named where it is deployed.
+          </EmptyState>
+        </Section>
       )}
     </Page>
   )
