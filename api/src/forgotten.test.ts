@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { sweepPrivacy } from '#privacy/privacy.jobs.ts'
+import { sweepPrivacy, workPrivacyRequest } from '#privacy/privacy.jobs.ts'
 import { createModules, factJobs } from './modules.ts'
 import { createLoyaltyMember } from './testing/create-loyalty-member.ts'
 import { createReferral } from './testing/create-referral.ts'
@@ -202,6 +202,11 @@ describe('asked for by a member', () => {
     expect(found.filter((column) => !['job.data', 'job_common.data'].includes(column))).toEqual([])
     expect((await post(`/privacy/requests/${exported.requestId}/file`, {})).json().code).toBe('privacy-request.file-gone')
     await expect(test.platform.storage.size(`privacy/${uuidOf(exported.requestId)}.json`)).rejects.toThrow('ENOENT')
+    // A job that runs again, because it was killed before it was marked done, changes nothing.
+    const again = { organizationId, requestId: uuidOf(erased.requestId) }
+    await test.db.asSystem((trx) => enqueue(trx, workPrivacyRequest, again, { organizationId }))
+    await test.runUntilIdle()
+    expect(await get(`/privacy/requests/${erased.requestId}`)).toEqual(erased)
     // Again there is nothing left to do.
     expect((await ask('erase')).areas.every(({ held: rows }: { held: number }) => rows === 0)).toBe(true)
   })

@@ -13,7 +13,11 @@ import styles from './branding.module.css'
 export function BrandingPage() {
   const brand = useQuery(brandQueries.settings())
   return (
-    <Page title="Branding" subtitle="How your store looks in review widgets, on the review form and in every e-mail.">
+    <Page
+      title="Branding"
+      tabTitle="Branding of reviews"
+      subtitle="How your store looks in review widgets, on the review form and in every e-mail."
+    >
       {brand.data && <BrandingEditor brand={brand.data} />}
       {brand.isPending && (
         <div className={styles.editor}>

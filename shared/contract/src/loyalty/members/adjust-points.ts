@@ -8,7 +8,7 @@ export const adjustmentReason = z.enum(['goodwill', 'correction', 'event', 'migr
 export type AdjustmentReason = z.infer<typeof adjustmentReason>
 
 /** Points that a member of that role may give in one day, of the organization’s time zone. */
-export const dailyAdjustment = { owner: null, admin: null, editor: 50_000, support: 5_000, analyst: 0 } as const
+export const dailyAdjustment = { owner: null, admin: null, editor: 50_000, support: 500, analyst: 0 } as const
 
 /** Takes at most what is there. A change of the same Idempotency-Key is made once. */
 export const adjustPoints = defineEndpoint({
