@@ -176,7 +176,7 @@ async function waits(
   for (const one of running) one.wake()
   let sent = new Map<string | null, Date | null>()
   const until = from.getTime() + seconds * 1000
-  while (sent.size < count && Date.now() < until + 30_000) {
+  while ([...dueAt.keys()].some((id) => !sent.has(id)) && Date.now() < until + 30_000) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(500, until - Date.now())))
     sent = await sentSince(test, of, from)
   }
@@ -193,7 +193,7 @@ async function sentSince(test: TestApp, { organizationId }: Of, from: Date) {
       .select(['d.run_id', 'm.sent_at'])
       .where('m.organization_id', '=', organizationId)
       .where('m.status', '=', 'sent')
-      .where('m.queued_at', '>=', from)
+      .where('m.sent_at', '>=', from)
       .execute(),
   )
   return new Map(rows.map(({ run_id, sent_at }) => [run_id, sent_at]))

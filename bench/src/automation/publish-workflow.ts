@@ -1,6 +1,7 @@
 import { jsonb } from '@yuko/api/src/platform/db/expressions.ts'
 import { newId } from '@yuko/api/src/platform/ids.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
+import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 
 const words = 'Thank you for your order, {{ customer.first_name | default: "you" }}. Here is what is **new** this week. '
@@ -24,17 +25,17 @@ const design: EmailDesign = {
 export async function publishWorkflow(
   test: TestApp,
   organizationId: string,
-  definitionOf: (emailId: string) => object,
+  definitionOf: (emailId: string) => { trigger: Pick<WorkflowTrigger, 'type'> | null },
 ): Promise<{ workflowId: string; emailId: string }> {
   const [workflowId, emailId] = [newId(), newId()]
   const at = new Date()
   const of = { organization_id: organizationId, workflow_id: workflowId }
   const times = { created_at: at, updated_at: at }
-  const definition = definitionOf(emailId) as { trigger: { type: string } }
+  const definition = definitionOf(emailId)
   await test.db.forOrganization(organizationId, async (trx) => {
     const state = {
       title: `Bench ${workflowId}`,
-      trigger_type: definition.trigger.type,
+      trigger_type: definition.trigger?.type ?? null,
       status: 'active' as const,
       live_version: 1,
     }

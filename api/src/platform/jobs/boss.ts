@@ -15,6 +15,8 @@ export async function startBoss(pool: Pool, jobs: readonly Job[], log: Logger, {
     schedule: background,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    // Jobs that wait for other jobs: there are none.
+    flowIntervalSeconds: 3600,
     // PGlite has no autovacuum to watch, and the relay analyzes after bulk enqueues.
     monitorVacuum: pool.kind === 'postgres',
     registerInstance: false,
