@@ -41,6 +41,7 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
   const manual = manualPayments(clock)
   const tools: RouteTools = {
     ...{ db, clock, log, shops, returnUrl: `${publicUrl}/billing`, hasStripe: stripe !== null, isSelfHosted: billing === null },
+    contact: platform.mail.from.address,
     providerOf: (channel) => (channel === 'stripe' && stripe ? stripe : manual),
   }
   const isSold = billing !== null

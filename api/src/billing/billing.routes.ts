@@ -23,7 +23,7 @@ import { findSubscription, lockSubscription, stateOf } from './subscription/subs
 import { cancelled, creditOf } from './subscription/turn.ts'
 import { toSubscription } from './subscription.mapper.ts'
 
-export type RouteTools = BillingTools & { readonly isSelfHosted: boolean }
+export type RouteTools = BillingTools & { readonly isSelfHosted: boolean; readonly contact: string }
 
 const snapshot: Snapshot = async (trx, organizationId) => {
   const row = await findSubscription(trx, organizationId)

@@ -32,10 +32,10 @@ export async function subscriptionOf(trx: Trx, { clock, shops, hasStripe }: Bill
 
 export async function readBilling(
   trx: Trx,
-  tools: BillingTools & { readonly isSelfHosted: boolean },
+  tools: BillingTools & { readonly isSelfHosted: boolean; readonly contact: string },
   organizationId: string,
 ): Promise<Billing> {
-  const { clock, isSelfHosted } = tools
+  const { clock, isSelfHosted, contact } = tools
   const now = clock.now()
   const { from, to, period } = monthOf(now)
   const row = isSelfHosted ? unsoldRow(organizationId, now) : await subscriptionOf(trx, tools, organizationId)
@@ -43,7 +43,7 @@ export async function readBilling(
   const held = await countHeld(trx, organizationId, new Date(now.getTime() - missedShownMs))
   const open = await findOpenInvoice(trx, organizationId)
   return {
-    ...{ isSelfHosted, channel: row.channel, subscription: toSubscription(row) },
+    ...{ isSelfHosted, contact, channel: row.channel, subscription: toSubscription(row) },
     usage: { from: from.toISOString(), to: to.toISOString(), meters: metersOf(row, usage, isSelfHosted) },
     held: {
       ...{ count: held.mails + held.requests, oldestAt: held.oldestAt?.toISOString() ?? null, missed: held.missed },

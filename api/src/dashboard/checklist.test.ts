@@ -85,7 +85,8 @@ describe('the checklist', () => {
       await write((trx, id) =>
         sql`insert into workflows (organization_id, id, title) values (${id}, ${newId()}, 'Welcome')`.execute(trx),
       )
-      expect(await done()).toEqual(checklistItem.options)
+      // Nothing is sold here.
+      expect(await done()).toEqual(checklistItem.options.filter((item) => item !== 'choose_plan'))
       expect(await read()).toMatchObject({ isDismissed: false, widgetSeenOn: 'https://shop.example' })
     })
 

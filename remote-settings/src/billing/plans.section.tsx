@@ -67,7 +67,7 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
   const isCurrent =
     !isTrial && subscription.plan === code && (code === 'free' || code === 'enterprise' || subscription.interval === interval)
   const isNext = subscription.scheduled?.plan === code && subscription.scheduled.interval === interval
-  const amount = (limit: number | null) => (limit === null ? 'As many as you need' : format.number(limit))
+  const amount = (limit: number | null) => (limit === null ? 'No limit' : format.number(limit))
   return (
     <li className={styles.card} data-current={isCurrent || undefined}>
       <div className={styles.top}>
@@ -92,7 +92,7 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
           <dd>{amount(limits.orders_month)}</dd>
         </div>
         <div>
-          <dt>Marketing e-mails a month</dt>
+          <dt>E-mails a month</dt>
           <dd>{amount(limits.emails_month)}</dd>
         </div>
         <div>
@@ -109,7 +109,11 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
         </div>
       </dl>
       <div className={styles.choose}>
-        <Choose {...{ plan, isCurrent, isNext, isTrial, onChoose }} current={rankOf(subscription.plan)} />
+        <Choose
+          {...{ plan, isCurrent, isNext, isTrial, onChoose }}
+          current={rankOf(subscription.plan)}
+          contact={billing.contact}
+        />
       </div>
     </li>
   )
@@ -121,6 +125,7 @@ function Choose({
   isNext,
   isTrial,
   current,
+  contact,
   onChoose,
 }: {
   plan: Plan
@@ -128,9 +133,10 @@ function Choose({
   isNext: boolean
   isTrial: boolean
   current: number
+  contact: string
   onChoose: CardProps['onChoose']
 }) {
-  if (plan.priceMinor === null) return <TextLink href="mailto:sales@yuko.example?subject=Yuko%20Enterprise">Write to us</TextLink>
+  if (plan.priceMinor === null) return <TextLink href={`mailto:${contact}?subject=Yuko%20Enterprise`}>Write to us</TextLink>
   if (!onChoose || isCurrent || isNext || (isTrial && plan.code === 'free')) return null
   const isLess = !isTrial && rankOf(plan.code) < current
   return (

@@ -22,9 +22,11 @@ export function UsageSection({ billing, mayManage = false }: { billing: Billing;
       }
     >
       <ul className={styles.meters}>
-        {usage.meters.map((meter) => (
-          <Meter key={meter.metric} {...meter} />
-        ))}
+        {usage.meters
+          .filter(({ metric }) => metric !== 'stores')
+          .map((meter) => (
+            <Meter key={meter.metric} {...meter} />
+          ))}
       </ul>
       {canUpgrade && mayManage && <AutoUpgrade isOn={subscription.isAutoUpgraded} />}
     </Section>
@@ -34,7 +36,9 @@ export function UsageSection({ billing, mayManage = false }: { billing: Billing;
 function Meter({ metric, used, limit }: UsageMeter) {
   const format = useFormat()
   const percent = limit === null ? 0 : Math.round((used / Math.max(limit, 1)) * 100)
-  const tone = percent >= 100 ? 'full' : percent >= 80 ? 'near' : 'fine'
+  // What is there may fill its limit and is well; what a month may use up is not.
+  const isMonthly = metric.endsWith('_month')
+  const tone = percent >= 100 && isMonthly ? 'full' : percent >= 80 && (isMonthly || percent >= 100) ? 'near' : 'fine'
   return (
     <li className={styles.meter}>
       <div className={styles.label}>
@@ -42,7 +46,7 @@ function Meter({ metric, used, limit }: UsageMeter) {
         <span className={styles.figures}>
           {format.number(used)}
           {limit !== null && ` of ${format.number(limit)}`}
-          {limit !== null && percent >= 80 && <strong data-tone={tone}> {percent} %</strong>}
+          {limit !== null && tone !== 'fine' && <strong data-tone={tone}> {percent} %</strong>}
         </span>
       </div>
       {limit !== null && (
@@ -53,7 +57,7 @@ function Meter({ metric, used, limit }: UsageMeter) {
           aria-label={metricWords[metric]}
         />
       )}
-      {limit !== null && percent >= 80 && <p className={styles.quiet}>{atLimit(metric)}</p>}
+      {limit !== null && tone !== 'fine' && <p className={styles.quiet}>{atLimit(metric)}</p>}
     </li>
   )
 }
