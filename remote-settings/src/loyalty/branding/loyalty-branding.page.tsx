@@ -17,7 +17,6 @@ export function LoyaltyBrandingPage() {
   return (
     <Page
       title="Branding"
-      tabTitle="Branding of loyalty"
       tabTitle="Loyalty branding"
       subtitle="How your program looks in your shop, and how members are known there."
     >

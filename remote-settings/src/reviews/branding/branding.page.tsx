@@ -15,7 +15,7 @@ export function BrandingPage() {
   return (
     <Page
       title="Branding"
-      tabTitle="Branding of reviews"
+      tabTitle="Review branding"
       subtitle="How your store looks in review widgets, on the review form and in every e-mail."
     >
       {brand.data && <BrandingEditor brand={brand.data} />}
