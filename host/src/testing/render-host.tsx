@@ -15,8 +15,11 @@ import { clearStored, writeStored } from '#session/stored.ts'
 configure({ asyncUtilTimeout: 5_000 })
 jest.setTimeout(20_000)
 
-/** An area as a remote would provide it, to see what the guards and the shell let through. */
-const area: RouteObject = { path: 'reviews/reviews', Component: () => <h1>The inbox</h1> }
+/** Areas as remotes would provide them, to see what the guards and the shell let through. */
+const someAreas: RouteObject[] = [
+  { path: 'reviews/reviews', Component: () => <h1>The inbox</h1> },
+  { path: 'billing', Component: () => <h1>Billing</h1> },
+]
 
 interface HostOptions {
   /** With a session: tokens are stored, and `/me` is asked as at start. */
@@ -25,7 +28,7 @@ interface HostOptions {
 }
 
 /** The whole host as `main.tsx` starts it, with an address bar in memory. */
-export function renderHost(path: string, { isSignedIn = true, areas = [area] }: HostOptions = {}) {
+export function renderHost(path: string, { isSignedIn = true, areas = someAreas }: HostOptions = {}) {
   connectFetcher(sessionFetcher)
   connectNotifier(showNotification)
   if (isSignedIn) {

@@ -49,7 +49,7 @@ it('counts what is new, and shows it on demand', async () => {
 
 it('leads to the thing, which is read then', async () => {
   backend()
-  const { user, address } = renderHost('/workflows')
+  const { user, address } = renderHost('/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   await user.click(await screen.findByRole('link', { name: /2 reviews wait for you/, hidden }))
   await waitFor(() => expect(address()).toBe('/reviews/reviews?status=pending'))
