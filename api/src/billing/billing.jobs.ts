@@ -42,8 +42,8 @@ export const applyPaymentMessage = defineJob({
   retry: { limit: 9, delaySeconds: 30 },
 })
 
-/** Asks Shopify what a shop pays for; follows its message, and people who come back from there. */
-export const mirrorShopSubscription = defineJob({ name: 'mirror-shop-subscription', payload: ofOrganization, singleton: true })
+/** Asks Shopify what a shop pays for; follows the fact `store.subscription-updated`. */
+export const mirrorShopSubscription = defineJob({ name: 'mirror-shop-subscription', payload: factEnvelope })
 
 /** Mails owners and admins what a fact of billing means; follows the facts that `src/modules.ts` names. */
 export const mailBilling = defineJob({ name: 'mail-billing', payload: factEnvelope })

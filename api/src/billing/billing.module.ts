@@ -86,7 +86,9 @@ function turningJobs(tools: RouteTools, isSold: boolean) {
       await remindOfRenewals(db, clock)
     }),
     handleJob(turnSubscription, ({ payload: { organizationId } }) => takeTurns(tools, organizationId)),
-    handleJob(mirrorShopSubscription, ({ payload: { organizationId } }) => mirrorShop(tools, organizationId)),
+    handleJob(mirrorShopSubscription, async ({ payload: { organizationId } }) => {
+      if (organizationId !== null) await mirrorShop(tools, organizationId)
+    }),
   ]
 }
 

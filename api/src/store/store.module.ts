@@ -8,6 +8,7 @@ import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { createShopSubscriptions } from './billing/shop-subscriptions.ts'
+import { subscriptionTopics } from './billing/subscription.topics.ts'
 import { registerCallbacks } from './connection/callback.routes.ts'
 import { connectionEndpoints } from './connection/connection.routes.ts'
 import { createShopAccess } from './connection/shop-access.ts'
@@ -56,6 +57,7 @@ export function storeModule(platform: Platform, { organizations, personalData, p
     ...lifecycleTopics(organizations),
     ...privacyTopics(organizations, people, { elsewhere: personalData, log: privacyLog }),
     ...mirrorTopics,
+    ...(platform.billing && subscriptionTopics),
     ...sync.topics,
   }
   const module: Module = {

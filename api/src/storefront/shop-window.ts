@@ -30,7 +30,7 @@ export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' |
 
   const storeOf = (slug: string) =>
     stores(slug, async () => {
-      const store = await db.asSystem((trx) => findStore(trx, slug))
+      const store = await db.asSystem((trx) => findStore(trx, slug, clock.now()))
       if (!store) throw new Refusal('store.not-found', 'There is no such store')
       return store
     })

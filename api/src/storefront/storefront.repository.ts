@@ -1,13 +1,29 @@
+import { widgetsStayDays } from '@yuko/contract/billing/plans'
 import { isOfReviews, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
+const widgetsStayMs = widgetsStayDays * 24 * 3_600_000
+
 /**
- * By slug, or by the domain of a connected shop, which a theme knows of itself and which has a dot that no slug has. The address
+ * By slug, or by the domain of a connected shop, which a theme knows of itself and which has a dot that no slug has. None where an invoice
+ * has been open for so long that widgets leave shop pages. The address
  * is public, so the look-up knows no organization yet.
  */
-export function findStore(trx: Trx, name: string) {
-  const organizations = trx.selectFrom('organizations as o').select(['o.id', 'o.name', 'o.slug'])
+export function findStore(trx: Trx, name: string, now: Date) {
+  const organizations = trx
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name', 'o.slug'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billing_subscriptions as s')
+            .select('s.organization_id')
+            .whereRef('s.organization_id', '=', 'o.id')
+            .where('s.suspended_at', '<', new Date(now.getTime() - widgetsStayMs)),
+        ),
+      ),
+    )
   if (!name.includes('.')) return organizations.where('o.slug', '=', name).executeTakeFirst()
   return organizations
     .innerJoin('store_connections as c', 'c.organization_id', 'o.id')

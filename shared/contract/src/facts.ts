@@ -83,6 +83,8 @@ export const facts = {
   /** Falls short for the first time, and goes down then unless the count comes back. */
   'tier.at-risk': z.object({ memberId: typeId('lmb'), tierId: typeId('tir'), keptUntil: isoDateTime }),
   'store.connected': z.object({ method: z.enum(['shopify', 'woocommerce', 'api-key', 'file']) }),
+  /** What a shop on Shopify pays there for the app is not what it was. */
+  'store.subscription-updated': z.object({}),
   'store.disconnected': z.object({ reason: z.enum(['uninstalled', 'disconnected']) }),
   /** The store asked to forget a customer: whoever holds something by that address erases it. */
   'customer.redacted': z.object({ email: emailAddress }),

@@ -92,3 +92,13 @@ export async function keepMessage(trx: Trx, id: string, type: string, now: Date)
 export async function sweepMessages(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('billing_messages').where('received_at', '<', before).execute()
 }
+
+/** Whoever’s it is: for who runs the server. */
+export function findOpenByNumber(trx: Trx, number: string): Promise<InvoiceRow | undefined> {
+  return trx
+    .selectFrom('billing_invoices')
+    .selectAll()
+    .where('number', '=', number)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { getBilling } from '@yuko/contract/billing/get-billing'
+import { setAutoUpgrade } from '@yuko/contract/billing/set-auto-upgrade'
+import { day, hour, openAsMerchant, pass } from '#support/automation.ts'
+import { mailTo } from '#support/mailbox.ts'
+import { createMerchant, type Merchant } from '#support/merchant.ts'
+import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
+import { type OwnProduct, startOwnProduct } from '#support/own-product.ts'
+import { type StripeStandIn, sellingPlans, startStripe } from '#support/stripe.ts'
+import { expect, test } from '#support/test.ts'
+
+let clock: MovableClock
+let stripe: StripeStandIn
+let product: OwnProduct | undefined
+
+test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
+  clock = createMovableClock()
+  stripe = await startStripe(
+    () => product,
+    () => clock.now(),
+  )
+  product = await startOwnProduct(parallelIndex, { ...clock.env, ...sellingPlans(stripe) })
+})
+test.afterAll(async () => {
+  await product?.remove()
+  await stripe.close()
+  clock.remove()
+})
+
+const theProduct = () => {
+  if (!product) throw new Error('There is no product')
+  return product
+}
+const statusOf = (merchant: Merchant) => async () => (await merchant.api.call(getBilling, {})).subscription.status
+/** What the clock starts is looked for every five minutes. */
+const goOn = async (merchant: Merchant, milliseconds: number) => {
+  await pass(clock, theProduct(), merchant, milliseconds)
+  await pass(clock, theProduct(), merchant, hour / 4)
+}
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
+}
+
+test('a trial becomes a plan that is paid; a payment fails, it is read-only, and paid again everything goes on', async ({
+  browser,
+}) => {
+  test.setTimeout(500_000)
+  const merchant = await createMerchant(theProduct().url)
+  const { api } = merchant
+  let page = await openAsMerchant(browser, merchant, '/billing')
+  const reopen = async () => {
+    await page.context().close()
+    page = await openAsMerchant(browser, merchant, '/billing')
+  }
+
+  await test.step('a plan is chosen in the trial: nothing is charged before its end', async () => {
+    await expect(page.getByText('14 days are left', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Starter' }).click()
+    await expect(page.getByText('Nothing is charged now', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await enterCard(page, '4242 4242 4242 4242')
+    await expect(page.getByText('ends in 4242', { exact: false })).toBeVisible()
+    await expect(page.getByText('$19.00 are charged', { exact: false })).toBeVisible()
+    expect(stripe.payments()).toEqual([])
+  })
+
+  await test.step('at its end the plan begins, and its invoice is a file', async () => {
+    await goOn(merchant, 14 * day)
+    await expect.poll(statusOf(merchant), { timeout: 90_000 }).toBe('active')
+    await expect.poll(() => stripe.payments()).toMatchObject([{ amount: 1900, status: 'succeeded' }])
+    await mailTo(merchant.email, /Paid: invoice/)
+    await reopen()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /as PDF/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/^invoice-[0-9A-F]{10}-0001\.pdf$/)
+  })
+
+  await test.step('a larger plan costs what was shown, at once', async () => {
+    await page.getByRole('button', { name: 'Choose Growth' }).click()
+    const shown = await page.getByRole('dialog').locator('dl > div').last().locator('dd').textContent()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('You are on Growth now')).toBeVisible()
+    const paid = stripe.payments().at(-1)?.amount ?? 0
+    expect(shown).toBe(`$${(paid / 100).toFixed(2)}`)
+    await api.call(setAutoUpgrade, { body: { isOn: false } })
+  })
+
+  await test.step('the card is declined: for 14 days everything goes on, then it is read-only', async () => {
+    stripe.bank = 'declines'
+    await goOn(merchant, 31 * day)
+    await expect.poll(statusOf(merchant), { timeout: 90_000 }).toBe('past_due')
+    await mailTo(merchant.email, /could not be paid/)
+    await reopen()
+    await expect(page.getByText('A payment did not go through')).toBeVisible()
+    for (const days of [1, 2, 4, 7]) await goOn(merchant, days * day)
+    await expect.poll(statusOf(merchant), { timeout: 150_000 }).toBe('suspended')
+    await mailTo(merchant.email, /read-only/)
+    await expect(api.call(updateOrganization, { body: { name: 'Renamed' } })).rejects.toThrow(/read-only/)
+  })
+
+  await test.step('paid with another card, it works again', async () => {
+    stripe.bank = 'pays'
+    await reopen()
+    await expect(page.getByText('Your organization is read-only')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay with another card' }).click()
+    await enterCard(page, '5555 5555 5555 4444')
+    await expect(page.getByText('ends in 4444', { exact: false })).toBeVisible()
+    await expect.poll(statusOf(merchant)).toBe('active')
+    await api.call(updateOrganization, { body: { name: 'Renamed' } })
+  })
+
+  await test.step('cancelled, it goes on to the end of what is paid for', async () => {
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+    await expect(page.getByText('Ends on', { exact: false })).toBeVisible()
+    await page.context().close()
+  })
+})
