@@ -13,7 +13,7 @@ import { subscriberFeed } from '#automation/subscribers/importing/subscriber-fee
 import { subscribersOfPerson } from '#automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#automation/subscribers/keeping/keeping.jobs.ts'
 import { subscribersModule } from '#automation/subscribers/subscribers.module.ts'
-import { beginTrial, mailBilling, releaseMails } from '#billing/billing.jobs.ts'
+import { beginTrial, mailBilling, mirrorShopSubscription, releaseMails } from '#billing/billing.jobs.ts'
 import { billingModule } from '#billing/billing.module.ts'
 import { brandModule } from '#brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#brand/take-pictures.ts'
@@ -220,6 +220,7 @@ export const factJobs: FactJobs = {
   'reward.used': [followPersonFacts, tellWebhooks],
   'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
+  'store.subscription-updated': [mirrorShopSubscription],
   'store.sync-failed': [tellMembers, tellWebhooks],
   'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers, keepSubscribers, tellWebhooks],
   'tier.at-risk': [planMemberMail],
