@@ -44,7 +44,7 @@ export function StepCard({ id, ...button }: StepCardProps) {
       )}
       <span className={styles.cardText}>
         <span className={styles.cardTitle}>{title}</span>
-        <span className={styles.cardSummary}>{summary || (node ? 'Not set up yet' : '')}</span>
+        <span className={styles.cardSummary}>{summary || (node && !words.isPending ? 'Not set up yet' : '\u00a0')}</span>
       </span>
       {worst && (
         <span className={styles.cardProblem} title={own[0]?.message}>

@@ -14,6 +14,8 @@ type Summary<Type extends NodeType> = (node: Extract<WorkflowNode, { type: Type 
 export interface Words extends RuleWords {
   /** Of an e-mail, a reward, a segment and whatever else is chosen. */
   readonly name: (id: string) => string | undefined
+  /** Names are still on their way: what has none may have one in a moment. */
+  readonly isPending: boolean
   /** Of an e-mail, as a line: shortcodes are dots. */
   readonly subjectOf: (emailId: string) => string | undefined
   /** What another step is called. */

@@ -34,11 +34,12 @@ export function useWords(workflowId: string, definition: WorkflowDefinition): Wo
       currency,
       nameOf: (_, id) => name(id),
       name,
+      isPending: emails.isLoading,
       subjectOf: (id) => subjects.get(id)?.replaceAll(/\{\{[^}]*\}\}/g, '…'),
       stepName: (id) => {
         const node = definition.nodes.find((one) => one.id === id)
         return node && titleOf(node)
       },
     }
-  }, [names, emails.data, definition.trigger, definition.nodes, currency])
+  }, [names, emails.data, emails.isLoading, definition.trigger, definition.nodes, currency])
 }

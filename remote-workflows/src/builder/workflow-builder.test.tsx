@@ -184,6 +184,17 @@ it('says what is missing before it is published, and leads there', async () => {
   await waitFor(() => expect(address()).toBe(`${path}?node=trigger`))
 })
 
+it('looks again when it is published, for what was mended elsewhere', async () => {
+  workflow = welcome()
+  let problems = [{ at: 'delay-1', severity: 'error' as const, message: 'The mail needs a subject' }]
+  server.use(mockEndpoint(checkWorkflow, () => ({ problems })))
+  const { user } = open()
+  expect(await (await steps()).findByText('The mail needs a subject')).toBeVisible()
+  problems = []
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Everything is set up.')).toBeVisible()
+})
+
 it('is published with a note, and a decision about the people inside', async () => {
   workflow = { ...welcome(), status: 'active', liveVersion: 1 }
   waiting = 4

@@ -55,6 +55,8 @@ export const workflowQueries = {
       queryKey: [...workflowQueries.all(), 'check', workflowId, definition],
       queryFn: ({ signal }) => callApi(checkWorkflow, { params: { workflowId }, body: { definition } }, { signal }),
       placeholderData: keepPreviousData,
+      // It looks at more than the definition: at e-mails, which are written elsewhere.
+      staleTime: 0,
       gcTime: 60_000,
     }),
   matches: (workflowId: string, definition: WorkflowDefinition) =>

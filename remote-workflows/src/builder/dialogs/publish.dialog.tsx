@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError } from '@yuko/runtime'
 import { Alert, Button, Checkbox, IconCircleCheck, IconError, IconWarning, Radio, Skeleton, Stack, useFormat } from '@yuko/ui'
 import { Modal, Select, Textarea } from '@yuko/ui/on-demand'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
@@ -21,6 +21,11 @@ interface PublishDialogProps {
 /** What is still wrong, what happens to the people inside, and a note for whoever looks at it later. */
 export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogProps) {
   const { problems, open, definition } = useBuilder()
+  const client = useQueryClient()
+  useEffect(() => {
+    // What was missing may have been mended elsewhere since.
+    void client.invalidateQueries({ queryKey: [...workflowQueries.all(), 'check', workflow.workflowId] })
+  }, [client, workflow.workflowId])
   const [note, setNote] = useState('')
   const [enrolExisting, setEnrolExisting] = useState(false)
   const [people, setPeople] = useState<PublishInput['people']>({ otherwise: 'stay', nodes: {} })

@@ -1,7 +1,7 @@
 import type { RuleProblem } from '@yuko/contract/automation/rules/check-rule'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { isGroup, leavesOf, type Rule, type RuleGroup, ruleLimits } from '@yuko/contract/automation/rules/rule'
-import { ActionIcon, IconClose, IconPlus, SegmentedControl } from '@yuko/ui'
+import { ActionIcon, IconClose, SegmentedControl } from '@yuko/ui'
 import { FieldPicker, LeafEditor } from './leaf-editor.tsx'
 import { addAt, changeAt, leafOf, type RulePath } from './rule.model.ts'
 import styles from './rule-builder.module.css'
@@ -89,7 +89,7 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
             eventFields={eventFields}
             onChoose={(field) => onChange(addAt(rule, path, leafOf(field)))}
           >
-            <IconPlus size={14} aria-hidden /> Condition
+            Condition
           </FieldPicker>
           {mayNest && group.children.length > 0 && (
             <FieldPicker
@@ -100,7 +100,7 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
                 onChange(addAt(rule, path, { op: group.op === 'and' ? 'or' : 'and', children: [leafOf(field)] }))
               }
             >
-              <IconPlus size={14} aria-hidden /> Group
+              Group
             </FieldPicker>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import type { RuleLeaf } from '@yuko/contract/automation/rules/rule'
-import { ActionIcon, Button, IconClose, IconSelector } from '@yuko/ui'
+import { ActionIcon, Button, IconClose, IconPlus, IconSelector } from '@yuko/ui'
 import { useId } from 'react'
 import { Picker } from '#data/picker/picker.tsx'
 import { Comparison } from './comparison.tsx'
@@ -78,7 +78,9 @@ export function FieldPicker({ eventFields, label, disabled, isAdding = false, on
           aria-label={label}
           disabled={disabled ?? false}
           onClick={open}
-          {...(isAdding ? {} : { rightSection: <IconSelector size={14} aria-hidden />, justify: 'space-between' })}
+          {...(isAdding
+            ? { leftSection: <IconPlus size={14} aria-hidden /> }
+            : { rightSection: <IconSelector size={14} aria-hidden />, justify: 'space-between' })}
         >
           {children}
         </Button>
