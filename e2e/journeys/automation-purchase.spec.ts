@@ -80,7 +80,6 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     expect(got.map(([subject = '']) => arms.includes(subject))).toEqual(tested.map(() => true))
     return got.flat()
   })
-  expect(first).toHaveLength(tested.length)
 
   await test.step('one follows the link; a day later all of the test buy again, and are thanked in the same words', async () => {
     const [mail] = await mailsTo(tested[0]?.email ?? '')
@@ -95,11 +94,12 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
   })
 
   await test.step('the figures are those of the mailbox, e-mail by e-mail and variant by variant', async () => {
-    const { emails, comparisons, total } = await api.call(getWorkflowEmailsAnalytics, { params: workflow, query: {} })
+    const figures = () => api.call(getWorkflowEmailsAnalytics, { params: workflow, query: {} })
     const count = (subject: string) => 2 * first.filter((one) => one === subject).length
-    expect(total).toMatchObject({
+    await expect.poll(async () => (await figures()).total).toMatchObject({
       ...{ sent: 14, delivered: 14, recipients: 8, openedByPeople: 1, clicked: 1, conversions: 1, revenueMinor: 4999 },
     })
+    const { emails, comparisons } = await figures()
     const names = (await api.call(listWorkflowEmails, { params: workflow })).items
     const sentOf = (subject: string) => {
       const { name } = names.find((one) => one.subject === subject) ?? {}
