@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export-workflow-emails'
 import { callApi } from '@yuko/runtime'
-import { Button, EmptyState, ErrorPanel, IconDownload, Section } from '@yuko/ui'
+import { Button, EmptyState, IconDownload, Section } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { saveFile } from '#data/download.ts'
 import styles from './analytics.module.css'
@@ -9,8 +9,8 @@ import { DomainsTable } from './domains-table.tsx'
 import { EmailsTable } from './emails-table.tsx'
 import { LinksTable } from './links-table.tsx'
 import { MailTiles } from './mail-tiles.tsx'
+import { noFigures } from './no-figures.tsx'
 import { SeriesChart } from './series-chart.tsx'
-import { NotPublished } from './subscribers.tab.tsx'
 import { Tests } from './tests.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -18,17 +18,9 @@ import { useAsked } from './use-asked.ts'
 export function EmailsTab() {
   const { workflowId, asked, workflow } = useAsked()
   const figures = useQuery(analyticsQueries.emails(workflowId, asked))
-  if (figures.isError && !figures.data) {
-    return (
-      <Section>
-        <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
-          {figures.error.message}
-        </ErrorPanel>
-      </Section>
-    )
-  }
+  const none = noFigures(figures, { workflowId, workflow })
+  if (none) return none
   const { data } = figures
-  if (data && workflow && data.versions.length === 0) return <NotPublished workflowId={workflowId} />
   if (data && data.emails.length === 0) {
     return (
       <Section>

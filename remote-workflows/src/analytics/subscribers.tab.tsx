@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
-import { ButtonLink, EmptyState, ErrorPanel, Section, Skeleton } from '@yuko/ui'
+import { Section, Skeleton } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { Funnel } from './funnel.tsx'
 import { Holdout } from './holdout.tsx'
 import { peopleHref } from './links.ts'
+import { noFigures } from './no-figures.tsx'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import { Reasons } from './reasons.tsx'
 import { SeriesChart } from './series-chart.tsx'
@@ -16,17 +17,9 @@ import { useAsked } from './use-asked.ts'
 export function SubscribersTab() {
   const { workflowId, asked, workflow } = useAsked()
   const figures = useQuery(analyticsQueries.subscribers(workflowId, asked))
-  if (figures.isError && !figures.data) {
-    return (
-      <Section>
-        <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
-          {figures.error.message}
-        </ErrorPanel>
-      </Section>
-    )
-  }
+  const none = noFigures(figures, { workflowId, workflow })
+  if (none) return none
   const { data } = figures
-  if (data && workflow && data.versions.length === 0) return <NotPublished workflowId={workflowId} />
   return (
     <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
       <OutcomeTiles workflowId={workflowId} analytics={data} />
@@ -79,23 +72,5 @@ function Left({ workflowId, analytics }: { workflowId: string; analytics: Subscr
         />
       </Section>
     </div>
-  )
-}
-
-export function NotPublished({ workflowId }: { workflowId: string }) {
-  return (
-    <Section>
-      <EmptyState
-        drawing="chart"
-        title="Nobody can enter yet"
-        action={
-          <ButtonLink href={`/workflows/${workflowId}`} variant="default">
-            Open the workflow
-          </ButtonLink>
-        }
-      >
-        This workflow is a draft. Publish it, and what becomes of people and e-mails shows here within seconds.
-      </EmptyState>
-    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
-import { notify, usePermission } from '@yuko/runtime'
+import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import {
   ActionIcon,
@@ -19,11 +19,11 @@ import {
   Section,
   TextLink,
 } from '@yuko/ui'
-import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useDeleteSegment } from '#data/subscriber.mutations.ts'
 import { segmentQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
+import { DeleteDialog } from '../delete.dialog.tsx'
 import { readySegments } from './ready-segments.ts'
 import css from './segments.module.css'
 
@@ -99,24 +99,10 @@ export function SegmentsPage() {
 function DeleteSegment({ segment, onClose }: { segment: Segment; onClose: () => void }) {
   const remove = useDeleteSegment()
   return (
-    <ConfirmDialog
-      title={`Delete “${segment.name}”?`}
-      confirmLabel="Delete segment"
-      isDestructive
-      onCancel={onClose}
-      onConfirm={() =>
-        remove.mutateAsync(segment.segmentId).then(
-          () => {
-            notify('Segment deleted')
-            onClose()
-          },
-          (error: Error) => notify(error.message, { type: 'error' }),
-        )
-      }
-    >
+    <DeleteDialog kind="segment" name={segment.name} onDelete={() => remove.mutateAsync(segment.segmentId)} onClose={onClose}>
       The people in it stay.{' '}
       {segment.usedBy.length > 0 && 'A workflow asks for it, so it cannot be deleted before that is changed.'}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

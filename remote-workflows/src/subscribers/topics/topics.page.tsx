@@ -17,11 +17,12 @@ import {
   TextInput,
   useForm,
 } from '@yuko/ui'
-import { ConfirmDialog, FormDialog } from '@yuko/ui/on-demand'
+import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useDeleteTopic, useSaveTopic } from '#data/subscriber.mutations.ts'
 import { topicQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
+import { DeleteDialog } from '../delete.dialog.tsx'
 import css from './topics.module.css'
 
 export function TopicsPage() {
@@ -104,23 +105,9 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose: ()
 function DeleteTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const remove = useDeleteTopic()
   return (
-    <ConfirmDialog
-      title={`Delete “${topic.name}”?`}
-      confirmLabel="Delete topic"
-      isDestructive
-      onCancel={onClose}
-      onConfirm={() =>
-        remove.mutateAsync(topic.topicId).then(
-          () => {
-            notify('Topic deleted')
-            onClose()
-          },
-          (error: Error) => notify(error.message, { type: 'error' }),
-        )
-      }
-    >
+    <DeleteDialog kind="topic" name={topic.name} onDelete={() => remove.mutateAsync(topic.topicId)} onClose={onClose}>
       People can no longer choose it. Who had refused it gets no e-mail about it, should it come back under the same name.
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 
