@@ -1,10 +1,12 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
-import { type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
+import { type NodeOf, type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { idCodec, newId } from '#platform/ids.ts'
 import { createEngineLab, type EngineLab, type LabPerson } from '#testing/workflows/engine-lab.ts'
+import { variantOf } from '../nodes/branching.ts'
+import { bucketOf } from './deterministic.ts'
 import { enterWorkflows } from './enter-workflows.ts'
 
 const hourMs = 3_600_000
@@ -341,6 +343,13 @@ describe('the engine', () => {
     expect([await again(), await again()]).toEqual([['entered'], ['is_inside']])
     await lab.idle()
     expect(await again()).toEqual(['entered_before'])
+  })
+
+  it('holds out the same people and gives them the same variants in every release', () => {
+    const variants = Object.entries({ a: 1, b: 1, c: 2 }).map(([id, weight]) => ({ id, label: id, weight }))
+    const test = node('test', 'ab_test', { variants, metric: 'click' }) as NodeOf<'ab_test'>
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map((bucket) => variantOf(test, bucket).id).join('')).toBe('ccbbccaa')
+    expect(['1', '2', '3'].map((person) => bucketOf('org', 'workflow', person))).toEqual([2679, 7566, 8825])
   })
 
   it('gives the same variant for as long as there is no winner, and remembers it for the mail', async () => {
