@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
-import { Section, Skeleton } from '@yuko/ui'
+import { ButtonLink, Section, Skeleton } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { Funnel } from './funnel.tsx'
