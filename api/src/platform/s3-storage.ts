@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { checkedKey, type Storage } from './storage.ts'
+import { checkedKey, isKey, type Storage } from './storage.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -65,7 +65,7 @@ export async function openS3Storage({ bucket, endpoint, region, accessKeyId, sec
       let after: string | undefined
       do {
         const page = await client.send(new s3.ListObjectsV2Command({ Bucket: bucket, StartAfter: after }))
-        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+        for (const { Key } of page.Contents ?? []) if (Key && isKey(Key)) yield Key
         after = page.Contents?.at(-1)?.Key
       } while (after !== undefined)
     },

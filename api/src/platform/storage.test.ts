@@ -37,10 +37,13 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     const list = async () => (await Array.fromAsync(storage.list())).sort()
     await storage.write('listed/b.csv', Readable.from(['b']))
     await storage.write('listed/7/large.webp', Readable.from(['a']))
+    // What others keep in the same bucket.
+    if (kind === 'bucket') s3.files.set('Somebody Else.txt', Buffer.from('x'))
     expect(await list()).toEqual(['listed/7/large.webp', 'listed/b.csv'])
     await storage.remove('listed/7')
     await storage.remove('listed/b.csv')
     expect(await list()).toEqual([])
+    s3.files.delete('Somebody Else.txt')
   })
 
   it('keeps what was written and reads it from any byte on', async () => {

@@ -19,8 +19,11 @@ export interface Storage {
 
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 
+/** False of what others keep in the same place. */
+export const isKey = (name: string) => keyPattern.test(name)
+
 export function checkedKey(key: string): string {
-  if (!keyPattern.test(key)) throw new Error('A storage key is lower-case words with / between and one extension')
+  if (!isKey(key)) throw new Error('A storage key is lower-case words with / between and one extension')
   return key
 }
 
@@ -51,7 +54,7 @@ export function createFileStorage(root: string): Storage {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
       for (const entry of entries) {
         const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
-        if (entry.isFile() && keyPattern.test(key)) yield key
+        if (entry.isFile() && isKey(key)) yield key
       }
     },
     remove: (key) => rm(pathOf(key), { force: true, recursive: true }),

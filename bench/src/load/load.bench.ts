@@ -21,9 +21,9 @@ const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, port: { type: 'string' }, 'kill-every': { type: 'string', default: '2000' } },
 })
 const size = options.quick
-  ? { orders: 300, redemptions: 200, messages: 300 }
+  ? { orders: 200, redemptions: 100, messages: 200 }
   : { orders: 3000, redemptions: 2000, messages: 3000 }
-const fewestKills = options.quick ? 4 : 16
+const fewestKills = options.quick ? 3 : 16
 const longestSettlingMs = 300_000
 
 const postgres = await startPostgres()

@@ -21,6 +21,7 @@ export async function startProcesses({ firstPort, databaseUrl, smtpUrl, env }: P
     const { role = 'web', port = 0 } = places[at] ?? {}
     running[at] = await startProduct({
       ...{ port, smtpUrl, dataDir: join(folder, String(at)) },
+      patience: 180_000,
       nodeOptions: ['--import', join(import.meta.dirname, 'way-out.ts')],
       env: {
         ...env,
@@ -31,7 +32,7 @@ export async function startProcesses({ firstPort, databaseUrl, smtpUrl, env }: P
       },
     })
   }
-  for (const at of places.keys()) await start(at)
+  await Promise.all([...places.keys()].map(start))
   return {
     /** Of those that answer requests; whether one of them lives is found out by asking it. */
     urls: places.filter(({ role }) => role === 'web').map(({ port }) => `http://127.0.0.1:${port}`),
