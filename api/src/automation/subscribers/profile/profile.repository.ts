@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 interface Beside {
@@ -105,7 +105,7 @@ export async function deleteSubscribers(trx: Trx, organizationId: string, ids: r
   return Number(numDeletedRows)
 }
 
-/** The segments that somebody is in are asked one by one by the caller; this names them all. */
+/** All that there are; who is in which is asked with their conditions. */
 export function listSegmentRules(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('segments')
@@ -114,4 +114,17 @@ export function listSegmentRules(trx: Trx, organizationId: string) {
     .orderBy('name')
     .limit(200)
     .execute()
+}
+
+/** Which conditions on the alias `s` of `subscribers` hold for somebody, in their order. */
+export async function askConditions(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ answers: boolean[] }>`
+    select array[${sql.join(conditions.map((condition) => sql`coalesce(${condition}, false)`))}] as answers from subscribers s
+     where s.organization_id = ${organizationId} and s.id = ${id}`.execute(trx)
+  return rows[0]?.answers ?? []
 }

@@ -1,18 +1,18 @@
 import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
-import { decideRule } from '../../rules/decide-rule.repository.ts'
+import { ruleCondition } from '../../rules/decide-rule.repository.ts'
 import { findChoice } from '../consent/choices.repository.ts'
 import { isWanted } from '../consent/choose-mail.ts'
 import { listTopics } from '../consent/topics.repository.ts'
 import { listById, type SubscriberRow } from '../list/list.repository.ts'
 import { toSubscriber } from '../list/subscriber.mapper.ts'
 import { findTimeZone, segmentIds } from '../list/subscriber-filter.repository.ts'
-import { type ConsentEventRow, findBeside, listSegmentRules } from './profile.repository.ts'
+import { askConditions, type ConsentEventRow, findBeside, listSegmentRules } from './profile.repository.ts'
 
 const customerIds = idCodec('cus')
 const memberIds = idCodec('lmb')
@@ -55,14 +55,20 @@ export async function readProfile(trx: Trx, clock: Clock, organizationId: string
 export const hasRefused = (row: Pick<SubscriberRow, 'consent' | 'consent_method'>, isOut: boolean): boolean =>
   isOut && !(row.consent === 'unsubscribed' && (row.consent_method === 'manual' || row.consent_method === 'import'))
 
+/** Asked together: each alone would be a question to the database. */
+const askedTogether = 25
+
 async function segmentsOf(trx: Trx, clock: Clock, organizationId: string, id: string) {
   const segments = await listSegmentRules(trx, organizationId)
-  const timeZone = await findTimeZone(trx, organizationId)
+  const scope = { organizationId, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
   const inside: { segmentId: string; name: string }[] = []
-  for (const { id: segmentId, name, rule } of segments) {
-    const question = { organizationId, rule, eventType: null, timeZone, now: clock.now() }
-    const [decided] = await decideRule(trx, question, [{ subscriberId: id, context: {} }])
-    if (decided?.result) inside.push({ segmentId: segmentIds.toWire(segmentId), name })
+  for (let start = 0; start < segments.length; start += askedTogether) {
+    const some = segments.slice(start, start + askedTogether)
+    const conditions: RawBuilder<unknown>[] = []
+    for (const { rule } of some) conditions.push(await ruleCondition(trx, { ...scope, rule }))
+    const answers = await askConditions(trx, organizationId, id, conditions)
+    for (const [index, { id: segmentId, name }] of some.entries())
+      if (answers[index]) inside.push({ segmentId: segmentIds.toWire(segmentId), name })
   }
   return inside
 }
