@@ -209,7 +209,7 @@ describe('asked for by a member', () => {
     expect(await get(`/privacy/requests/${erased.requestId}`)).toEqual(erased)
     // Again there is nothing left to do.
     expect((await ask('erase')).areas.every(({ held: rows }: { held: number }) => rows === 0)).toBe(true)
-  })
+  }, 120_000)
 
   it('the platform’s requests are in the same list, and a request is one while it is under way', async () => {
     await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 9 } })
@@ -226,7 +226,7 @@ describe('asked for by a member', () => {
       [1, 2].map(() => post('/privacy/requests', { kind: 'erase', email: 'who@people.example' })),
     )
     expect(one?.json().requestId).toBe(other?.json().requestId)
-  })
+  }, 120_000)
 
   it('a file is there for 30 days', async () => {
     const { requestId } = await ask('export')
@@ -235,7 +235,7 @@ describe('asked for by a member', () => {
     await test.db.asSystem((trx) => enqueue(trx, sweepPrivacy, {}, { organizationId: null }))
     await test.runUntilIdle()
     await expect(test.platform.storage.size(`privacy/${uuidOf(requestId)}.json`)).rejects.toThrow('ENOENT')
-  })
+  }, 120_000)
 })
 
 it('every column that may say something of a person is known to be told and forgotten, or known to be right as it is', async () => {
