@@ -100,6 +100,7 @@ const server = setupServer(
         country: null,
         source: 'store' as const,
         tags: [],
+        storeTags: [],
         ordersCount: 0,
         spent: null,
         lastSentAt: null,

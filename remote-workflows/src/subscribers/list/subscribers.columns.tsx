@@ -46,19 +46,7 @@ export const subscriberColumns = (
     header: 'Tags',
     width: 170,
     skeleton: 60,
-    cell: ({ tags }) =>
-      tags.length > 0 ? (
-        <span className={css.tags}>
-          {tags.slice(0, 2).map((tag) => (
-            <span key={tag} className={css.tag}>
-              {tag}
-            </span>
-          ))}
-          {tags.length > 2 && <span className={css.quiet}>+{tags.length - 2}</span>}
-        </span>
-      ) : (
-        none
-      ),
+    cell: ({ tags, storeTags }) => <Tags own={tags} ofStore={storeTags} />,
   },
   {
     id: 'orders',
@@ -95,3 +83,26 @@ export const subscriberColumns = (
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
 ]
+
+const mostTags = 2
+
+/** Theirs here before those of the store, which look and are named otherwise. */
+function Tags({ own, ofStore }: { own: readonly string[]; ofStore: readonly string[] }) {
+  const all = [...own.map((tag) => ({ tag, isOfStore: false })), ...ofStore.map((tag) => ({ tag, isOfStore: true }))]
+  if (all.length === 0) return none
+  return (
+    <span className={css.tags}>
+      {all.slice(0, mostTags).map(({ tag, isOfStore }) => (
+        <span
+          key={`${isOfStore} ${tag}`}
+          className={css.tag}
+          data-store={isOfStore}
+          title={isOfStore ? 'A tag of your store' : undefined}
+        >
+          {tag}
+        </span>
+      ))}
+      {all.length > mostTags && <span className={css.quiet}>+{all.length - mostTags}</span>}
+    </span>
+  )
+}

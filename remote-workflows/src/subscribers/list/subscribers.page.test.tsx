@@ -36,6 +36,7 @@ const aPerson = (number: number, more: Partial<SubscriberProfile> = {}): Subscri
   country: null,
   source: 'store',
   tags: [],
+  storeTags: ['wholesale'],
   ordersCount: 0,
   spent: null,
   lastSentAt: null,

@@ -20,6 +20,7 @@ export interface SubscriberRow {
   consent_method: ConsentMethod | null
   properties: Record<string, string | number | boolean>
   tags: string[]
+  store_tags: string[]
   source: SubscriberSource
   last_sent_at: Date | null
   last_opened_at: Date | null
@@ -35,7 +36,8 @@ export interface SubscriberRow {
 
 /** Of rows `s` that were chosen before, so that what stands beside each is read for a page and no more. */
 const columns = sql`s.id, s.email, s.address_hash, s.customer_id, s.first_name, s.last_name, s.country, s.locale, s.time_zone,
-  to_char(s.birthday, 'YYYY-MM-DD') as birthday, s.consent, s.consent_at, s.consent_method, s.properties, s.tags, s.source, s.last_sent_at,
+  to_char(s.birthday, 'YYYY-MM-DD') as birthday, s.consent, s.consent_at, s.consent_method, s.properties, s.tags,
+  array(select t from unnest(c.tags) as t where t <> all(s.tags) order by t) as store_tags, s.source, s.last_sent_at,
   s.last_opened_at, s.last_clicked_at, s.created_at, b.reason as block_reason, b.detail as block_detail, b.blocked_at,
   coalesce(c.orders_count, o.orders, 0)::int as orders_count, coalesce(c.spent_minor, o.total)::float8 as spent_minor,
   coalesce(c.spent_currency, o.currency) as spent_currency`

@@ -19,6 +19,7 @@ export function toSubscriber(row: SubscriberRow): Subscriber {
     country: row.country,
     source: row.source,
     tags: row.tags,
+    storeTags: row.store_tags,
     ordersCount: row.orders_count,
     spent: row.spent_minor !== null && row.spent_currency ? { amountMinor: row.spent_minor, currency: row.spent_currency } : null,
     lastSentAt: row.last_sent_at?.toISOString() ?? null,

@@ -40,6 +40,7 @@ export const subscriber = z
     country: z.string().nullable(),
     source: subscriberSource,
     tags: z.array(z.string()),
+    storeTags: z.array(z.string()).describe('Of the customer, as the store has them; those in `tags` are not said again'),
     ordersCount: z.int(),
     spent: money.nullable(),
     lastSentAt: isoDateTime.nullable(),
