@@ -7,9 +7,8 @@ import { systemClock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { createLog } from '#platform/log.ts'
-import { createAdminApi } from '#platform/shopify/admin-client.ts'
-import { shopifyCopier } from '#store/sync/copy-shopify.ts'
 import { runSync } from '#store/sync/run-sync.ts'
+import { copierOfTests } from './copier-of-tests.ts'
 import { createLargeStore } from './large-store.ts'
 
 const [folder = '', organizationId = '', syncId = '', counts = '{}'] = process.argv.slice(2)
@@ -23,9 +22,6 @@ const told: typeof db = {
   },
 }
 const { fetch } = createLargeStore(JSON.parse(counts))
-const shop = { shop: 'mill.myshopify.com', accessToken: async () => 'token', drop: async () => {} }
-const admin = createAdminApi({ clock: systemClock, fetch })
-const copier = shopifyCopier({ shops: { withShop: async () => shop }, admin, fetch, publicUrl: 'https://yuko.test', topics: [] })
 await runSync(
   {
     payload: { organizationId, syncId },
@@ -34,6 +30,6 @@ await runSync(
     log: createLog('error'),
     signal: new AbortController().signal,
   },
-  async () => copier,
+  copierOfTests(fetch),
 )
 await db.close()

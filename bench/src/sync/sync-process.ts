@@ -10,10 +10,10 @@ import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
 import { openPglite } from '@yuko/api/src/platform/db/pglite.ts'
 import { openPostgres } from '@yuko/api/src/platform/db/postgres.ts'
 import { createLog } from '@yuko/api/src/platform/log.ts'
-import { createAdminApi } from '@yuko/api/src/platform/shopify/admin-client.ts'
 import { runSync } from '@yuko/api/src/store/sync/run-sync.ts'
 import { startSync } from '@yuko/api/src/store/sync/start-sync.ts'
 import { findRunning, findSync, listResources } from '@yuko/api/src/store/sync/syncs.repository.ts'
+import { copierOfTests } from '@yuko/api/src/testing/copier-of-tests.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import { createLargeStore } from '@yuko/api/src/testing/large-store.ts'
 import { peakMemory } from '../reviews/memory.ts'
@@ -26,12 +26,7 @@ await migrate(pool, await readMigrations())
 const db = createDatabase(pool)
 const organizationId = await createOrganization(db)
 const { fetch } = createLargeStore(JSON.parse(counts))
-const access = { shop: 'mill.myshopify.com', accessToken: async () => 'token', drop: async () => {} }
-const tools = {
-  shops: { withShop: async () => access },
-  admin: createAdminApi({ clock: systemClock, fetch }),
-  fetch,
-}
+const copierOf = copierOfTests(fetch)
 
 /** How long a request of somebody else waits for the database meanwhile, asked again and again. */
 const waits: number[] = []
@@ -67,7 +62,7 @@ async function copy() {
     signal: new AbortController().signal,
   }
   const began = performance.now()
-  await runSync(call, tools)
+  await runSync(call, copierOf)
   const seconds = (performance.now() - began) / 1000
   return db.forOrganization(organizationId, async (trx) => {
     const sync = await findSync(trx, organizationId, syncId)

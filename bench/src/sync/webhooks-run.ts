@@ -8,12 +8,12 @@ import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
 import { openPglite } from '@yuko/api/src/platform/db/pglite.ts'
 import { openPostgres } from '@yuko/api/src/platform/db/postgres.ts'
 import { createLog } from '@yuko/api/src/platform/log.ts'
-import { createAdminApi } from '@yuko/api/src/platform/shopify/admin-client.ts'
 import { putConnection } from '@yuko/api/src/store/connection/connections.repository.ts'
 import { runSync } from '@yuko/api/src/store/sync/run-sync.ts'
 import { startSync } from '@yuko/api/src/store/sync/start-sync.ts'
 import { findRunning } from '@yuko/api/src/store/sync/syncs.repository.ts'
 import { createAdminApiOfTests } from '@yuko/api/src/testing/admin-api-of-tests.ts'
+import { copierOfTests } from '@yuko/api/src/testing/copier-of-tests.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import { stateOfMirror, stateOfStore } from '@yuko/api/src/testing/mirror-of.ts'
 import { randomOf, SimulatedStore } from '@yuko/api/src/testing/simulated-store.ts'
@@ -133,7 +133,6 @@ export async function tellChanges(dataDir: string, databaseUrl: string | undefin
   }
 
   async function copy(db: Database, organizationId: string, kind: 'full' | 'reconcile' | 'sweep'): Promise<void> {
-    const access = { shop, accessToken: async () => 'token', drop: async () => {} }
     const syncId = await db.forOrganization(organizationId, async (trx) => {
       await startSync(trx, systemClock, organizationId, kind)
       return (await findRunning(trx, organizationId))?.id ?? ''
@@ -146,11 +145,7 @@ export async function tellChanges(dataDir: string, databaseUrl: string | undefin
         log: createLog('error'),
         signal: new AbortController().signal,
       },
-      {
-        shops: { withShop: async () => access },
-        admin: createAdminApi({ clock: systemClock, fetch: api.fetch }),
-        fetch: api.fetch,
-      },
+      copierOfTests(api.fetch, shop),
     )
   }
 

@@ -106,8 +106,8 @@ export function toReply(row: ReplyRow): Reply {
 /** Between the reply and the job that writes its mail there is no mail yet, but it is on its way. */
 function mailState({ mail_status, notify_author, author_email }: ReplyRow): Reply['email'] {
   if (mail_status === null) return notify_author && author_email !== null ? 'waiting' : 'not_sent'
-  if (mail_status === 'suppressed') return 'not_sent'
-  return mail_status === 'queued' || mail_status === 'sending' ? 'waiting' : mail_status
+  if (mail_status === 'suppressed' || mail_status === 'missed') return 'not_sent'
+  return mail_status === 'queued' || mail_status === 'sending' || mail_status === 'held' ? 'waiting' : mail_status
 }
 
 function toEvent(row: EventRow): ModerationEvent {

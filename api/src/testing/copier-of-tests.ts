@@ -1,0 +1,18 @@
+import { systemClock } from '#platform/clock.ts'
+import { createAdminApi } from '#platform/shopify/admin-client.ts'
+import { shopifyCopier } from '#store/sync/copy-shopify.ts'
+import type { StoreCopier } from '#store/sync/run-sync.ts'
+
+/** Copies a shop on Shopify that answers by `fetch`, whichever organization asks. */
+export function copierOfTests(fetch: typeof globalThis.fetch, shop = 'mill.myshopify.com'): () => Promise<StoreCopier> {
+  const access = { shop, accessToken: async () => 'token', drop: async () => {} }
+  const admin = createAdminApi({ clock: systemClock, fetch })
+  const copier = shopifyCopier({
+    shops: { withShop: async () => access },
+    admin,
+    fetch,
+    publicUrl: 'https://yuko.test',
+    topics: [],
+  })
+  return async () => copier
+}
