@@ -27,10 +27,22 @@ export async function filterCondition(trx: Trx, scope: Scope, filter: AskedFilte
   else if (view !== 'all') all.push(sql`s.consent = ${view}`)
   if (q) all.push(sql`s.id in (select id from find_subscribers(${questionOf(q)}))`)
   if (tag?.length) all.push(sql`s.tags && ${tag}::text[]`)
-  if (source?.length) all.push(sql`s.source = any(${source}::text[])`)
-  if (country?.length) all.push(sql`s.country = any(${country.map((one) => one.toUpperCase())}::text[])`)
+  if (source?.length) all.push(isOneOf('s.source', source))
+  if (country?.length)
+    all.push(
+      isOneOf(
+        's.country',
+        country.map((one) => one.toUpperCase()),
+      ),
+    )
   if (segmentId) all.push(await segmentCondition(trx, scope, segmentIds.toUuid(segmentId)))
   return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+/** One alone is asked by its own index, in the order of the list; several have to be sorted. */
+function isOneOf(column: string, values: readonly string[]) {
+  const [first] = values
+  return values.length === 1 ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} = any(${[...values]}::text[])`
 }
 
 async function segmentCondition(trx: Trx, { organizationId, timeZone, now }: Scope, id: string) {
