@@ -63,13 +63,14 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
       await boss.getQueue(known[0]?.name ?? 'none')
     },
     async stop(graceMs = 8000) {
-      await looking.stop()
-      const finished = Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
-      await stopListening()
+      // All at once, before anything is waited for: none of them begins anew meanwhile.
+      const runnersEnd = Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
+      const loopsEnd = Promise.all([looking, ...repeated].map((one) => one.stop()))
       const grace = setTimeout(() => stopLoops.abort(), graceMs)
-      await Promise.all(repeated.map((one) => one.stop()))
+      await stopListening()
+      await loopsEnd
       clearTimeout(grace)
-      await finished
+      await runnersEnd
       await boss.stop({ graceful: false, close: false })
     },
   }
