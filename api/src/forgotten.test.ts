@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { sql } from 'kysely'
@@ -13,7 +11,7 @@ import { createReferral } from './testing/create-referral.ts'
 import { createRequest } from './testing/create-request.ts'
 import { createReview } from './testing/create-review.ts'
 import { createPublishedWorkflow, createRun, createSubscriber } from './testing/create-workflow-runs.ts'
-import { exceptions, looksPersonal, toldAndForgotten } from './testing/personal-columns.ts'
+import { toldAndForgotten } from './testing/personal-columns.ts'
 import { createShopifyStub, shopifyApp } from './testing/shopify-stub.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -236,23 +234,6 @@ describe('asked for by a member', () => {
     await test.runUntilIdle()
     await expect(test.platform.storage.size(`privacy/${uuidOf(requestId)}.json`)).rejects.toThrow('ENOENT')
   }, 120_000)
-})
-
-it('every column that may say something of a person is known to be told and forgotten, or known to be right as it is', async () => {
-  const snapshot = await readFile(join(import.meta.dirname, '../schema.snapshot.sql'), 'utf8')
-  const known = new Set([...Object.values(toldAndForgotten).flat(), ...Object.keys(exceptions)])
-  const unknown: string[] = []
-  const there = new Set<string>()
-  let table = ''
-  for (const line of snapshot.split('\n')) {
-    table = /^table (\w+)/.exec(line)?.[1] ?? table
-    const [, column = ''] = /^ {2}(\w+) (?:text|jsonb|inet|bytea|tsvector|date)/.exec(line) ?? []
-    there.add(`${table}.${column}`)
-    if (looksPersonal.test(column) && !known.has(`${table}.${column}`)) unknown.push(`${table}.${column}`)
-  }
-  // A new one belongs to an area that lists and forgets it, or to the exceptions with a reason: src/testing/personal-columns.ts.
-  expect(unknown).toEqual([])
-  expect([...known].filter((column) => !there.has(column))).toEqual([])
 })
 
 it('a customer who is redacted is in no table any more', async () => {
