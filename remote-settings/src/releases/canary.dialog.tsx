@@ -21,7 +21,7 @@ export function CanaryDialog({ remote, onClose }: { remote: RemoteState; onClose
   const save = useChangeRelease(remote.name)
   const form = useForm({
     initial: {
-      version: canary?.version ?? releases.find(({ version }) => version !== live)?.version ?? '',
+      version: canary?.version ?? releases.find(({ version, state }) => version !== live && state !== 'refused')?.version ?? '',
       percent: String(canary?.percent ?? 10),
       organizations: canary?.organizationIds.join('\n') ?? '',
       reason: '',
@@ -42,7 +42,12 @@ export function CanaryDialog({ remote, onClose }: { remote: RemoteState; onClose
   return (
     <FormDialog title={`A canary of ${remote.title}`} submitLabel="Give it to them" form={form} onClose={onClose}>
       <p>A share of organizations gets the version. Which ones is a matter of chance, and stays the same as the share grows.</p>
-      <VersionField remote={remote} {...form.field('version')} onChange={(version) => form.set('version', version)} />
+      <VersionField
+        remote={remote}
+        without={live}
+        {...form.field('version')}
+        onChange={(version) => form.set('version', version)}
+      />
       <TextInput label="Share in percent" inputMode="decimal" {...form.field('percent')} />
       <Textarea
         label="And these organizations"

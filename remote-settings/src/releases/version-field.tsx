@@ -4,14 +4,16 @@ import type { ReactNode } from 'react'
 
 interface VersionFieldProps {
   remote: RemoteState
+  /** The one that is of no use here. */
+  without?: string | null
   value?: unknown
   error?: ReactNode
   onChange: (version: string) => void
 }
 
 /** A version of a remote that can be given to somebody. */
-export function VersionField({ remote, value, error, onChange }: VersionFieldProps) {
-  const usable = remote.releases.filter(({ state }) => state !== 'refused')
+export function VersionField({ remote, without, value, error, onChange }: VersionFieldProps) {
+  const usable = remote.releases.filter(({ version, state }) => state !== 'refused' && version !== without)
   return (
     <Select
       label="Version"

@@ -217,7 +217,7 @@ export const errorCodes = {
   'release.names-missing': 422,
   'release.nothing-before': 409,
   'release.organization-unknown': 422,
-  'release.changed-since': 409,
+  'release.live-already': 409,
   'composition.not-found': 404,
 } as const satisfies Record<string, number>
 

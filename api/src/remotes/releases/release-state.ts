@@ -40,6 +40,7 @@ export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, 
   const live = state.live ?? built
   switch (action.action) {
     case 'canary':
+      if (action.version === live) throw new Refusal('release.live-already', `Everybody has ${action.version} already`)
       return withCanary(state, action, now)
     case 'end-canary':
       return state.canary ? { ...state, canary: null } : state

@@ -103,15 +103,21 @@ const stateAfter = async (remote: string, payload: object): Promise<RemoteState>
   expect(reply.body).toContain('"data"')
   return reply.json().data
 }
+interface Listed {
+  name: string
+  bucket: string
+  current: { version: string } | null
+  previous: { version: string } | null
+}
 const listed = async (name: string, organizationId?: string, url = '/other/remotes') => {
   await later(3_000)
   const headers = organizationId ? { organization: organizationId } : undefined
-  const { remotes } = (await test.app.inject({ url, headers })).json() as {
-    remotes: { name: string; current: { version: string } | null }[]
-  }
-  return remotes.find((one) => one.name === name) as { bucket: string; current: { version: string } | null; previous: unknown }
+  const { remotes } = (await test.app.inject({ url, headers })).json() as { remotes: Listed[] }
+  const found = remotes.find((one) => one.name === name)
+  if (!found) throw new Error(`${name} is not listed`)
+  return found
 }
-const versionFor = async (name: string, organizationId?: string) => (await listed(name, organizationId))?.current?.version
+const versionFor = async (name: string, organizationId?: string) => (await listed(name, organizationId)).current?.version
 
 describe('who may release', () => {
   it('is nobody of a shop, and nobody who is not sure to be who is named', async () => {
@@ -245,6 +251,10 @@ describe('releasing', () => {
     expect(codeOf(await change('reviews', { action: 'canary', version: 'c1c1', organizationIds: [newId()] }))).toEqual([
       422,
       'release.organization-unknown',
+    ])
+    expect(codeOf(await change('reviews', { action: 'canary', version: 'b1b1', percent: 5 }))).toEqual([
+      409,
+      'release.live-already',
     ])
     await stateAfter('reviews', { action: 'canary', version: 'c1c1', percent: 30 })
     const first = await having()

@@ -43,6 +43,6 @@ export const changeRelease = defineEndpoint({
     'release.contract-unmet',
     'release.nothing-before',
     'release.organization-unknown',
-    'release.changed-since',
+    'release.live-already',
   ],
 })
