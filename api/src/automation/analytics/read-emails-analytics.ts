@@ -1,14 +1,14 @@
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Period, periodBefore, periodOf } from '#platform/db/period.ts'
-import { bucketsOf, type Step, seriesOf, stepOf } from './buckets.ts'
+import { type Period, periodBefore } from '#platform/db/period.ts'
+import { bucketsOf, type Step, seriesOf } from './buckets.ts'
 import { compareVariants } from './compare-variants.ts'
-import { type Of, withSums } from './figure-sources.repository.ts'
+import type { Of } from './figure-sources.repository.ts'
 import { listWinners } from './graph.repository.ts'
-import { type Graph, type GraphNode, readGraph, toVersions } from './graph.ts'
+import type { Graph, GraphNode } from './graph.ts'
 import { countConversions, countMails, countRecipients } from './mail-figures.repository.ts'
-import type { AskedAnalytics } from './read-subscribers-analytics.ts'
+import { type AskedAnalytics, readScope } from './read-scope.ts'
 import { countSteps } from './run-figures.repository.ts'
 import { type Counted, sumFigures, variantsOf } from './sum-figures.ts'
 import { sumReasons } from './sum-reasons.ts'
@@ -20,16 +20,12 @@ export async function readEmailsAnalytics(
   workflowId: string,
   asked: AskedAnalytics,
 ): Promise<EmailsAnalytics> {
-  const graph = await readGraph(trx, organizationId, workflowId, asked.version)
-  const period = await periodOf(trx, organizationId, asked, clock.now())
-  const of = await withSums(trx, { organizationId, workflowId: graph.head.id, version: asked.version }, period)
-  const { from, to, currency } = period
-  const step = stepOf(period)
+  const { graph, period, of, step, head } = await readScope(trx, clock, organizationId, workflowId, asked)
   const senders = graph.nodes.filter(({ type }) => type === 'send_email')
   const now = await count(trx, of, period, step, senders)
   const before = await count(trx, of, periodBefore(period), 'day', senders)
   return {
-    ...{ from, to, currency, versions: toVersions(graph.versions) },
+    ...head,
     total: sumFigures(now, {}),
     before: sumFigures(before, {}),
     emails: senders.map((node) => emailOf(node, graph, now)),

@@ -2,10 +2,11 @@ import type { HoldoutComparison } from '@yuko/contract/automation/analytics/comp
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Period, periodBefore, periodOf } from '#platform/db/period.ts'
-import { bucketsOf, seriesOf, stepOf } from './buckets.ts'
-import { type Of, withSums } from './figure-sources.repository.ts'
-import { type Graph, readGraph, toVersions } from './graph.ts'
+import { type Period, periodBefore } from '#platform/db/period.ts'
+import { bucketsOf, seriesOf } from './buckets.ts'
+import type { Of } from './figure-sources.repository.ts'
+import type { Graph } from './graph.ts'
+import { type AskedAnalytics, readScope } from './read-scope.ts'
 import {
   countBuyers,
   countExits,
@@ -19,8 +20,6 @@ import {
 import { differenceInterval, measuredShare } from './statistics.ts'
 import { sumReasons } from './sum-reasons.ts'
 
-export type AskedAnalytics = Parameters<typeof periodOf>[2] & { readonly version?: number | undefined }
-
 export async function readSubscribersAnalytics(
   trx: Trx,
   clock: Clock,
@@ -28,16 +27,12 @@ export async function readSubscribersAnalytics(
   workflowId: string,
   asked: AskedAnalytics,
 ): Promise<SubscribersAnalytics> {
-  const graph = await readGraph(trx, organizationId, workflowId, asked.version)
-  const period = await periodOf(trx, organizationId, asked, clock.now())
-  const of = await withSums(trx, { organizationId, workflowId: graph.head.id, version: asked.version }, period)
-  const { from, to, currency } = period
+  const { graph, period, of, step, head } = await readScope(trx, clock, organizationId, workflowId, asked)
   const outcome = await outcomeOf(trx, of, period)
   const waiting = await countWaiting(trx, of)
   const steps = await countSteps(trx, of, period, [...graph.definitionOf.keys()])
-  const step = stepOf(period)
   return {
-    ...{ from, to, currency, versions: toVersions(graph.versions) },
+    ...head,
     inProgress: waiting.reduce((sum, { count }) => sum + count, 0),
     outcome,
     before: await outcomeOf(trx, of, periodBefore(period)),

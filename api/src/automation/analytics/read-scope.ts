@@ -1,0 +1,17 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { periodOf } from '#platform/db/period.ts'
+import { stepOf } from './buckets.ts'
+import { withSums } from './figure-sources.repository.ts'
+import { readGraph, toVersions } from './graph.ts'
+
+export type AskedAnalytics = Parameters<typeof periodOf>[2] & { readonly version?: number | undefined }
+
+/** What figures are asked of: the workflow and its steps, the days, and how answers begin. */
+export async function readScope(trx: Trx, clock: Clock, organizationId: string, workflowId: string, asked: AskedAnalytics) {
+  const graph = await readGraph(trx, organizationId, workflowId, asked.version)
+  const period = await periodOf(trx, organizationId, asked, clock.now())
+  const of = await withSums(trx, { organizationId, workflowId: graph.head.id, version: asked.version }, period)
+  const { from, to, currency } = period
+  return { graph, period, of, step: stepOf(period), head: { from, to, currency, versions: toVersions(graph.versions) } }
+}
