@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigation } from '@yuko/runtime/router'
 import { Loader, VisuallyHidden } from '@yuko/ui'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import css from '#app/app.layout.module.css'
+import { BillingBanner } from '#navigation/billing-banner.tsx'
 import { Header } from '#navigation/header.tsx'
 import { Sidebar } from '#navigation/sidebar.tsx'
 import { isPreApp } from '#session/guards.ts'
@@ -60,7 +61,9 @@ function Standalone({ preApp, pathname }: { preApp: boolean; pathname: string })
 
 function Body({ isEmbedded = false }: { isEmbedded?: boolean }) {
   const { state } = useNavigation()
+  const { pathname } = useLocation()
   const organization = useSession((session) => session.selectedOrganisation)
+  const isMember = useSession(({ user }) => Boolean(user?.selected_org_uuid))
   return (
     <main id="body" tabIndex={-1} className={css.body} data-embedded={isEmbedded || undefined}>
       {state === 'loading' && (
@@ -71,6 +74,7 @@ function Body({ isEmbedded = false }: { isEmbedded?: boolean }) {
       )}
       {/* Another organization is another app: no state of the one stays on screen for the other. */}
       <Fragment key={organization}>
+        {isMember && !isPreApp(pathname) && <BillingBanner />}
         <Outlet />
       </Fragment>
     </main>

@@ -1,6 +1,7 @@
 import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
 import { me } from '@yuko/contract/accounts/me'
 import type { Membership, OnboardingStep, User } from '@yuko/contract/accounts/user'
+import { getBillingNotice } from '@yuko/contract/billing/get-billing-notice'
 import { getAttention } from '@yuko/contract/dashboard/get-attention'
 import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
@@ -46,6 +47,7 @@ export function accountBackend(user: User = aUser()) {
     mockEndpoint(me, () => ({ data: state.user })),
     mockEndpoint(getSignInOptions, () => ({ turnstileSiteKey: null })),
     mockEndpoint(countNotifications, () => ({ unread: 0 })),
+    mockEndpoint(getBillingNotice, () => ({ notice: null })),
     mockEndpoint(getChecklist, () => ({
       items: [
         { item: 'connect_store' as const, isDone: true },
