@@ -202,8 +202,10 @@ async function happen(store: Store, event: Happening): Promise<unknown> {
       return store.enter(person, (what % 2) + 1, at)
     case 'stand':
       return run && store.stand(run, nodes[what % 3] ?? '')
-    case 'finish':
-      return run && store.finish(run, ...(ends[what % 5] ?? ends[0]), at)
+    case 'finish': {
+      const [status, reason] = ends[what % ends.length] ?? ends[0]
+      return run && store.finish(run, status, reason, at)
+    }
     case 'step':
       return (
         run &&
