@@ -3,6 +3,7 @@ import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { recordPersonEvents } from '#automation/events/record-events.ts'
+import { insertInvoice } from '#billing/invoices/invoices.repository.ts'
 import { insertSimulation } from '#loyalty/simulation/simulations.repository.ts'
 import { insertNotification } from '#notifications/notifications.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
@@ -109,6 +110,9 @@ export const samples: TenancySamples = {
     'lmb memberId': aLoyaltyMember,
     otherMemberId: aLoyaltyMember,
     tierId: aTier,
+    invoiceId: anInvoice,
+    // Of a page of a provider, which nobody here has.
+    checkoutId: async () => 'cs_test_of_somebody',
     simulationId: startedSimulation,
     rewardId: async (test, owner) => idCodec('lrw').toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
     redemptionId: async (test, owner) =>
@@ -154,6 +158,9 @@ export const samples: TenancySamples = {
     'update-webhook-endpoint': webhookEndpoint,
     'switch-webhook-endpoint': { status: 'paused' },
     'replay-webhook-deliveries': { what: 'failed' },
+    'change-plan': { plan: 'starter', interval: 'month', dueNowMinor: 1900 },
+    'pay-invoice': { by: 'saved' },
+    'set-auto-upgrade': { isOn: true },
     'create-reward': aReward,
     'redeem-reward': { rewardId: 'lrw_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'update-reward': aReward,
@@ -219,6 +226,17 @@ async function aWebhookDelivery(test: TestApp, owner: SignedIn): Promise<string>
   const url = `/api/v1/webhooks/endpoints/${await aWebhookEndpoint(test, owner)}`
   await test.app.inject({ method: 'POST', url: `${url}/ping`, headers: owner.headers })
   return (await test.app.inject({ url: `${url}/deliveries`, headers: owner.headers })).json().items[0].deliveryId
+}
+
+async function anInvoice({ db, clock }: TestApp, { organizationId }: SignedIn): Promise<string> {
+  const recipient = { name: 'The Mill', address: null, email: null, country: 'DE' }
+  const row = await db.forOrganization(organizationId, (trx) =>
+    insertInvoice(trx, organizationId, {
+      ...{ id: newId(), number: newId(), purpose: 'start', currency: 'USD', lines: [], totalMinor: 1900, recipient, change: null },
+      ...{ issuedAt: clock.now(), dueAt: clock.now(), isPaid: true },
+    }),
+  )
+  return idCodec('inv').toWire(row.id)
 }
 
 async function created(test: TestApp, owner: SignedIn, path: string, payload: object, id: string): Promise<string> {
