@@ -66,7 +66,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     server.kill(signal)
     await ended
   }
-  await untilReady(url, ended, options.patience ?? 60_000)
+  await untilReady(url, ended, options.patience ?? 60_000).catch((error: unknown) => {
+    // Nobody would know of it to stop it.
+    server.kill('SIGKILL')
+    throw error
+  })
   return { url, pid: server.pid ?? 0, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 

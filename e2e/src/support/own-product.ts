@@ -45,6 +45,8 @@ export async function startOwnProduct(worker: number, env: Record<string, string
       dataDir,
       smtpUrl,
       onLine,
+      // Workers start theirs at the same moment, on a machine that may do something else beside.
+      patience: 100_000,
       env: { LOG_LEVEL: 'info', TRUST_PROXY: 'true', ...more },
     })
     const remove = async () => {
