@@ -6,7 +6,7 @@ import { type Hints, inputOf, paramsOf } from './testing/fuzz.ts'
 import { samples } from './testing/samples.ts'
 import { createTestApp, type SignedIn, type TestApp } from './testing/test-app.ts'
 
-const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '' } as never)
+const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '', mail: { from: {} } } as never)
   .flatMap((module) => module.endpoints ?? [])
   .map((one) => one.endpoint)
 const words: Hints = {

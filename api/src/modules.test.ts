@@ -14,7 +14,7 @@ describe('all modules together', () => {
   afterAll(() => test.close())
 
   // Handlers are made but never called, so what they stand on may be missing here.
-  const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '' } as never)
+  const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '', mail: { from: {} } } as never)
     .flatMap((module) => module.endpoints ?? [])
     .map((one) => one.endpoint)
 
