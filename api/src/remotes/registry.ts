@@ -103,7 +103,8 @@ const registration = (
 
 /** A development server stands for the release: its title and areas are those of the live one. */
 const localRelease = (entry: string, live: RemoteRelease | null): RemoteRelease => ({
-  version: 'local',
+  // The name that a development server builds its container under.
+  version: 'dev',
   title: live?.title ?? '',
   areas: live?.areas ?? [],
   releasedAt: null,

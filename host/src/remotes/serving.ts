@@ -9,7 +9,8 @@ const inUse = new Map<RemoteName, RemoteRelease>()
 const failed = new Set<string>()
 
 /** A build's global name: no two releases share one, so both can be in the page. */
-export const containerOf = (name: RemoteName, { version }: RemoteRelease): string => `${name}_${version}`
+// As the build names it: a global, so without a dash.
+export const containerOf = (name: RemoteName, { version }: RemoteRelease): string => `${name.replaceAll('-', '_')}_${version}`
 
 export const releaseInUse = (name: RemoteName): RemoteRelease | undefined => inUse.get(name)
 

@@ -17,8 +17,8 @@ export interface RemoteOptions {
   folder: string
 }
 
-/** One build of a remote; its name differs with every build, or two versions could not live in one page. */
-export const containerName = (name: string, build: string) => `${name}_${build}`
+/** One build of a remote; its name differs with every build, or two versions could not live in one page. It names a global, so it has no dash. */
+export const containerName = (name: string, build: string) => `${name.replaceAll('-', '_')}_${build}`
 
 interface RemoteEnv {
   /** Hash of the build and its release folder, given by the build tool. */

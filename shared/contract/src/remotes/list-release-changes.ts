@@ -13,7 +13,6 @@ export const releaseChange = z
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'ReleaseChange' })
-export type ReleaseChange = z.infer<typeof releaseChange>
 
 export const listReleaseChanges = defineEndpoint({
   name: 'list-release-changes',

@@ -34,7 +34,6 @@ export const releaseCanary = z
     startedAt: z.string(),
   })
   .meta({ id: 'ReleaseCanary' })
-export type ReleaseCanary = z.infer<typeof releaseCanary>
 
 export const comparison = z
   .object({
@@ -61,7 +60,6 @@ export const releaseEntry = z
     uploadedAt: z.string().nullable(),
   })
   .meta({ id: 'ReleaseEntry' })
-export type ReleaseEntry = z.infer<typeof releaseEntry>
 
 /** How one remote is released. */
 export const remoteState = z

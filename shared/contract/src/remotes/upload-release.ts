@@ -11,7 +11,6 @@ export const releaseBundle = z.object({
   release: remoteRelease,
   files: z.record(releaseFileName, z.base64()),
 })
-export type ReleaseBundle = z.infer<typeof releaseBundle>
 
 export const uploadRelease = defineEndpoint({
   name: 'upload-release',
