@@ -24,7 +24,7 @@ const questions = (id: string) => `
   select (select count(*)::int from orders where organization_id = '${id}') as orders,
     (select count(*)::int from workflow_runs where organization_id = '${id}') as runs,
     (select count(*)::int from loyalty_redemptions where organization_id = '${id}') as redemptions,
-    (select sum(balance)::int from loyalty_members where organization_id = '${id}') as points,
+    (select sum(balance + pending)::int from loyalty_members where organization_id = '${id}') as points,
     (select count(*)::int from email_messages where organization_id = '${id}') as mails,
     (select count(*)::int from email_messages where organization_id = '${id}' and status = 'sent') as sent,
     (select count(*)::int from email_messages where organization_id = '${id}' and status = 'unknown') as unknown,
@@ -47,6 +47,16 @@ export function countAll(pool: Pool, organizationId: string): Promise<Counts> {
     const [queue] = await lease.script(queued)
     const found = counts as Counts
     return { ...found, open: found.open + (queue as { count: number }).count }
+  })
+}
+
+/** What became of mails that are neither sent nor in doubt. */
+function otherMails(pool: Pool, id: string): Promise<string[]> {
+  return withLease(pool, async (lease) => {
+    const question = `select key, status, attempts, last_error from email_messages
+      where organization_id = '${id}' and status not in ('sent', 'unknown') limit 10`
+    const rows = await lease.script(`begin; set local role yuko_system; ${question}; commit`)
+    return rows.map((row) => `mail ${JSON.stringify(row)}`)
   })
 }
 
@@ -89,7 +99,10 @@ export async function judge({ db, pool, store, asked, mirror, mails, hooks }: Ev
   // A mail whose handing over was cut off is unknown and may have come; every other came once.
   if (mails.different < found.sent) compare('mails that came', mails.different, found.sent)
   if (mails.different > found.sent + found.unknown) compare('mails that came', mails.different, found.sent + found.unknown)
-  if (found.sent + found.unknown !== found.mails) compare('mails settled', found.sent + found.unknown, found.mails)
+  if (found.sent + found.unknown !== found.mails) {
+    compare('mails settled', found.sent + found.unknown, found.mails)
+    words.push(...(await otherMails(pool, store.organizationId)))
+  }
   for await (const { problems } of verifyLedger(db, store.organizationId))
     for (const problem of problems) {
       lost++
