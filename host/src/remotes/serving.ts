@@ -8,8 +8,7 @@ import { releasesOf } from '#remotes/registry.ts'
 const inUse = new Map<RemoteName, RemoteRelease>()
 const failed = new Set<string>()
 
-/** A build's global name: no two releases share one, so both can be in the page. */
-// As the build names it: a global, so without a dash.
+/** A build's global name: no two releases share one, so both can be in the page. No dash, as the build names it. */
 export const containerOf = (name: RemoteName, { version }: RemoteRelease): string => `${name.replaceAll('-', '_')}_${version}`
 
 export const releaseInUse = (name: RemoteName): RemoteRelease | undefined => inUse.get(name)
