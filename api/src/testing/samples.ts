@@ -155,6 +155,7 @@ export const samples: TenancySamples = {
     'exit-run': { at: { nodeId: 'wait', visit: 1 } },
     'retry-run': { at: { nodeId: 'wait', visit: 1 } },
     'create-webhook-endpoint': webhookEndpoint,
+    'update-slack-channel': slackChannel,
     'update-webhook-endpoint': webhookEndpoint,
     'switch-webhook-endpoint': { status: 'paused' },
     'replay-webhook-deliveries': { what: 'failed' },
