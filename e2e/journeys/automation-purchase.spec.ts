@@ -96,9 +96,11 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
   await test.step('the figures are those of the mailbox, e-mail by e-mail and variant by variant', async () => {
     const figures = () => api.call(getWorkflowEmailsAnalytics, { params: workflow, query: {} })
     const count = (subject: string) => 2 * first.filter((one) => one === subject).length
-    await expect.poll(async () => (await figures()).total).toMatchObject({
-      ...{ sent: 14, delivered: 14, recipients: 8, openedByPeople: 1, clicked: 1, conversions: 1, revenueMinor: 4999 },
-    })
+    await expect
+      .poll(async () => (await figures()).total)
+      .toMatchObject({
+        ...{ sent: 14, delivered: 14, recipients: 8, openedByPeople: 1, clicked: 1, conversions: 1, revenueMinor: 4999 },
+      })
     const { emails, comparisons } = await figures()
     const names = (await api.call(listWorkflowEmails, { params: workflow })).items
     const sentOf = (subject: string) => {

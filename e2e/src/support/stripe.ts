@@ -1,6 +1,6 @@
-import { type Bank, type StripeStandIn, startStripeStandIn } from '../../../api/src/testing/stripe-stand-in.ts'
+import { type StripeStandIn, startStripeStandIn } from '../../../api/src/testing/stripe-stand-in.ts'
 
-export type { Bank, StripeStandIn }
+export type { StripeStandIn }
 
 /** Cards are paid at a stand-in of Stripe on this machine; its messages go to the product, signed by the product’s time. */
 export function startStripe(product: () => { url: string } | undefined, now: () => Date): Promise<StripeStandIn> {

@@ -19,11 +19,11 @@ export function listMembershipsOf(trx: Trx, userId: string) {
   return trx
     .selectFrom('memberships as membership')
     .innerJoin('organizations as organization', 'organization.id', 'membership.organization_id')
+    .leftJoin('two_factors as factor', 'factor.user_id', 'membership.user_id')
     .select(['membership.organization_id', 'membership.role'])
     .select(['organization.name', 'organization.slug', 'organization.currency', 'organization.timezone'])
     .select(['organization.platform', 'organization.connected_at', 'organization.disconnected_at'])
     .select(['organization.two_factor_required_from', 'factor.confirmed_at as two_factor_since'])
-    .leftJoin('two_factors as factor', 'factor.user_id', 'membership.user_id')
     .where('membership.user_id', '=', userId)
     .where('membership.suspended_at', 'is', null)
     .orderBy('membership.id')

@@ -21,12 +21,6 @@ export async function readUsage(trx: Trx, organizationId: string, period: string
   return { ...row, media_gb: Math.round((Number(row.media_gb) / 1e9) * 100) / 100 }
 }
 
-export interface CountedUsage {
-  readonly organization_id: string
-  readonly metric: 'orders_month' | 'emails_month'
-  readonly used: number
-}
-
 /** The month’s counters of many organizations, page by page. */
 export async function pageOfCounters(trx: Trx, period: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
