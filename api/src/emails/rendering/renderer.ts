@@ -11,7 +11,14 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-export class RenderFailed extends Error {}
+export class RenderFailed extends Error {
+  /** Not of the mail, but of the machine at that moment: it was busy with others, or about to stop. */
+  readonly mayPass: boolean
+  constructor(reason: string, { mayPass = false } = {}) {
+    super(reason)
+    this.mayPass = mayPass
+  }
+}
 
 type Result = RenderedEmail | { readonly problem: string }
 
@@ -49,11 +56,11 @@ export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idle
     if (finished) finish(finished)
     next()
   }
-  const lose = (lost: Worker, reason: string) => {
+  const lose = (lost: Worker, failure: RenderFailed) => {
     if (lost !== worker) return
     worker = undefined
     void lost.terminate()
-    settle(({ failed }) => failed(new RenderFailed(reason)))
+    settle(({ failed }) => failed(failure))
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./render-worker.ts', import.meta.url), {
@@ -63,8 +70,8 @@ export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idle
       if (started !== worker) return
       settle(({ done }) => done(answer.results))
     })
-    started.on('error', () => lose(started, 'The mail takes too much memory'))
-    started.on('exit', () => lose(started, 'The mail takes too much memory'))
+    started.on('error', () => lose(started, new RenderFailed('The mail takes too much memory')))
+    started.on('exit', () => lose(started, new RenderFailed('The mail takes too much memory')))
     return started
   }
   const dismiss = () => {
@@ -87,7 +94,7 @@ export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idle
     worker ??= start()
     worker.ref()
     const busy = worker
-    timer = setTimeout(() => lose(busy, 'The mail takes too long'), timeLimitMs)
+    timer = setTimeout(() => lose(busy, new RenderFailed('The mail takes too long', { mayPass: true })), timeLimitMs)
     worker.postMessage(current.task)
   }
 
@@ -135,11 +142,16 @@ export function createRenderer({ timeLimitMs = 10_000, memoryLimitMb = 128, idle
     async close() {
       clearTimeout(timer)
       clearTimeout(rest)
-      for (const { failed } of [...(current ? [current] : []), ...queue.splice(0)]) failed(new RenderFailed('The server stops'))
+      for (const { failed } of [...(current ? [current] : []), ...queue.splice(0)])
+        failed(new RenderFailed('The server stops', { mayPass: true }))
       current = undefined
       await dismiss()
     },
   }
 }
 
-const orFailed = (result: Result) => ('problem' in result ? new RenderFailed(result.problem) : result)
+/** Liquid’s limit of time is one of the clock on the wall. */
+const orFailed = (result: Result) =>
+  'problem' in result
+    ? new RenderFailed(result.problem, { mayPass: result.problem.includes('template render limit exceeded') })
+    : result

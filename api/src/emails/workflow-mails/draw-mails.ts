@@ -178,7 +178,8 @@ export function createMailDrawer({ db }: Platform, renderer: Renderer, drawing: 
         for (const [index, { id }] of mails.entries()) {
           const email = drawn[index]
           if (id === null) continue
-          if (!email || email instanceof RenderFailed) results.set(id, notDrawn(email?.message ?? 'Nothing was drawn'))
+          if (!email || email instanceof RenderFailed)
+            results.set(id, { ...notDrawn(email?.message ?? 'Nothing was drawn'), mayPass: email?.mayPass ?? false })
           else results.set(id, toMail(email, sender))
         }
       }

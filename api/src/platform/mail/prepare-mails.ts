@@ -25,6 +25,9 @@ export interface PreparedBatch {
   readonly isEmpty: boolean
 }
 
+const mostDrawings = 5
+const redrawnAfterMs = 15_000
+
 interface Batch {
   readonly way: WayOut
   readonly organizations: ReadonlyMap<string, WayOut>
@@ -69,13 +72,13 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     return { claimed: rows.length, wanted: rows.filter(({ id }) => !out.has(id)) }
   })
   const drawn = await draw(options, wanted, wayOf)
-  const failed = wanted.flatMap(({ id }): Outcome[] => {
-    const mail = drawn.get(id)
-    return mail && 'failed' in mail ? [{ id, status: 'failed', error: `${mail.failed}: ${mail.detail}`.slice(0, 300) }] : []
+  const failed = wanted.flatMap((row): Outcome[] => {
+    const mail = drawn.get(row.id)
+    return mail && 'failed' in mail ? [notDrawnOutcome(row, mail, now)] : []
   })
   if (failed.length > 0) await db.asSystem((trx) => settleMails(trx, failed, now))
   note('loop-claimed', { loop: 'send-mails', count: claimed })
-  for (const [outcome, count] of Object.entries({ ...apart, failed: failed.length }))
+  for (const [outcome, count] of Object.entries({ ...apart, failed: failed.filter(({ status }) => status === 'failed').length }))
     if (count > 0) note('mails-settled', { outcome: outcome as 'suppressed' | 'held' | 'failed', count })
   const mails = inTurn(wanted).flatMap((row): ReadyMail[] => {
     const mail = drawn.get(row.id)
@@ -84,6 +87,13 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     return [{ row, outgoing: outgoingMail(wayOf(row), row, mail, now), subject: mail.subject }]
   })
   return { mails, claimedUntil, isEmpty: claimed === 0 }
+}
+
+/** Only so often: what never gets drawn keeps others from it each time. */
+function notDrawnOutcome({ id, refusals }: EmailRow, { failed, detail, mayPass }: NotDrawn, now: Date): Outcome {
+  const error = `${failed}: ${detail}`.slice(0, 300)
+  if (!mayPass || refusals >= mostDrawings) return { id, status: 'failed', error }
+  return { id, status: 'queued', error, isRefusal: true, dueAt: new Date(now.getTime() + redrawnAfterMs * 2 ** refusals) }
 }
 
 async function draw({ drawer }: SenderOptions, rows: readonly EmailRow[], wayOf: (row: EmailRow) => WayOut) {

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { createOrganization } from '../../testing/create-organization.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { MailDrawer, NotDrawn } from '../ports/draw-mails.ts'
 import { enqueueEmail, type NewEmail } from './enqueue-email.ts'
 import { addressHash } from './mail-links.ts'
 import { MailNotSent } from './mailer.ts'
@@ -271,4 +273,45 @@ describe('mail', () => {
     await test.runUntilIdle()
     return stateOf()
   }
+})
+
+describe('mail that is drawn on its way', () => {
+  let test: TestApp
+  let answers: NotDrawn[]
+  beforeAll(async () => {
+    const draw: MailDrawer['draw'] = async (_, ids) =>
+      new Map(
+        ids.map((id) => [
+          id,
+          answers.shift() ?? { subject: 'Drawn', html: '', text: '', fromName: '', replyTo: null, headers: {} },
+        ]),
+      )
+    test = await createTestApp({ modules: () => [{ name: 'drawing', mailDrawer: { draw } }] })
+  })
+  afterAll(() => test.close())
+
+  const late: NotDrawn = { failed: 'render_error', detail: 'The mail takes too long', mayPass: true }
+  const never: NotDrawn = { failed: 'render_error', detail: 'An address is not closed' }
+  it.each([
+    ['is tried again when the machine was busy', [late, late], 3, 'sent'],
+    ['is given up when it never gets drawn', Array(20).fill(late), 20, 'failed'],
+    ['is given up at once when it cannot be drawn', [never], 2, 'failed'],
+  ] as const)('%s', async (key, given, looks, status) => {
+    answers = [...given]
+    test.mails.sent.length = 0
+    const organizationId = await createOrganization(test.db)
+    await test.db.asSystem(async (trx) => {
+      await enqueueEmail(trx, test.clock, { ...email, key, organizationId } as NewEmail)
+      await trx.updateTable('email_messages').set({ is_drawn: false }).where('key', '=', key).execute()
+    })
+    for (let look = 0; look < looks; look++) {
+      await test.runUntilIdle()
+      test.clock.advance(20 * 60_000)
+    }
+    const row = await test.db.asSystem((trx) =>
+      trx.selectFrom('email_messages').select('status').where('key', '=', key).executeTakeFirstOrThrow(),
+    )
+    expect(row).toEqual({ status })
+    expect(test.mails.sent).toHaveLength(status === 'sent' ? 1 : 0)
+  })
 })

@@ -9,10 +9,12 @@ export interface DrawnMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Why a mail could not be drawn; it will not be drawable later either. */
+/** Why a mail could not be drawn. */
 export interface NotDrawn {
   readonly failed: 'render_error'
   readonly detail: string
+  /** It may be drawable a little later. */
+  readonly mayPass?: boolean
 }
 
 /** What of a mail is counted, and by which address: the store's own domain where it has one for links. */
