@@ -25,6 +25,7 @@ describe('register works', () => {
       name: 'Anna Meyer',
       email: 'anna@works.example',
       isEmailVerified: false,
+      isOperator: false,
       timezone: 'Europe/Berlin',
       integration: null,
       selected_org_uuid: null,
