@@ -15,18 +15,19 @@ export interface MetricsOptions {
   readonly maxConnections: number
   /** What waits in the database; absent in a process that runs no jobs. */
   readonly dueWork?: (() => Promise<DueWork>) | undefined
+  /** The database is asked at most so often, however many scrapers there are. */
+  readonly dueWorkEveryMs?: number
   /** Event loop, memory and garbage collection of the process; a test that counts has no use for them. */
   readonly withProcess?: boolean
 }
 
-/** The database is asked at most so often, however many scrapers there are. */
-const dueWorkMs = 10_000
 const httpBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const databaseBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300]
 
 /** Counts the notes of this process from now on. Every label has few values: patterns of routes, names of jobs, outcomes. */
-export function createMetrics({ role, maxConnections, dueWork, withProcess = true }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { role, maxConnections, dueWork, dueWorkEveryMs = 10_000, withProcess = true } = options
   const registry = new Registry()
   const registers = [registry]
   const stops: (() => void)[] = []
@@ -84,7 +85,7 @@ export function createMetrics({ role, maxConnections, dueWork, withProcess = tru
   const steps = counter('yuko_workflow_steps_total', 'Steps that people took in workflows', ['node', 'outcome'])
   on('workflow-steps-taken', ({ count, ...labels }) => steps.inc(labels, count))
 
-  if (dueWork) registerDueWork(registers, kept(dueWork, dueWorkMs))
+  if (dueWork) registerDueWork(registers, kept(dueWork, dueWorkEveryMs))
 
   return {
     contentType: registry.contentType,
@@ -149,7 +150,7 @@ function registerDueWork(registers: Registry[], dueWork: () => Promise<DueWork>)
 function kept<T>(ask: () => Promise<T>, milliseconds: number): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {
-    if (last && performance.now() - last.at <= milliseconds) return last.answer
+    if (last && performance.now() - last.at < milliseconds) return last.answer
     const asked = { at: performance.now(), answer: ask() }
     last = asked
     // What could not be answered is asked again.

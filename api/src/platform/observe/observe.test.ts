@@ -30,6 +30,7 @@ describe('what is observed', () => {
       role: 'all',
       maxConnections: 1,
       withProcess: false,
+      dueWorkEveryMs: 0,
       dueWork: () => test.db.asSystem((trx) => findDueWork(trx, test.clock.now())),
     })
   })
