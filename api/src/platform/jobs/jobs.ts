@@ -1,4 +1,5 @@
 import { type Pool, withLease } from '../db/pool.ts'
+import { tendTables } from '../db/tend-tables.ts'
 import { dueQueues, releaseOrphans, startBoss } from './boss.ts'
 import type { JobImplementation } from './define-job.ts'
 import { type Loop, runLoop } from './loop.ts'
@@ -8,6 +9,8 @@ import { type JobServices, QueueRunner, runJob, settle } from './runner.ts'
 
 /** On which other processes' workers are told of work; PGlite has no other processes. */
 const channel = 'yuko_work'
+/** As often as a server's own. */
+const tendingMs = 60_000
 
 export interface JobsOptions extends JobServices {
   readonly pool: Pool
@@ -48,6 +51,13 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     },
     (error) => log.error({ err: error }, 'queues cannot be read'),
   )
+  const tending = repeat(
+    async () => {
+      if (pool.kind === 'pglite') await tendTables(pool)
+    },
+    (error) => log.error({ err: error }, 'tables cannot be tended'),
+    tendingMs,
+  )
   const stopLoops = new AbortController()
   const repeated = [relaying, ...(options.loops ?? []).map((loop) => runLoop(loop, options, stopLoops.signal))]
   const wake = () => {
@@ -65,7 +75,7 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     async stop(graceMs = 8000) {
       // All at once, before anything is waited for: none of them begins anew meanwhile.
       const runnersEnd = Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
-      const loopsEnd = Promise.all([looking, ...repeated].map((one) => one.stop()))
+      const loopsEnd = Promise.all([looking, tending, ...repeated].map((one) => one.stop()))
       const grace = setTimeout(() => stopLoops.abort(), graceMs)
       await stopListening()
       await loopsEnd
