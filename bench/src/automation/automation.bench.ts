@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { smallMemory } from '@yuko/tools/product'
 import { type Figure, report } from './report.ts'
 import type { SendingRun } from './sending-run.ts'
 
@@ -23,7 +24,9 @@ try {
     ['Postgres', postgres.url, 30_000 * scale],
   ] as const) {
     const measuring = fork(join(import.meta.dirname, 'measure.ts'), [String(mails), String(scale)], {
-      env: { ...process.env, TEST_DATABASE_URL: url },
+      // As the product runs.
+      execArgv: smallMemory,
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', TEST_DATABASE_URL: url },
       serialization: 'advanced',
     })
     const [measured] = await Promise.race([once(measuring, 'message'), once(measuring, 'exit').then(() => [])])

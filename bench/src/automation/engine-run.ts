@@ -6,6 +6,7 @@ import { systemClock } from '@yuko/api/src/platform/clock.ts'
 import { idCodec } from '@yuko/api/src/platform/ids.ts'
 import type { Loop, LoopCall } from '@yuko/api/src/platform/jobs/loop.ts'
 import { runLoop } from '@yuko/api/src/platform/jobs/loop.ts'
+import { analyze } from '@yuko/api/src/testing/analyze.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import { writeManyPeople, writeManyRuns } from '@yuko/api/src/testing/many-runs.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
@@ -107,6 +108,7 @@ export async function measureEngine(
         recordPersonEvents(trx, systemClock, organizationId, some.slice(at, at + 200).map(visitOf)),
       )
   }
+  await analyze(test.db)
   await begin(ids.slice(0, 400))
   await move()
   await resetPeakMemory(process.pid)

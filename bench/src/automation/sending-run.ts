@@ -9,6 +9,7 @@ import { createLog } from '@yuko/api/src/platform/log.ts'
 import { sendingLoop } from '@yuko/api/src/platform/mail/sender.ts'
 import { createSmtpMailer, smtpServerOf } from '@yuko/api/src/platform/mail/smtp-mailer.ts'
 import { createWaysOut } from '@yuko/api/src/platform/mail/ways-out.ts'
+import { analyze } from '@yuko/api/src/testing/analyze.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 import { latencyOf } from '#reviews/latency.ts'
@@ -56,6 +57,7 @@ export async function measureSending(test: TestApp, emails: EmailsModule, mails:
     const barePool = await pool(port, pooled)
     const ofPool = ((await processorTime(process.pid)) - atPool) / pooled
     await queue(test, organizationId, mails)
+    await analyze(test.db)
     await resetPeakMemory(process.pid)
     const atSending = await processorTime(process.pid)
     const begun = performance.now()
@@ -67,6 +69,7 @@ export async function measureSending(test: TestApp, emails: EmailsModule, mails:
     await queueUndrawn(500)
     await loop.run(call)
     await queueUndrawn(mails)
+    await analyze(test.db)
     const atDrawing = await processorTime(process.pid)
     const begunDrawing = performance.now()
     await loop.run(call)

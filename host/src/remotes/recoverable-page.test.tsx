@@ -6,7 +6,7 @@ import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { createQueryClient } from '@yuko/runtime'
 import { createMemoryRouter, Outlet, RouterProvider } from '@yuko/runtime/router'
 import { UiProvider } from '@yuko/ui'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
   loadRemote() {},
@@ -17,7 +17,7 @@ const { recoverable } = await import('./recoverable-page.tsx')
 
 const release = { version: 'v1' } as RemoteRelease
 
-type Loaded = { Component: ComponentType }
+type Loaded = { Component: ComponentType } | { element: ReactNode }
 const inbox: Loaded = { Component: () => <p>Inbox</p> }
 
 function openPage(lazy: () => Promise<Loaded>, layout?: () => Promise<Loaded>) {
@@ -45,6 +45,11 @@ describe('a lazy page of a remote', () => {
   it('opens', async () => {
     openPage(async () => inbox)
     expect(await screen.findByText('Inbox')).toBeInTheDocument()
+  })
+
+  it('opens as an element too', async () => {
+    openPage(async () => ({ element: <p>Orders</p> }))
+    expect(await screen.findByText('Orders')).toBeInTheDocument()
   })
 
   it('recovers by Retry, as often as it takes', async () => {

@@ -8,7 +8,9 @@ import { pageId, shownPage } from '#remotes/shown-page.tsx'
 import { useOpenAgain } from '#remotes/use-open-again.ts'
 import { note } from '#telemetry/record.ts'
 
-type LazyPage = () => Promise<{ Component: ComponentType }>
+type Loaded = Pick<RouteObject, 'Component' | 'element'>
+type LazyPage = () => Promise<Loaded>
+type LoadPage = () => Promise<{ Component: ComponentType }>
 
 interface Of {
   name: RemoteName
@@ -34,9 +36,9 @@ export function recoverable(of: Of, routes: readonly RouteObject[], above = '', 
   })
 }
 
-function recoverableLazy(of: Of, id: string, page: string, load: LazyPage): LazyPage {
+function recoverableLazy(of: Of, id: string, page: string, load: LazyPage): LoadPage {
   const { name, release } = of
-  const shown = async () => ({ Component: shownPage(of, id, (await load()).Component) })
+  const shown = async () => ({ Component: shownPage(of, id, componentOf(await load())) })
   return async () => {
     const first = shown()
     try {
@@ -50,6 +52,8 @@ function recoverableLazy(of: Of, id: string, page: string, load: LazyPage): Lazy
   }
 }
 
+const componentOf = ({ Component, element }: Loaded): ComponentType => Component ?? (() => element)
+
 /** Stands where a page of the other release does by now. */
 function OpenAgain() {
   const openAgain = useOpenAgain()
@@ -57,7 +61,7 @@ function OpenAgain() {
   return null
 }
 
-function latePage(name: RemoteName, load: LazyPage, first: ReturnType<LazyPage>): ComponentType {
+function latePage(name: RemoteName, load: LoadPage, first: ReturnType<LoadPage>): ComponentType {
   // A chunk that hangs settles at its time-out; the try after it is a fresh one.
   const loadAgain = () => load().catch(load)
   let arrived: ComponentType | undefined
