@@ -117,6 +117,17 @@ describe('prepareRetry', () => {
     ])
   })
 
+  it('lets the next try ask twice: a preload that failed answers for the file once more', async () => {
+    inline(release('v1'))
+    const failure = new Error('404')
+    loadRemote.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValueOnce(routes)
+    const { loadExposed, prepareRetry } = await openPage()
+    await expect(loadExposed('reviews', 'routes')).rejects.toThrow()
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+    await prepareRetry('reviews')
+    expect(await loadExposed('reviews', 'routes')).toBe(routes)
+  })
+
   it('finds a release that was published since the page was opened', async () => {
     inline(null)
     loadRemote.mockResolvedValue(routes)

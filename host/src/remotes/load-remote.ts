@@ -22,7 +22,8 @@ import { note } from '#telemetry/record.ts'
  *   the panel opens the page by itself when it arrives. A slow network therefore loses nothing, a hang does not spin for ever.
  * - Releases are immutable and each build's container has a name of its own, so two releases can live in one page.
  * - A browser keeps a damaged file as long as a good one. Before a retry the release's scripts are fetched past the HTTP
- *   cache, and the entry gets a new address, because the runtime joins a script element that is still waiting.
+ *   cache, and the entry gets a new address, because the runtime joins a script element that is still waiting. What was
+ *   preloaded and failed stands in for the file once more, so a retry asks twice for what it needs.
  */
 const patience = 2_500
 
@@ -150,7 +151,8 @@ async function fetchFrom<E extends Expose>(name: RemoteName, release: RemoteRele
   const entry = attempt ? `${release.entry}?attempt=${attempt}` : release.entry
   if (expose === 'routes' && attempt === 0) preload(release)
   registerRemotes([{ name: container, entry }], { force: attempt > 0 })
-  const loaded = await loadRemote<Exposed[E]>(`${container}/${expose}`)
+  const get = () => loadRemote<Exposed[E]>(`${container}/${expose}`)
+  const loaded = await (attempt > 0 ? get().catch(get) : get())
   if (!loaded) throw new Error(`${container} does not expose ${expose}`)
   return loaded
 }
