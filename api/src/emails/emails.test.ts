@@ -179,6 +179,25 @@ describe('preview-email', () => {
     expect(reply.body.problems).toEqual([])
   })
 
+  it('warns of what leads to the website of a store without one', async () => {
+    const blocks = [
+      { id: 'a', type: 'button', label: 'Shop', link: '{{store.url}}/sale', align: 'left' },
+      { id: 'b', type: 'text', text: 'Come to [us]({{ store.url }})', align: 'left', tone: 'normal' },
+      { id: 'c', type: 'button', label: 'Shop', link: 'https://kettle.example', align: 'left' },
+      { id: 'd', type: 'footer', text: '' },
+    ]
+    const { body } = await call('POST', '/review-reply/preview', { content: { subject: 'Hi', preheader: 'There', blocks } })
+    expect(body.problems).toEqual([
+      {
+        severity: 'warning',
+        blockId: 'a',
+        field: 'link',
+        message: expect.stringMatching(/no website yet, so this button is left/),
+      },
+      { severity: 'warning', blockId: 'b', field: 'text', message: expect.stringMatching(/the link in this text is left out/) },
+    ])
+  })
+
   it('draws what is being edited, with samples, with problems and what shortcodes show', async () => {
     const { status, body } = await call('POST', '/review-request/preview', {
       content: { ...content, subject: 'For {{ customer.first_name }}' },
@@ -191,7 +210,9 @@ describe('preview-email', () => {
       'review_request.expires_at': 'May 13, 2027',
     })
     expect(body.html).toContain('aria-label="5 stars"')
-    expect(body.bytes).toBe(Buffer.byteLength(body.html))
+    expect(body.html).toContain(`<!--block:${content.blocks[0]?.id}-->`)
+    const asSent = body.html.replace(/<!--block:[\w-]*-->/g, '')
+    expect(body.bytes).toBe(Buffer.byteLength(asSent))
     expect(body.html).not.toContain('/e/o/')
   })
 

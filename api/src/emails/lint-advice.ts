@@ -54,7 +54,8 @@ export function emptyLinks({ blocks }: EmailContent, scope: Readonly<Record<stri
   return all.flatMap((block): EmailProblem[] => {
     if (block.type !== 'button') return []
     const name = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(block.link.trim())?.[1]
-    if (!name || valueAt(scope, name)) return []
+    // Of that address the store itself is asked, see `store-gaps.ts`.
+    if (!name || name === 'store.url' || valueAt(scope, name)) return []
     const message = `{{ ${name} }} is empty for this person: the button is left out`
     return [{ severity: 'warning', blockId: block.id, field: 'link', message }]
   })

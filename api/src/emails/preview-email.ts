@@ -8,10 +8,12 @@ import { shownReviews } from './create-email-writer.ts'
 import { emailScope } from './email-scope.ts'
 import { lintEmail } from './lint-email.ts'
 import { subjectOf } from './preview-subjects.ts'
+import { withoutBlockMarks } from './rendering/block-marks.ts'
 import type { RenderedEmail, RenderJob } from './rendering/render-email.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { findSender } from './sender.repository.ts'
-import { missingAddress, shownValues } from './shown-values.ts'
+import { shownValues } from './shown-values.ts'
+import { missingAddress, missingWebsite } from './store-gaps.ts'
 
 export interface PreviewRequest {
   readonly organizationId: string
@@ -46,12 +48,16 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
   return {
     async preview(db: Database, clock: Clock, request: PreviewRequest) {
       const job = await jobOf(db, clock, request)
-      const email = await renderer.render(job)
-      const bytes = Buffer.byteLength(email.html)
+      const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
+      const bytes = Buffer.byteLength(withoutBlockMarks(email.html))
       return {
         ...email,
         bytes,
-        problems: [...lintEmail(request.content, emailTypes[request.type], bytes), ...missingAddress(job)],
+        problems: [
+          ...lintEmail(request.content, emailTypes[request.type], bytes),
+          ...missingAddress(job),
+          ...missingWebsite(request.content, (job.scope.store as { url: string | null }).url),
+        ],
         values: await shownValues(renderer, job),
       }
     },

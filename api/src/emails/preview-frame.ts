@@ -4,14 +4,41 @@ import type { FastifyInstance } from 'fastify'
 /**
  * The document that the editor's preview is drawn in. The editor may not write styles (its policy forbids them), a mail is full of
  * them: so it gets a document of its own, which runs one script, takes the mail from the page around it and leads nowhere.
+ * Where that page asks for it, a click tells which block it was on (see `block-marks.ts`).
  */
 const script = `
-addEventListener('message', (event) => {
-  if (event.source !== parent || typeof event.data?.html !== 'string') return
-  const mail = new DOMParser().parseFromString(event.data.html, 'text/html')
+const look = '[data-block]{cursor:pointer;outline-offset:2px}[data-block]:hover:not(:has([data-block]:hover)){outline:1px dashed #2f5bea}[data-block][data-chosen]{outline:2px solid #2f5bea}'
+const draw = (html, isSelectable) => {
+  const mail = new DOMParser().parseFromString(html, 'text/html')
   document.replaceChild(document.adoptNode(mail.documentElement), document.documentElement)
+  if (!isSelectable) return
+  document.head.append(Object.assign(document.createElement('style'), { textContent: look }))
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT)
+  while (comments.nextNode()) {
+    const id = /^block:(.+)$/.exec(comments.currentNode.data)?.[1]
+    if (!id) continue
+    let open = 1
+    for (let node = comments.currentNode.nextSibling; node && open > 0; node = node.nextSibling) {
+      if (node.nodeType === 8 && node.data.startsWith('block:')) open += node.data === 'block:' ? -1 : 1
+      if (node.nodeType === 1) node.dataset.block = id
+    }
+  }
+}
+const choose = (id) => {
+  const elements = [...document.querySelectorAll('[data-block]')]
+  for (const element of elements) element.toggleAttribute('data-chosen', element.dataset.block === id)
+  elements.find((element) => element.dataset.block === id)?.scrollIntoView({ block: 'nearest' })
+}
+addEventListener('message', ({ source, data }) => {
+  if (source !== parent) return
+  if (typeof data?.html === 'string') draw(data.html, data.isSelectable === true)
+  if (typeof data?.chosen === 'string') choose(data.chosen)
 })
-addEventListener('click', (event) => event.preventDefault())
+addEventListener('click', (event) => {
+  event.preventDefault()
+  const block = event.target instanceof Element && event.target.closest('[data-block]')
+  if (block) parent.postMessage({ type: 'yuko-email-preview-block', blockId: block.dataset.block }, '*')
+})
 parent.postMessage({ type: 'yuko-email-preview-ready' }, '*')
 `
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body><script>${script}</script></body></html>`

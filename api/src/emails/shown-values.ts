@@ -1,14 +1,5 @@
-import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { RenderJob } from './rendering/render-email.ts'
 import type { Renderer } from './rendering/renderer.ts'
-
-/** The law of most countries asks for it in marketing mail. */
-export function missingAddress({ look, scope }: RenderJob): EmailProblem[] {
-  const { address } = scope.store as { address: string | null }
-  if (look.kind !== 'marketing' || address) return []
-  const message = 'Your store has no postal address yet, which marketing mail has to show. Give it under Settings, Organization'
-  return [{ severity: 'warning', blockId: null, field: 'address', message }]
-}
 
 /** What each shortcode shows, for the picker: a mail of nothing but shortcodes, a line each. Of properties those that there are. */
 export async function shownValues(renderer: Renderer, job: RenderJob): Promise<Record<string, string>> {

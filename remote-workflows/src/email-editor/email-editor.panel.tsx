@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EmailProblem } from '@yuko/contract/emails/email'
-import { type EmailContent, type EmailDesign, emailDesign } from '@yuko/contract/emails/email-block'
+import { type EmailBlock, type EmailContent, type EmailDesign, emailDesign } from '@yuko/contract/emails/email-block'
 import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
 import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
@@ -22,7 +21,7 @@ import {
   useHotkeys,
 } from '@yuko/ui'
 import { SaveBar, StaleAlert, Switch } from '@yuko/ui/on-demand'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EditedEmail } from '#data/edited-email.ts'
 import {
   usePublishEmail,
@@ -54,6 +53,11 @@ interface EmailEditorProps {
   onReload: () => Promise<EditedEmail | undefined>
 }
 
+/** Blocks in columns are opened with their columns. */
+const holds = (block: EmailBlock, blockId: string | null) =>
+  block.id === blockId ||
+  (block.type === 'columns' && block.columns.some(({ blocks }) => blocks.some(({ id }) => id === blockId)))
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** One mail: its words on the left, itself on the right. Nobody gets what is changed here before it is published. */
@@ -63,6 +67,9 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const { value: design, change, undo, redo, canUndo, canRedo } = useUndo<EmailDesign>(email.design)
   const [language, setLanguage] = useState<string | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
+  const settings = useRef<HTMLDivElement>(null)
+  /** How often a block was gone to from elsewhere: its row is then in view and has the focus. */
+  const [jumps, setJumps] = useState(0)
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [view, setView] = useState('edit')
   const [open, setOpen] = useState<'history' | 'test' | 'import' | 'rename' | PartContent | null>(null)
@@ -140,15 +147,17 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
     const after = await onReload()
     if (takesTheirs && after) take(after.design, 'theirs')
   }
-  const goTo = ({ blockId }: EmailProblem) => {
-    setView('edit')
-    const outer = content.blocks.find(
-      (block) =>
-        block.id === blockId ||
-        (block.type === 'columns' && block.columns.some(({ blocks }) => blocks.some(({ id }) => id === blockId))),
-    )
-    setSelected(outer?.id ?? null)
-  }
+  const goTo = useCallback(
+    (blockId: string | null) => {
+      setView('edit')
+      setSelected(content.blocks.find((block) => holds(block, blockId))?.id ?? null)
+      setJumps((before) => before + 1)
+    },
+    [content],
+  )
+  useEffect(() => {
+    if (jumps > 0) settings.current?.querySelector<HTMLElement>('ol [aria-expanded="true"]')?.focus()
+  }, [jumps])
   const addLanguage = (added: string) => {
     change((now) => ({ ...now, translations: { ...now.translations, [added]: content } }), `add ${added}`)
     setLanguage(added)
@@ -247,7 +256,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
       </div>
       <div className={styles.editor} data-view={view}>
         <EditingContext value={editing}>
-          <div className={styles.settings}>
+          <div ref={settings} className={styles.settings}>
             <div className={styles.bar}>
               {fixed && (
                 <Switch
@@ -299,7 +308,9 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
           onRetry={preview.refetch}
           subjectId={subjectId}
           onSubject={setSubjectId}
-          onProblem={goTo}
+          onProblem={({ blockId }) => goTo(blockId)}
+          blockId={selected}
+          onBlock={goTo}
         />
       </div>
       {open === 'history' && fixed && (

@@ -228,6 +228,21 @@ it('goes to what is wrong, and is not published before it is right', async () =>
   )
 })
 
+it('opens the block that is clicked in the preview', async () => {
+  const { user } = await open()
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the e-mail')
+  const click = (source: Window | null, blockId: string) =>
+    act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type: 'yuko-email-preview-block', blockId } })))
+  const { id = '' } = usual.content.blocks.find(({ type }) => type === 'stars') ?? {}
+  await click(window, id)
+  expect(screen.queryByRole('textbox', { name: 'Below one star' })).not.toBeInTheDocument()
+  await click(frame.contentWindow, id)
+  expect(await screen.findByRole('textbox', { name: 'Below one star' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Stars to click/, expanded: true })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: /^Stars to click/, expanded: true }))
+  expect(screen.queryByRole('textbox', { name: 'Below one star' })).not.toBeInTheDocument()
+})
+
 it('is published, restored from its history, switched off and sent as a test', async () => {
   const { user, notifications } = await open()
   await user.type(subject(), '!')

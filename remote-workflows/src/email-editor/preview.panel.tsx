@@ -29,6 +29,9 @@ interface PreviewProps {
   subjectId: string | null
   onSubject: (subjectId: string | null) => void
   onProblem: (problem: EmailProblem) => void
+  /** That is open in the editor. */
+  blockId: string | null
+  onBlock: (blockId: string) => void
 }
 
 interface Option {
@@ -42,7 +45,8 @@ const samples: Option = { value: 'sample', label: 'Sample values' }
 type View = 'desktop' | 'mobile' | 'dark' | 'text'
 
 /** The mail as its recipient gets it, drawn by the server that will send it. */
-export function Preview({ email, preview, error, isRetrying, onRetry, subjectId, onSubject, onProblem }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { email, preview, error, isRetrying, onRetry, subjectId, onSubject, onProblem, blockId, onBlock } = props
   const [view, setView] = useState<View>('desktop')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(email.ofWorkflow ? typed.trim() : '', 250)
@@ -97,7 +101,7 @@ export function Preview({ email, preview, error, isRetrying, onRetry, subjectId,
           view === 'text' ? (
             <pre className={styles.plain}>{preview.text}</pre>
           ) : (
-            <MailFrame html={inScheme(preview.html, view === 'dark')} view={view} />
+            <MailFrame html={inScheme(preview.html, view === 'dark')} view={view} chosen={blockId} onBlock={onBlock} />
           )
         ) : error ? (
           <ErrorPanel title="The preview could not be drawn" onRetry={onRetry} isRetrying={isRetrying}>

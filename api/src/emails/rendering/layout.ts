@@ -1,4 +1,5 @@
 import type { ColumnBlock, EmailBlock } from '@yuko/contract/emails/email-block'
+import { blockMark } from './block-marks.ts'
 import type { Fragments } from './fragments.ts'
 import { part } from './layout-parts.ts'
 import type { Look } from './look.ts'
@@ -18,7 +19,7 @@ export function toMjml(blocks: readonly EmailBlock[], look: Look, fragments: Fra
 <mj-wrapper padding="36px 0" css-class="card" background-color="${style.background}" border="1px solid ${style.border}" border-radius="${Math.max(style.radius, 4)}px">
 ${sections(card, look, fragments, style)}
 </mj-wrapper>
-<mj-section padding="24px 32px 40px"><mj-column>${below.map((block) => shown(block, part(block, look, fragments, style), fragments)).join('')}</mj-column></mj-section>
+<mj-section padding="24px 32px 40px"><mj-column>${below.map((block) => shown(block, marked(block, part(block, look, fragments, style), look, fragments), fragments)).join('')}</mj-column></mj-section>
 </mj-body></mjml>`
 }
 
@@ -63,12 +64,12 @@ function sections(blocks: readonly EmailBlock[], look: Look, fragments: Fragment
     const inner = isSameGround || before?.background ? gap : ''
     const ground = styleOn(style, block.background)
     if (block.type !== 'columns') {
-      column.push(shown(block, inner + part(block, look, fragments, ground), fragments))
+      column.push(shown(block, inner + marked(block, part(block, look, fragments, ground), look, fragments), fragments))
       return
     }
     if (inner) column.push(inner)
     finish()
-    result.push(shown(block, columnsSection(block, look, fragments, ground, style), fragments))
+    result.push(shown(block, marked(block, columnsSection(block, look, fragments, ground, style), look, fragments), fragments))
   })
   finish()
   return result.join('\n')
@@ -78,7 +79,7 @@ function columnsSection(block: Columns, look: Look, fragments: Fragments, ground
   const columns = block.columns.map(({ blocks }) => {
     const parts = blocks.map((inner, at) => {
       const gap = at === 0 ? '' : gapBefore(inner, blocks[at - 1])
-      return shown(inner, gap + part(inner, look, fragments, ground), fragments)
+      return shown(inner, gap + marked(inner, part(inner, look, fragments, ground), look, fragments), fragments)
     })
     return `<mj-column padding="0 8px">${parts.join('')}</mj-column>`
   })
@@ -96,6 +97,12 @@ function shown({ showIf }: Block, mjml: string, fragments: Fragments): string {
   if (!showIf || mjml === '') return mjml
   const { before, after } = fragments.around(showIf)
   return `<mj-raw>${fragments.place(before)}</mj-raw>${mjml}<mj-raw>${fragments.place(after)}</mj-raw>`
+}
+
+/** Between marks of the preview, which no mail that goes out has. */
+function marked({ id }: Block, mjml: string, { isMarked }: Look, fragments: Fragments): string {
+  if (!isMarked || mjml === '') return mjml
+  return `<mj-raw>${fragments.place(blockMark(id))}</mj-raw>${mjml}<mj-raw>${fragments.place(blockMark(''))}</mj-raw>`
 }
 
 const apart: ReadonlySet<Block['type']> = new Set(['button', 'divider', 'stars', 'review', 'coupon', 'balance', 'tier', 'video'])

@@ -6,4 +6,6 @@ export interface Look {
   readonly kind: 'transactional' | 'marketing'
   /** Where the pictures of the brand are. */
   readonly publicUrl: string
+  /** Only the editor's preview is: a comment before and after each block tells which one was clicked. */
+  readonly isMarked?: boolean
 }

@@ -15,8 +15,8 @@ export function createWorkflowEmailChecks(renderer: Renderer, drawing: Drawing):
         const unready = lintEmail(content, descriptionOf(definition)).filter(({ severity }) => severity === 'error')
         try {
           // What is wrong already need not be drawn.
-          const job = await previewJob(trx, drawing, { organizationId, workflow: { title, definition }, content, locale })
-          problems.push(...(unready.length > 0 ? unready : (await checked(renderer, job)).problems))
+          const preview = await previewJob(trx, drawing, { organizationId, workflow: { title, definition }, content, locale })
+          problems.push(...(unready.length > 0 ? unready : (await checked(renderer, preview)).problems))
         } catch (error) {
           if (!(error instanceof RenderFailed)) throw error
           problems.push({

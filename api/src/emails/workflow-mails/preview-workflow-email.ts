@@ -4,9 +4,11 @@ import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { adviceOn, emptyLinks } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
+import { withoutBlockMarks } from '../rendering/block-marks.ts'
 import type { RenderedEmail, RenderJob } from '../rendering/render-email.ts'
 import type { Renderer } from '../rendering/renderer.ts'
-import { missingAddress, shownValues } from '../shown-values.ts'
+import { shownValues } from '../shown-values.ts'
+import { missingAddress, missingWebsite } from '../store-gaps.ts'
 import type { Drawing } from './draw-mails.ts'
 import { findWithWorkflow } from './edit-workflow-email.ts'
 import { previewSubjectOf } from './preview-subjects.ts'
@@ -31,13 +33,14 @@ export function createWorkflowPreviews(renderer: Renderer, drawing: Drawing) {
 
   return {
     async preview(db: Database, request: WorkflowPreviewRequest): Promise<DrawnPreview> {
-      const job = await jobOf(db, request)
-      const email = await renderer.render(job)
-      return { ...email, ...(await checked(renderer, job, email)), values: await shownValues(renderer, job) }
+      const preview = await jobOf(db, request)
+      const { job } = preview
+      const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
+      return { ...email, ...(await checked(renderer, preview, email)), values: await shownValues(renderer, job) }
     },
     /** Throws what keeps it from being sent. */
     async draw(db: Database, request: WorkflowPreviewRequest): Promise<RenderedEmail> {
-      return renderer.render(await jobOf(db, request))
+      return renderer.render((await jobOf(db, request)).job)
     },
   }
 }
@@ -50,11 +53,17 @@ interface PreviewOf {
   readonly subjectId?: string | null | undefined
 }
 
+interface PreviewJob {
+  readonly job: RenderJob
+  /** Of the store itself, where samples stand for it too. */
+  readonly website: string | null
+}
+
 export async function previewJob(
   trx: Trx,
   drawing: Drawing,
   { organizationId, workflow, content, locale = 'en', subjectId = null }: PreviewOf,
-): Promise<RenderJob> {
+): Promise<PreviewJob> {
   const { kind, shortcodes } = descriptionOf(workflow.definition)
   const { person, payload } = await previewSubjectOf(trx, organizationId, workflow.definition?.trigger ?? null, subjectId)
   const mail = {
@@ -68,23 +77,24 @@ export async function previewJob(
     shortcodes,
     isSample: subjectId === null,
   }
-  const { batches } = await drawing.prepare(trx, organizationId, [mail])
+  const { sender, batches } = await drawing.prepare(trx, organizationId, [mail])
   const [batch] = batches
   const [copy] = batch?.copies ?? []
   if (!batch || !copy) throw new Error('One mail makes one batch')
-  return { ...batch.template, ...copy }
+  return { job: { ...batch.template, ...copy }, website: sender.store.website }
 }
 
 /** What is not right in it, its size too. */
-export async function checked(renderer: Renderer, job: RenderJob, drawn?: RenderedEmail) {
+export async function checked(renderer: Renderer, { job, website }: PreviewJob, drawn?: RenderedEmail) {
   const { html } = drawn ?? (await renderer.render(job))
-  const bytes = Buffer.byteLength(html)
+  const bytes = Buffer.byteLength(withoutBlockMarks(html))
   const description = { kind: job.look.kind, shortcodes: job.shortcodes }
   const problems = [
     ...lintEmail(job.content, description, bytes),
     ...adviceOn(job.content, description, job.look.brand),
     ...emptyLinks(job.content, job.scope),
     ...missingAddress(job),
+    ...missingWebsite(job.content, website),
   ]
   return { bytes, problems }
 }

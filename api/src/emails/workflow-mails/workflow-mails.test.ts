@@ -194,6 +194,7 @@ describe('drawing them', () => {
     const [ada, bob, eve] = mails.map(({ id }) => drawn.get(id))
     expect(ada).toMatchObject({ subject: 'Thanks, Ada!', text: expect.stringContaining('€1,234.50 for 2 × Mug, Pot.') })
     expect(ada).toMatchObject({ text: expect.stringContaining('Colour: red, 0 orders') })
+    expect(ada).toMatchObject({ html: expect.not.stringContaining('<!--block:') })
     expect(ada).toMatchObject({
       html: expect.stringMatching(/\/e\/c\/[\w-]+\?to=https%3A%2F%2Fkettle.example%2F%3Futm_source%3Dyuko/),
     })
@@ -382,6 +383,10 @@ describe('e-mails of a workflow', () => {
       expect.objectContaining({ field: 'preheader' }),
       expect.objectContaining({ field: 'address' }),
     ])
+    const shop = { id: 'shop', type: 'button', label: 'To the shop', link: '{{ store.url }}', align: 'left' } as const
+    expect(await problems(designOf('Hi', text('Hello'), shop))).toContainEqual(
+      expect.objectContaining({ severity: 'warning', blockId: 'shop', message: expect.stringContaining('no website yet') }),
+    )
     const broken = { ...designOf('', text('{{ nobody.home }}')), translations: { de: { ...ready.content, blocks: [] } } }
     expect((await problems(broken)).filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
       'The mail needs a subject',
