@@ -2845,11 +2845,12 @@ table usage_counters
   metric text not null
   period date not null
   used bigint not null default 0
+  slot smallint not null default yuko.usage_slot()
   constraint usage_counters_metric_check CHECK ((metric = ANY (ARRAY['orders_month'::text, 'emails_month'::text])))
   constraint usage_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
-  constraint usage_counters_pkey PRIMARY KEY (organization_id, metric, period)
+  constraint usage_counters_pkey PRIMARY KEY (organization_id, metric, period, slot)
   constraint usage_counters_used_check CHECK ((used >= 0))
-  CREATE UNIQUE INDEX usage_counters_pkey ON public.usage_counters USING btree (organization_id, metric, period)
+  CREATE UNIQUE INDEX usage_counters_pkey ON public.usage_counters USING btree (organization_id, metric, period, slot)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -3697,7 +3698,7 @@ begin
   insert into usage_counters as c (organization_id, metric, period, used)
   select organization_id, 'orders_month', date_trunc('month', placed_at at time zone 'UTC')::date, count(*)
     from added where placed_at is not null group by 1, 3 order by 1, 3
-  on conflict (organization_id, metric, period) do update set used = c.used + excluded.used;
+  on conflict (organization_id, metric, period, slot) do update set used = c.used + excluded.used;
   return null;
 end $function$
 
@@ -3831,6 +3832,13 @@ begin
     delete from audit_chain where organization_id = head.organization_id and seq < first_kept;
   end loop;
 end $function$
+
+
+CREATE OR REPLACE FUNCTION yuko.usage_slot()
+ RETURNS smallint
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ select (pg_backend_pid() % 16)::smallint $function$
 
 
 CREATE OR REPLACE FUNCTION yuko.words_of(organization uuid, words text)

@@ -77,6 +77,7 @@ interface UsageCounters {
   organization_id: string
   metric: UsageMetric
   period: string
+  slot: Generated<number>
   used: Generated<number>
 }
 

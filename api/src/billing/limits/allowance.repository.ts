@@ -14,10 +14,11 @@ export interface AllowanceRow {
 /** What plans and counters say of these organizations; by their keys. */
 export async function findAllowances(trx: Trx, organizationIds: readonly string[], period: string): Promise<AllowanceRow[]> {
   const { rows } = await sql<AllowanceRow>`
-    select s.organization_id as "organizationId", s.plan, s.status, coalesce(e.used, 0) as emails, coalesce(o.used, 0) as orders
-      from billing_subscriptions s
-      left join usage_counters e on e.organization_id = s.organization_id and e.metric = 'emails_month' and e.period = ${period}::date
-      left join usage_counters o on o.organization_id = s.organization_id and o.metric = 'orders_month' and o.period = ${period}::date
+    select s.organization_id as "organizationId", s.plan, s.status, u.emails, u.orders
+      from billing_subscriptions s cross join lateral (
+        select coalesce(sum(used) filter (where metric = 'emails_month'), 0)::bigint as emails,
+               coalesce(sum(used) filter (where metric = 'orders_month'), 0)::bigint as orders
+          from usage_counters where organization_id = s.organization_id and period = ${period}::date) u
      where s.organization_id = any(${[...organizationIds]}::uuid[])`.execute(trx)
   return rows
 }

@@ -61,7 +61,7 @@ const use = (metric: 'emails_month' | 'orders_month', used: number) =>
   test.db.asSystem((trx) =>
     sql`insert into usage_counters (organization_id, metric, period, used)
         values (${owner.organizationId}, ${metric}, date_trunc('month', ${test.clock.now()}::timestamptz at time zone 'UTC')::date, ${used})
-        on conflict (organization_id, metric, period) do update set used = excluded.used`.execute(trx),
+        on conflict (organization_id, metric, period, slot) do update set used = excluded.used`.execute(trx),
   )
 async function statuses(): Promise<Record<string, number>> {
   const { rows } = await test.db.asSystem((trx) =>

@@ -8,8 +8,10 @@ export type Usage = Record<UsageMetric, number>
 export async function readUsage(trx: Trx, organizationId: string, period: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select
-      coalesce((select used from usage_counters where organization_id = o.id and metric = 'orders_month' and period = ${period}::date), 0) as orders_month,
-      coalesce((select used from usage_counters where organization_id = o.id and metric = 'emails_month' and period = ${period}::date), 0) as emails_month,
+      (select coalesce(sum(used), 0)::bigint from usage_counters
+        where organization_id = o.id and metric = 'orders_month' and period = ${period}::date) as orders_month,
+      (select coalesce(sum(used), 0)::bigint from usage_counters
+        where organization_id = o.id and metric = 'emails_month' and period = ${period}::date) as emails_month,
       (select count(*) from memberships where organization_id = o.id) as members,
       (select count(*) from organizations where id = o.id and connected_at is not null and disconnected_at is null) as stores,
       (select count(*) from workflows where organization_id = o.id and status <> 'archived') as workflows,

@@ -140,12 +140,13 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
            text = case when m.organization_id is null and o.status = 'sent' then '' else m.text end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as o (id uuid, status text, at timestamptz, error text, due_at timestamptz, refusals int, counts bool, subject text)
-     where m.id = o.id and m.status in ('queued', 'sending')
+     -- The list of ids tells the planner how few they are.
+     where m.id = o.id and m.id = any(${rows.map(({ id }) => id)}::uuid[]) and m.status in ('queued', 'sending')
     returning m.organization_id, m.kind, m.status)
     insert into usage_counters as c (organization_id, metric, period, used)
     select organization_id, 'emails_month', ${month}::date, count(*) from settled
      where status = 'sent' and kind = 'marketing' and organization_id is not null group by 1 order by 1
-    on conflict (organization_id, metric, period) do update set used = c.used + excluded.used`.execute(trx)
+    on conflict (organization_id, metric, period, slot) do update set used = c.used + excluded.used`.execute(trx)
 }
 
 /**
