@@ -1,6 +1,7 @@
 /**
  * Loaded into a product by `--import`: its time, and that of its embedded database, runs ahead of the machine's by the
- * milliseconds in the file that YUKO_AHEAD names, read at the start and at SIGUSR2. The product itself knows nothing of it.
+ * milliseconds in the file that YUKO_AHEAD names, read at the start and at SIGUSR2. Long timers that would have gone off in the time
+ * that passed go off then. The product itself knows nothing of it.
  */
 import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -9,9 +10,39 @@ const MachineDate = Date
 const file = process.env.YUKO_AHEAD ?? ''
 const readAhead = () => Number(readFileSync(file, 'utf8'))
 let ahead = readAhead()
+
+/** Milliseconds. What waits shorter is over soon, or gives up on something that did not get the time that passed. */
+const long = 25_000
+const waiting = new Map<unknown, { milliseconds: number; goOff: () => void }>()
+
+globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+  apply(target, self, [callback, milliseconds, ...given]) {
+    if (!(milliseconds >= long)) return Reflect.apply(target, self, [callback, milliseconds, ...given])
+    const goOff = () => {
+      waiting.delete(timer)
+      callback(...given)
+    }
+    const timer = Reflect.apply(target, self, [goOff, milliseconds])
+    waiting.set(timer, { milliseconds, goOff })
+    return timer
+  },
+})
+globalThis.clearTimeout = new Proxy(globalThis.clearTimeout, {
+  apply(target, self, [timer]) {
+    waiting.delete(timer)
+    return Reflect.apply(target, self, [timer])
+  },
+})
+
 if (isMainThread)
   process.on('SIGUSR2', () => {
+    const before = ahead
     ahead = readAhead()
+    for (const [timer, { milliseconds, goOff }] of [...waiting]) {
+      if (milliseconds > ahead - before) continue
+      clearTimeout(timer as NodeJS.Timeout)
+      goOff()
+    }
   })
 
 globalThis.Date = new Proxy(MachineDate, {
