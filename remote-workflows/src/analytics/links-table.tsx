@@ -12,6 +12,14 @@ interface LinksTableProps {
   days: { from: string; to: string } | undefined
 }
 
+/** Without what is the same for all of them, which the whole address at the pointer has. */
+function shownAddress(url: string): string {
+  const address = URL.parse(url)
+  if (!address) return url
+  for (const name of [...address.searchParams.keys()]) if (name.startsWith('utm_')) address.searchParams.delete(name)
+  return `${address.host}${address.pathname === '/' && !address.search ? '' : address.pathname}${address.search}${address.hash}`
+}
+
 /** Which links people followed, the most followed first. */
 export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
   const format = useFormat()
@@ -23,7 +31,7 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
         cell: ({ url }) => (
           <span className={styles.stack} title={url}>
             <TextLink href={mailsHref(workflowId, { what: 'clicked', url, from: days?.from, to: days?.to })}>
-              {url.replace(/^https?:\/\//, '')}
+              {shownAddress(url)}
             </TextLink>
           </span>
         ),

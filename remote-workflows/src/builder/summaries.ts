@@ -16,7 +16,7 @@ export interface Words extends RuleWords {
   readonly name: (id: string) => string | undefined
   /** Names are still on their way: what has none may have one in a moment. */
   readonly isPending: boolean
-  /** Of an e-mail, as a line: shortcodes are dots. */
+  /** Of an e-mail, as a line: shortcodes are what they are called. */
   readonly subjectOf: (emailId: string) => string | undefined
   /** What another step is called. */
   readonly stepName: (id: string) => string | undefined

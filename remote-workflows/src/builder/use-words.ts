@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { fieldsOfTrigger } from '@yuko/contract/automation/definition/triggers'
+import { findShortcode } from '@yuko/contract/emails/shortcodes'
+import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import { useHost } from '@yuko/runtime'
 import { useMemo } from 'react'
 import { memberOptions, type OptionKind } from '#data/member-options.queries.ts'
@@ -29,13 +31,15 @@ export function useWords(workflowId: string, definition: WorkflowDefinition): Wo
     const mails = new Map(emails.data?.items.map(({ workflowEmailId, name }) => [workflowEmailId, name]))
     const subjects = new Map(emails.data?.items.map(({ workflowEmailId, subject }) => [workflowEmailId, subject]))
     const name = (id: string) => names.get(id) ?? mails.get(id)
+    const shortcodes = shortcodesOfTrigger(definition.trigger)
+    const labelOf = (code: string) => `[${findShortcode(shortcodes, code)?.label ?? '…'}]`
     return {
       eventFields: definition.trigger ? fieldsOfTrigger(definition.trigger) : [],
       currency,
       nameOf: (_, id) => name(id),
       name,
       isPending: emails.isLoading,
-      subjectOf: (id) => subjects.get(id)?.replaceAll(/\{\{[^}]*\}\}/g, '…'),
+      subjectOf: (id) => subjects.get(id)?.replaceAll(/\{\{\s*([\w.]*)[^}]*\}\}/g, (_, code: string) => labelOf(code)),
       stepName: (id) => {
         const node = definition.nodes.find((one) => one.id === id)
         return node && titleOf(node)

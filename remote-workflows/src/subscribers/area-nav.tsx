@@ -1,5 +1,6 @@
 import { useLocation } from '@yuko/runtime/router'
 import { PlainLink } from '@yuko/ui'
+import { useEffect, useRef } from 'react'
 import css from './area-nav.module.css'
 
 const places = [
@@ -14,8 +15,14 @@ const places = [
 export function AreaNav() {
   const { pathname } = useLocation()
   const at = places.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? places[0]
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the places do not fit: the one that is open is seen.
+    const open = nav.current?.querySelector<HTMLElement>(`[href="${at?.href}"]`)
+    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
+  }, [at?.href])
   return (
-    <nav className={css.nav} aria-label="Subscribers">
+    <nav ref={nav} className={css.nav} aria-label="Subscribers">
       {places.map(({ href, label }) => (
         <PlainLink key={href} href={href} className={css.place} aria-current={at?.href === href ? 'page' : undefined}>
           {label}

@@ -12,6 +12,7 @@ import {
   PlainLink,
   RelativeTime,
   StatusBadge,
+  TextLink,
   useFormat,
 } from '@yuko/ui'
 import { triggerLabel } from '#data/workflow.model.ts'
@@ -72,8 +73,14 @@ export function workflowColumns(actions: Actions | undefined): Column<Workflow>[
     },
     {
       ...figure('revenue', 'Revenue', 104),
-      cell: ({ figures }) =>
-        figures.revenueMinor > 0 ? <Money minor={figures.revenueMinor} /> : <span className={styles.muted}>–</span>,
+      cell: ({ workflowId, figures }) =>
+        figures.revenueMinor > 0 ? (
+          <TextLink href={rows(workflowId, 'emails/mails?what=converted')}>
+            <Money minor={figures.revenueMinor} />
+          </TextLink>
+        ) : (
+          <span className={styles.muted}>–</span>
+        ),
     },
     { id: 'updated', header: 'Last edit', width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ]
@@ -103,9 +110,9 @@ const rows = (workflowId: string, list: string) => `/workflows/analytics/${workf
 function Figure({ value, href }: { value: number; href: string }) {
   const { number } = useFormat()
   return value > 0 ? (
-    <PlainLink href={href} className="yk-tabular">
+    <TextLink href={href} className="yk-tabular">
       {number(value)}
-    </PlainLink>
+    </TextLink>
   ) : (
     <span className={styles.muted}>–</span>
   )
