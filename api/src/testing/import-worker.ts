@@ -6,26 +6,17 @@ import { join } from 'node:path'
 import { importTools } from '#imports/import-tools.ts'
 import { runImport } from '#imports/run-import.ts'
 import { systemClock } from '#platform/clock.ts'
-import { createDatabase } from '#platform/db/database.ts'
-import { openPglite } from '#platform/db/pglite.ts'
 import { createLog } from '#platform/log.ts'
 import { createFileStorage } from '#platform/storage.ts'
 import { feeds } from './import-feeds.ts'
+import { openToldDatabase } from './said-database.ts'
 
 const [folder = '', organizationId = '', importId = ''] = process.argv.slice(2)
-const db = createDatabase(await openPglite({ directory: join(folder, 'db') }))
-const told: typeof db = {
-  ...db,
-  async forOrganization(id, work) {
-    const result = await db.forOrganization(id, work)
-    process.stdout.write('committed\n')
-    return result
-  },
-}
+const db = await openToldDatabase(folder)
 const payload = { organizationId, importId }
 const signal = new AbortController().signal
 await runImport(
-  { payload, db: told, clock: systemClock, log: createLog('silent'), signal },
+  { payload, db, clock: systemClock, log: createLog('silent'), signal },
   importTools(createFileStorage(join(folder, 'files')), feeds),
 )
 await db.close()

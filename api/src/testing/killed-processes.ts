@@ -7,10 +7,12 @@ import { createInterface } from 'node:readline'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { createMigratedFiles, createPostgresCopy } from './test-database.ts'
+import { cacheFolder, copyMigratedFiles } from './migrated-template.ts'
+import { createPostgresCopy } from './test-database.ts'
 
-/** The embedded database is compiled once, plainly: a process that lives for a second does not need more. */
-const quickStart = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+/** The embedded database is compiled plainly, and only what is called: a process that lives for a second does not need more. */
+const quickStart = ['--wasm-lazy-compilation', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+const compileCache = join(cacheFolder, 'compiled')
 
 /** Processes that work on the files of one database, one after the other, and are killed at it; on a server also side by side. */
 export interface KilledProcesses {
@@ -35,8 +37,8 @@ export async function createKilledProcesses(program: string, { knowsServers = fa
   const directory = join(folder, 'db')
   const { TEST_DATABASE_URL } = process.env
   const server = knowsServers && TEST_DATABASE_URL ? await createPostgresCopy(TEST_DATABASE_URL) : undefined
-  if (!server) await createMigratedFiles(directory)
-  const env = { ...process.env, ...(server && { KILLED_DATABASE_URL: server.url }) }
+  if (!server) await copyMigratedFiles(directory)
+  const env = { ...process.env, NODE_COMPILE_CACHE: compileCache, ...(server && { KILLED_DATABASE_URL: server.url }) }
   return {
     folder,
     kind: server ? 'postgres' : 'pglite',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 
-const cacheFolder = join(import.meta.dirname, '../../.cache')
+export const cacheFolder = join(import.meta.dirname, '../../.cache')
 
 /** Migrating takes longer than most tests, so a migrated database is kept as a file: a data directory for PGlite to start from. */
 export async function migratedTemplate(): Promise<Blob> {
@@ -20,6 +22,20 @@ export async function migratedTemplate(): Promise<Blob> {
   await writeFile(partial, Buffer.from(await dump.arrayBuffer()))
   await rename(partial, path)
   return dump
+}
+
+/** The files of a migrated database that a process of its own can open, in that folder. */
+export async function copyMigratedFiles(directory: string): Promise<void> {
+  const kept = join(cacheFolder, `migrated-${await stateOfMigrations()}`)
+  if (!existsSync(kept)) {
+    const partial = `${kept}.${process.pid}`
+    const pglite = await PGlite.create({ dataDir: partial, loadDataDir: await migratedTemplate() })
+    await pglite.close()
+    // Somebody else may have been quicker.
+    await rename(partial, kept).catch(() => rm(partial, { recursive: true }))
+  }
+  // The asynchronous one takes three times as much of the processor.
+  cpSync(kept, directory, { recursive: true })
 }
 
 export async function stateOfMigrations(): Promise<string> {

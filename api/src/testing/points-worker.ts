@@ -3,34 +3,18 @@
  * <organization> <member> <other member> <rounds>`. Goes on where the one before it was killed. Says each statement that it
  * begins, and each line of a ledger once it is committed, by its key and id.
  */
-import { join } from 'node:path'
 import { expirePoints } from '#loyalty/expiry/expire-points.ts'
 import { releasePoints } from '#loyalty/expiry/release-points.ts'
 import { type Posting, postManyPoints } from '#loyalty/ledger/post-points.ts'
 import { systemClock as clock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
-import { openPglite } from '#platform/db/pglite.ts'
+import { openSaidDatabase } from './said-database.ts'
 
 const [folder = '', organizationId = '', memberId = '', otherId = '', rounds = '0'] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const pool = await openPglite({ directory: join(folder, 'db') })
-const db = createDatabase({
-  ...pool,
-  async lease() {
-    const lease = await pool.lease()
-    return {
-      ...lease,
-      query(text, values) {
-        say('statement')
-        return lease.query(text, values)
-      },
-      script(text) {
-        say('statement')
-        return lease.script(text)
-      },
-    }
-  },
-})
+const { pool, begin } = await openSaidDatabase(folder)
+begin()
+const db = createDatabase(pool)
 
 const explanation = { rule: 'A test', inputs: {}, formula: null }
 const past = new Date(0)

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
@@ -68,12 +67,6 @@ function ofThisRealm(value: unknown): unknown {
 function withoutDates(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? value.map(withoutDates) : value
-}
-
-/** The files of a migrated database that a process of its own can open, made in that folder. */
-export async function createMigratedFiles(directory: string): Promise<void> {
-  const pglite = await PGlite.create({ dataDir: directory, loadDataDir: await migratedTemplate() })
-  await pglite.close()
 }
 
 /** A migrated database on that server, of which processes can know the address. */

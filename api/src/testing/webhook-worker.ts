@@ -5,31 +5,15 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabase } from '#platform/db/database.ts'
-import { openPglite } from '#platform/db/pglite.ts'
 import { createLog } from '#platform/log.ts'
 import { deliveryLoop } from '#webhooks/delivery/deliver-webhooks.ts'
 import { createVault } from '#webhooks/endpoints/vault.ts'
+import { openSaidDatabase } from './said-database.ts'
 
 const [folder = '', hours = '0'] = process.argv.slice(2)
-const pool = await openPglite({ directory: join(folder, 'db') })
-const say = () => process.stdout.write('statement\n')
-const db = createDatabase({
-  ...pool,
-  async lease() {
-    const lease = await pool.lease()
-    return {
-      ...lease,
-      query(text, values) {
-        say()
-        return lease.query(text, values)
-      },
-      script(text) {
-        say()
-        return lease.script(text)
-      },
-    }
-  },
-})
+const { pool, begin } = await openSaidDatabase(folder)
+begin()
+const db = createDatabase(pool)
 const clock = { now: () => new Date(Date.now() + Number(hours) * 3_600_000) }
 const loop = deliveryLoop({
   vault: createVault(() => 'secret of the tests'),

@@ -7,7 +7,7 @@ import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { verifySome } from './verify-ledger.ts'
 
 /** `TEST_KILLS=50` for a long evening; a few otherwise. */
-const kills = Number(process.env.TEST_KILLS ?? 3)
+const kills = Number(process.env.TEST_KILLS ?? 2)
 const rounds = kills * 5
 let processes: KilledProcesses
 
