@@ -1,5 +1,7 @@
+import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import { Button, ButtonLink, Page, useForm } from '@yuko/ui'
+import { NoPermission } from '#data/no-permission.tsx'
 import { useCreateWebhook } from '#data/webhooks.mutations.ts'
 import { EndpointForm } from './endpoint.form.tsx'
 import { endpointForm, newValues } from './endpoint-values.ts'
@@ -9,6 +11,7 @@ import { webhooksPath } from './wording.ts'
 
 export function AddWebhookPage() {
   const navigate = useNavigate()
+  const mayManage = usePermission('integrations.manage')
   const create = useCreateWebhook()
   const form = useForm({ initial: newValues, schema: endpointForm, onSubmit: (details) => create.mutateAsync(details) })
   return (
@@ -17,16 +20,20 @@ export function AddWebhookPage() {
       subtitle="Have a program of yours told of what happens, a moment after it did."
       back={{ href: webhooksPath, label: 'Webhooks' }}
     >
-      <EndpointForm form={form}>
-        <div className={styles.buttons}>
-          <ButtonLink href={webhooksPath} variant="default">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" loading={form.isSubmitting}>
-            Add webhook
-          </Button>
-        </div>
-      </EndpointForm>
+      {mayManage ? (
+        <EndpointForm form={form}>
+          <div className={styles.buttons}>
+            <ButtonLink href={webhooksPath} variant="default">
+              Cancel
+            </ButtonLink>
+            <Button type="submit" loading={form.isSubmitting}>
+              Add webhook
+            </Button>
+          </div>
+        </EndpointForm>
+      ) : (
+        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+      )}
       {create.data && (
         <SecretDialog
           secret={create.data.secret}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { webhookDeliveryStatus } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { pingEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
-import { ApiError } from '@yuko/runtime'
+import { ApiError, usePermission } from '@yuko/runtime'
 import { Outlet, useMatch, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import {
   Alert,
@@ -22,6 +22,7 @@ import {
   StatusBadge,
 } from '@yuko/ui'
 import { useMemo, useState } from 'react'
+import { NoPermission } from '#data/no-permission.tsx'
 import { type DeliverySearch, webhookQueries } from '#data/webhooks.queries.ts'
 import { deliveryColumns } from './deliveries.columns.tsx'
 import { readSearch, writeSearch } from './deliveries.search.ts'
@@ -36,7 +37,15 @@ const eventOptions = [...webhookEventTypes, pingEventType].map((value) => ({ val
 /** One webhook: whether it is well, and what it was told in the last 30 days. */
 export function DeliveriesPage() {
   const { endpointId = '' } = useParams()
-  const endpoint = useQuery({ ...webhookQueries.endpoint(endpointId), refetchInterval: 15_000 })
+  const mayManage = usePermission('integrations.manage')
+  const endpoint = useQuery({ ...webhookQueries.endpoint(endpointId), refetchInterval: 15_000, enabled: mayManage })
+  if (!mayManage) {
+    return (
+      <Page title="Webhook" back={{ href: webhooksPath, label: 'Webhooks' }}>
+        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+      </Page>
+    )
+  }
   if (endpoint.isError && !endpoint.data) {
     const isGone = endpoint.error instanceof ApiError && endpoint.error.status === 404
     return (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
-import { notify } from '@yuko/runtime'
+import { notify, usePermission } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { NoPermission } from '#data/no-permission.tsx'
 import { useUpdateWebhook } from '#data/webhooks.mutations.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import { DangerSection } from './danger.section.tsx'
@@ -15,14 +16,17 @@ import { shortUrl, webhooksPath } from './wording.ts'
 
 export function EditWebhookPage() {
   const { endpointId = '' } = useParams()
-  const endpoint = useQuery(webhookQueries.endpoint(endpointId))
+  const mayManage = usePermission('integrations.manage')
+  const endpoint = useQuery({ ...webhookQueries.endpoint(endpointId), enabled: mayManage })
   return (
     <Page
       title="Edit webhook"
       subtitle={endpoint.data ? shortUrl(endpoint.data.url) : 'Where it goes, what it is told of, and its secret.'}
       back={{ href: `${webhooksPath}/${endpointId}`, label: 'Deliveries' }}
     >
-      {endpoint.data ? (
+      {!mayManage ? (
+        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+      ) : endpoint.data ? (
         <Editor key={endpoint.data.endpointId} endpoint={endpoint.data} />
       ) : endpoint.isError ? (
         <Section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type WebhookEndpoint, webhookEndpointLimit } from '@yuko/contract/webhooks/webhook-endpoint'
+import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import {
   ButtonLink,
@@ -14,6 +15,7 @@ import {
   Section,
   StatusBadge,
 } from '@yuko/ui'
+import { NoPermission } from '#data/no-permission.tsx'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import styles from './webhooks.module.css'
 import { eventsInWords, healthOf, shortUrl, webhooksPath } from './wording.ts'
@@ -72,20 +74,27 @@ const columns: Column<WebhookEndpoint>[] = [
 
 export function WebhooksPage() {
   const navigate = useNavigate()
-  const endpoints = useQuery(webhookQueries.endpoints())
+  const mayManage = usePermission('integrations.manage')
+  const endpoints = useQuery({ ...webhookQueries.endpoints(), enabled: mayManage })
   const isFull = (endpoints.data?.length ?? 0) >= webhookEndpointLimit
   const add = (
     <ButtonLink href={addPath} leftSection={<IconPlus size={16} aria-hidden />}>
       Add webhook
     </ButtonLink>
   )
+  const page = {
+    title: 'Webhooks',
+    subtitle: 'Programs of yours are told of what happens, a moment after it did, and again until they have it.',
+    back: { href: '/app/settings/accounts/integration', label: 'Integration' },
+  }
+  if (!mayManage)
+    return (
+      <Page {...page}>
+        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+      </Page>
+    )
   return (
-    <Page
-      title="Webhooks"
-      subtitle="Programs of yours are told of what happens, a moment after it did, and again until they have it."
-      back={{ href: '/app/settings/accounts/integration', label: 'Integration' }}
-      actions={endpoints.data && endpoints.data.length > 0 && !isFull ? add : undefined}
-    >
+    <Page {...page} actions={endpoints.data && endpoints.data.length > 0 && !isFull ? add : undefined}>
       <Section flush>
         {endpoints.isError && !endpoints.data ? (
           <ErrorPanel title="The webhooks could not be loaded" onRetry={endpoints.refetch} isRetrying={endpoints.isFetching}>

@@ -1,5 +1,6 @@
 import type { WebhookDeliveryStatus, WebhookError } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
+import type { WebhookEventGroup } from '@yuko/contract/webhooks/webhook-event-types'
 import type { Tone } from '@yuko/ui'
 
 export const webhooksPath = '/app/settings/accounts/integration/webhooks'
@@ -33,7 +34,7 @@ export const errorLabels: Record<WebhookError, string> = {
   blocked: 'The address leads into a private network',
 }
 
-export const groupLabels: Record<string, string> = {
+export const groupLabels: Record<WebhookEventGroup, string> = {
   review: 'Reviews',
   review_request: 'Review requests',
   loyalty: 'Loyalty',
@@ -41,6 +42,7 @@ export const groupLabels: Record<string, string> = {
   import: 'Imports',
   sync: 'Sync',
   integration: 'Store connection',
+  billing: 'Billing',
 }
 
 /** Whether it is well, in a word. */

@@ -52,11 +52,14 @@ export const webhookEventType = z.enum(webhookEventTypes)
 /** What a test sends; nobody asks for it. */
 export const pingEventType = 'webhook.ping'
 
-/** Events of one part of the product, in the order of the catalogue: `review`, `loyalty`. */
-export function webhookEventGroups(): { group: string; types: WebhookEventType[] }[] {
-  const groups = new Map<string, WebhookEventType[]>()
+/** The part of the product that an event is of: `review`, `loyalty`. */
+export type WebhookEventGroup<Type = WebhookEventType> = Type extends `${infer Group}.${string}` ? Group : never
+
+/** Events of one part of the product, in the order of the catalogue. */
+export function webhookEventGroups(): { group: WebhookEventGroup; types: WebhookEventType[] }[] {
+  const groups = new Map<WebhookEventGroup, WebhookEventType[]>()
   for (const type of webhookEventTypes) {
-    const group = type.slice(0, type.indexOf('.'))
+    const group = type.slice(0, type.indexOf('.')) as WebhookEventGroup
     groups.set(group, [...(groups.get(group) ?? []), type])
   }
   return [...groups].map(([group, types]) => ({ group, types }))
