@@ -18,11 +18,12 @@ import {
 } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { NoPermission } from '#data/no-permission.tsx'
 import { useRemoveSlackChannel, useTrySlackChannel } from '#data/slack.mutations.ts'
 import { slackQueries } from '#data/slack.queries.ts'
 import { ChannelDialog } from './channel.dialog.tsx'
 import styles from './slack.module.css'
-import { problemInWords, topicLabels } from './wording.ts'
+import { healthOf, problemInWords, topicLabels } from './wording.ts'
 
 /** Which channels of Slack are told of what. */
 export function SlackPage() {
@@ -43,9 +44,7 @@ export function SlackPage() {
       actions={count > 0 && count < slackChannelLimit ? add : undefined}
     >
       {!mayManage ? (
-        <Section>
-          <p className={styles.quiet}>Your role may not change integrations. Ask an owner or admin of this organization.</p>
-        </Section>
+        <NoPermission>Owners and admins choose what Slack is told.</NoPermission>
       ) : channels.data ? (
         count === 0 ? (
           <Section>
@@ -77,7 +76,7 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
   const tryIt = useTrySlackChannel()
   const remove = useRemoveSlackChannel()
   const [isRemoving, setIsRemoving] = useState(false)
-  const words = problem ? 'Not working' : 'Working'
+  const { tone, words } = healthOf(channel)
   const test = async () => {
     try {
       const failure = await tryIt.mutateAsync(channelId)
@@ -91,7 +90,7 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
     <Section
       title={name}
       actions={
-        <StatusBadge status={words} tone={problem ? 'danger' : 'success'}>
+        <StatusBadge status={words} tone={tone}>
           {words}
         </StatusBadge>
       }
@@ -113,7 +112,7 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
               Last message <RelativeTime at={lastPostedAt} />
             </>
           ) : (
-            'Nothing sent yet'
+            'Nothing sent yet: send a test to see that it arrives'
           )}
         </span>
         <span className={styles.buttons}>

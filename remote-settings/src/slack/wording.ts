@@ -1,4 +1,5 @@
-import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+import type { SlackChannel, SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+import type { Tone } from '@yuko/ui'
 
 export const topicLabels: Record<SlackTopic, { label: string; description: string }> = {
   'low-reviews': { label: 'Reviews of three stars or fewer', description: 'At once, so that you can answer while it matters' },
@@ -16,3 +17,9 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 export const problemInWords = (problem: string): string => problems[problem] ?? `Slack answered “${problem}”.`
+
+/** Whether it is well, in a word: nobody knows before the first message. */
+export function healthOf({ problem, lastPostedAt }: SlackChannel): { tone: Tone; words: string } {
+  if (problem) return { tone: 'danger', words: 'Not working' }
+  return lastPostedAt ? { tone: 'success', words: 'Working' } : { tone: 'info', words: 'Ready' }
+}
