@@ -11,6 +11,7 @@ import { SyncPanel } from '#integration/sync.panel.tsx'
 export function PlatformPage() {
   const connection = useQuery(integrationQueries.connection())
   const mayManage = usePermission('integrations.manage')
+  const mayImport = usePermission('data.import')
   const found = connection.data
   const health = found && healthOf(found)
   return (
@@ -30,7 +31,7 @@ export function PlatformPage() {
         <>
           <ConnectionPanel connection={found} />
           {isCopied(found.method) && <SyncPanel />}
-          {!isCopied(found.method) && <FilesSection />}
+          {mayImport && !isCopied(found.method) && <FilesSection />}
           {mayManage && (
             <Section
               title="API keys"

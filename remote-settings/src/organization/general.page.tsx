@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Organization } from '@yuko/contract/accounts/organization'
 import { notify, useHost, usePermission } from '@yuko/runtime'
-import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
+import { Alert, ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useUpdateOrganization } from '#data/settings.mutations.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
@@ -48,6 +48,7 @@ function GeneralEditor({ organization }: { organization: Organization }) {
   })
   return (
     <>
+      {!mayEdit && <Alert color="info">You can read this. Owners, admins and editors change it.</Alert>}
       <OrganizationForm form={form} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>
