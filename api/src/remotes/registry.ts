@@ -30,6 +30,20 @@ const forAnybody: Composed = { organizationId: null, lab: null }
 
 /** Which release of each remote whom gets: what was released by itself, otherwise what came with the build of the product. */
 export function createRegistry(built: BuiltReleases, known: KnownReleases): Registry {
+  /** As last seen: where nothing of a remote is left, its places are still its own, and say that it is not available. */
+  const areasSeen = new Map<string, readonly string[]>()
+
+  function registration(
+    name: string,
+    bucket: RemoteBucket,
+    current: RemoteRelease | null,
+    previous: RemoteRelease | null,
+  ): RemoteRegistration {
+    const seen = (current ?? previous)?.areas
+    if (seen && !current?.isLocal) areasSeen.set(name, seen)
+    return { name, areas: [...(seen ?? areasSeen.get(name) ?? [])], current, previous, bucket }
+  }
+
   async function release(name: string, version: string | null | undefined): Promise<RemoteRelease | null> {
     if (!version) return null
     const uploaded = await known.release(name, version)
@@ -55,7 +69,7 @@ export function createRegistry(built: BuiltReleases, known: KnownReleases): Regi
     const choice = lab?.choices[name]
     if (choice && choice.kind !== 'live') {
       const wanted = choice.kind === 'version' ? choice.version : choice.kind === 'canary' ? state.canary?.version : null
-      const shown = choice.kind === 'local' ? localRelease(choice.entry, await live()) : await release(name, wanted)
+      const shown = choice.kind === 'local' ? localRelease(name, choice.entry, await live()) : await release(name, wanted)
       // What is tried out is shown or fails to be: nothing stands in for it.
       return registration(name, 'lab', shown, null)
     }
@@ -94,19 +108,12 @@ export function createRegistry(built: BuiltReleases, known: KnownReleases): Regi
   }
 }
 
-const registration = (
-  name: string,
-  bucket: RemoteBucket,
-  current: RemoteRelease | null,
-  previous: RemoteRelease | null,
-): RemoteRegistration => ({ name, areas: [...((current ?? previous)?.areas ?? [])], current, previous, bucket })
-
-/** A development server stands for the release: its title and areas are those of the live one. */
-const localRelease = (entry: string, live: RemoteRelease | null): RemoteRelease => ({
+/** A development server stands for the release: its title and areas are those of the live one; a new remote has its name. */
+const localRelease = (name: string, entry: string, live: RemoteRelease | null): RemoteRelease => ({
   // The name that a development server builds its container under.
   version: 'dev',
   title: live?.title ?? '',
-  areas: live?.areas ?? [],
+  areas: live?.areas ?? [name],
   releasedAt: null,
   entry,
   integrity: {},

@@ -107,6 +107,8 @@ describe('the registry', () => {
     expect((await listed())?.remotes).toMatchObject([{ name: 'reviews', current: null, previous: null }])
     await publish('loyalty', 'l1l1', null, { hostContract: '99.0' })
     expect((await listed())?.remotes).toMatchObject([{ name: 'loyalty', current: null }, { name: 'reviews' }])
+    // Whose places they were is still known: who opens one is told that it is not available.
+    expect((await listed())?.remotes[1]?.areas).toEqual(['reviews'])
   })
 })
 

@@ -37,6 +37,9 @@ export function releasesOf(name: RemoteName): RemoteRelease[] {
 
 export const bucketOf = (name: RemoteName): RemoteBucket => registrationOf(name)?.bucket ?? 'live'
 
+/** Whether a development server stands for it, in the lab. */
+export const isLocal = (name: RemoteName): boolean => registrationOf(name)?.current?.isLocal === true
+
 /** What people call a remote. */
 export function titleOf(name: RemoteName): string {
   const title = releasesOf(name)[0]?.title

@@ -17,6 +17,7 @@ registry.textContent = JSON.stringify({
   remotes: [
     { name: 'reviews', areas: [], bucket: 'live', current: null, previous: null },
     { name: 'loyalty', areas: [], bucket: 'canary', current: null, previous: null },
+    { name: 'workflows', areas: [], bucket: 'lab', current: { version: 'dev', isLocal: true }, previous: null },
   ],
 })
 document.body.append(registry)
@@ -48,6 +49,9 @@ it('tells of all releases at once, measures what is tried out and a share of the
   take(load('reviews'))
   take(load('loyalty'))
   take(load('loyalty'))
+  // A development server is no release.
+  take({ ...load('workflows'), version: 'dev' })
+  vitals.tell?.({ remote: 'workflows', version: 'dev' }, { lcpMs: 900 })
   vitals.tell?.({ remote: 'loyalty', version: 'v1v1' }, { lcpMs: 900 })
   expect(sent).not.toHaveBeenCalled()
   jest.advanceTimersByTime(60_000)

@@ -2,7 +2,7 @@ import { apiBase } from '@yuko/contract/endpoint'
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { cleanMessage } from '@yuko/contract/telemetry/clean-message'
 import { type RemoteError, type RemoteErrorKind, type RemoteReport, reportRemotes } from '@yuko/contract/telemetry/report-remotes'
-import { bucketOf } from '#remotes/registry.ts'
+import { bucketOf, isLocal } from '#remotes/registry.ts'
 import { pageVersions } from '#telemetry/composition.ts'
 import type { Noted } from '#telemetry/noted.ts'
 import { followVitals } from '#telemetry/vitals.ts'
@@ -71,6 +71,8 @@ export function startReporter(random = Math.random): (noted: Noted) => void {
   }
 
   function take({ kind, remote, version, ms, error, page = '' }: Noted) {
+    // Of no release: nobody compares it with others.
+    if (isLocal(remote)) return
     const count = countOf[kind]
     const key = `${remote}@${version} ${count}`
     const before = told.get(key) ?? 0
@@ -86,7 +88,7 @@ export function startReporter(random = Math.random): (noted: Noted) => void {
   }
 
   followVitals(({ remote, version }, vital) => {
-    if (isWorthMeasuring(remote)) Object.assign(reportOf(remote, version), vital)
+    if (isWorthMeasuring(remote) && !isLocal(remote)) Object.assign(reportOf(remote, version), vital)
   })
   // After the vitals, which are final when the page is hidden.
   document.addEventListener('visibilitychange', () => document.hidden && queueMicrotask(quietly(send)))

@@ -403,7 +403,8 @@ describe('the lab', () => {
   })
 
   it('lets a page load from a development server, in its own policy alone and only by an operator', async () => {
-    const choices = { reviews: { kind: 'local', entry: 'http://localhost:4411/entry.js' } }
+    const local = { kind: 'local', entry: 'http://localhost:4411/entry.js' }
+    const choices = { reviews: local, 'gift-cards': local }
     expect((await linkOf({ choices }, owner.headers)).statusCode).toBe(403)
     expect((await linkOf({ choices: { reviews: { kind: 'local', entry: 'http://evil.example:80/entry.js' } } })).statusCode).toBe(
       400,
@@ -411,6 +412,8 @@ describe('the lab', () => {
     const { data } = (await linkOf({ choices })).json()
     const page = await open(data.token)
     expect(inlinedIn(page.body).remotes[0].current).toMatchObject({ isLocal: true, integrity: {}, areas: ['reviews'] })
+    // One that was never released is where its name says.
+    expect(inlinedIn(page.body).remotes.at(-1)).toMatchObject({ name: 'gift-cards', areas: ['gift-cards'] })
     expect(page.headers['content-security-policy']).toMatch(/script-src [^;]*http:\/\/localhost:4411/)
     expect((await open('')).headers['content-security-policy']).not.toContain('localhost')
   })
