@@ -3,26 +3,25 @@ import { createWorkflow } from '@yuko/contract/automation/workflows/create-workf
 import { createProgram } from '@yuko/contract/loyalty/create-program'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { importReviews } from '#support/imports.ts'
-import { places, publicPlaces, signInPlaces } from '#support/places.ts'
+import { inParts, places, publicPlaces, signInPlaces } from '#support/places.ts'
 import { expect, test } from '#support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('every place opens by its address and again after a reload', async ({ admin }) => {
-  test.setTimeout(300_000)
-  for (const [path, name, leadsTo = path] of places)
-    await test.step(path, async () => {
-      await admin.goto(path)
-      await expect(heading(admin, name)).toBeVisible()
-      await expect(admin).toHaveURL(leadsTo)
-      await admin.reload()
-      await expect(heading(admin, name)).toBeVisible()
-      await expect(admin).toHaveURL(leadsTo)
-    })
-})
+for (const [part, some] of inParts(places))
+  test(`every place opens by its address and again after a reload: ${part}`, async ({ admin }) => {
+    for (const [path, name, leadsTo = path] of some)
+      await test.step(path, async () => {
+        await admin.goto(path)
+        await expect(heading(admin, name)).toBeVisible()
+        await expect(admin).toHaveURL(leadsTo)
+        await admin.reload()
+        await expect(heading(admin, name)).toBeVisible()
+        await expect(admin).toHaveURL(leadsTo)
+      })
+  })
 
 test('the public places open for everybody, those of the admin lead to sign-in', async ({ page }) => {
-  test.setTimeout(300_000)
   for (const [path, name] of [...publicPlaces, ...signInPlaces])
     await test.step(path, async () => {
       await page.goto(path)
@@ -72,6 +71,8 @@ test('what does not exist says so inside the shell, with a way on', async ({ adm
     ['/loyalty/programs/lpr_00000000000000000000000000', 'This program does not exist'],
     ['/loyalty/customers/lmb_00000000000000000000000000', 'This customer is not there'],
     ['/loyalty/tiers/tir_00000000000000000000000000', 'This tier is not there'],
+    ['/workflows/analytics/wfl_00000000000000000000000000', 'This workflow does not exist'],
+    ['/app/settings/accounts/integration/webhooks/whe_00000000000000000000000000', 'This webhook is gone'],
   ] as const)
     await test.step(path, async () => {
       await admin.goto(path)

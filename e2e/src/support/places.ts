@@ -1,5 +1,7 @@
+type Place = readonly [path: string, heading: string, leadsTo?: string]
+
 /** The screens of somebody who is signed in and set up, by address and heading. */
-export const places: readonly (readonly [path: string, heading: string, leadsTo?: string])[] = [
+export const places: readonly Place[] = [
   ['/', 'Dashboard'],
   ['/reviews', 'Widgets', '/reviews/widget'],
   ['/reviews/reviews', 'Reviews'],
@@ -30,6 +32,13 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
   ['/loyalty/onsite/nudges', 'Nudges'],
   ['/loyalty/settings', 'Widget settings'],
   ['/workflows', 'Workflows'],
+  ['/subscribers', 'Subscribers'],
+  ['/subscribers/segments', 'Segments'],
+  ['/subscribers/segments/new', 'New segment'],
+  ['/subscribers/forms', 'Sign-up forms'],
+  ['/subscribers/topics', 'Topics'],
+  ['/subscribers/suppressed', 'Suppressed'],
+  ['/emails/settings', 'E-mail settings'],
   ['/emails/review-request/configure', 'Review request'],
   ['/app/settings', 'General', '/app/settings/accounts/general'],
   ['/app/settings/reviews', 'Branding', '/app/settings/reviews/branding'],
@@ -44,8 +53,12 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
   ['/reviews/import/customers', 'Import customers'],
   ['/reviews/import/orders', 'Import orders'],
   ['/reviews/import/points', 'Import points'],
+  ['/reviews/import/subscribers', 'Import subscribers'],
   ['/app/settings/accounts/integration', 'Integration'],
   ['/app/settings/accounts/integration/platform', 'Store'],
+  ['/app/settings/accounts/integration/slack', 'Slack'],
+  ['/app/settings/accounts/integration/webhooks', 'Webhooks'],
+  ['/app/settings/accounts/integration/webhooks/add', 'Add a webhook'],
   ['/app/settings/accounts/api-keys', 'API keys'],
   ['/app/settings/accounts/privacy', 'Privacy requests'],
   ['/app/settings/accounts/privacy?ask', 'Privacy requests'],
@@ -54,6 +67,8 @@ export const places: readonly (readonly [path: string, heading: string, leadsTo?
   ['/app/settings/accounts/info', 'Your info'],
   ['/app/settings/accounts/members', 'Members'],
   ['/app/settings/accounts/members?invite', 'Members'],
+  // For operators; who is none is told so.
+  ['/app/settings/releases', 'Releases'],
   ['/billing', 'Billing'],
   ['/onboarding-setup', 'Welcome, Ada'],
   ['/onboarding', 'Welcome, Ada', '/onboarding-setup'],
@@ -80,3 +95,12 @@ export const signInPlaces: readonly (readonly [path: string, heading: string])[]
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password/some-token?email=ada@shop.example', 'Set a new password'],
 ]
+
+const most = 7
+
+/** In parts that are tested side by side, with a name for each. */
+export const inParts = (all: readonly Place[]): readonly (readonly [name: string, part: readonly Place[]])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, index) => {
+    const part = all.slice(index * most, (index + 1) * most)
+    return [`${part[0]?.[0]} to ${part.at(-1)?.[0]}`, part] as const
+  })
