@@ -80,7 +80,7 @@ function Sold({ billing }: { billing: Billing }) {
       <PlanSection billing={billing} mayManage={mayManage} />
       <UsageSection billing={billing} mayManage={mayManage} />
       <PlansSection billing={billing} mayManage={mayManage} />
-      {hasInvoices && <PaymentSection billing={billing} mayManage={mayManage} />}
+      <PaymentSection billing={billing} mayManage={mayManage} />
       {hasInvoices && <InvoicesSection />}
     </div>
   )

@@ -4,10 +4,10 @@ import { Alert, IconClock, useFormat } from '@yuko/ui'
 import styles from '#billing/billing.module.css'
 
 const reasons: Record<NonNullable<HeldMails['reason']>, string> = {
-  emails: 'This month’s e-mails are used up. They go out when you choose a larger plan, or when the next month begins',
+  emails: 'This month’s e-mails are used up. What waits goes out when you choose a larger plan, or when the next month begins',
   orders:
-    'This month’s orders are well beyond your plan. They go out when you choose a larger plan, or when the next month begins',
-  suspended: 'Your organization is read-only. They go out when the open invoice is paid',
+    'This month’s orders are well beyond your plan. What waits goes out when you choose a larger plan, or when the next month begins',
+  suspended: 'Your organization is read-only. What waits goes out when the open invoice is paid',
 }
 
 /** What waits because of the plan, in numbers: nothing is dropped in silence. */
@@ -18,19 +18,20 @@ export function HeldAlert({ held: { count, reason, missed } }: { held: HeldMails
     <Alert
       color="warning"
       icon={<IconClock aria-hidden />}
-      title={count > 0 ? `${format.number(count)} e-mails are held` : 'E-mails were missed'}
+      title={count === 0 ? 'E-mails were missed' : count === 1 ? '1 e-mail is held' : `${format.number(count)} e-mails are held`}
     >
       <div className={styles.alert}>
         {count > 0 && (
           <p>
             {reason
-              ? `${reasons[reason]}; after ${heldDays} days they are missed.`
-              : 'There is room for them again: they go out within minutes.'}
+              ? `${reasons[reason]}. What waits for more than ${heldDays} days is not sent any more.`
+              : 'There is room again: what waits goes out within minutes.'}
           </p>
         )}
         {missed > 0 && (
           <p>
-            {format.number(missed)} waited for {heldDays} days in the last 90 days and were not sent.
+            In the last 90 days {missed === 1 ? '1 e-mail' : `${format.number(missed)} e-mails`} waited for {heldDays} days and{' '}
+            {missed === 1 ? 'was' : 'were'} not sent.
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ const statuses: Record<InvoiceStatus, { tone: Tone; words: string }> = {
   open: { tone: 'warning', words: 'Open' },
   paid: { tone: 'success', words: 'Paid' },
   void: { tone: 'neutral', words: 'Void' },
-  uncollectible: { tone: 'neutral', words: 'Given up' },
+  uncollectible: { tone: 'neutral', words: 'Written off' },
 }
 
 const columns: Column<Invoice>[] = [
@@ -73,7 +73,7 @@ export function InvoicesSection() {
           }
         />
       )}
-      {rows && rows.length > 0 && <ListFoot list={invoices} />}
+      {rows && rows.length > 0 && <ListFoot list={invoices}>{rows.length} shown</ListFoot>}
     </Section>
   )
 }

@@ -22,9 +22,9 @@ export function PaymentSection({ billing: { channel, paymentMethod }, mayManage 
             </span>
           ) : (
             <span className={styles.quiet}>
-              {channel === 'manual'
-                ? `${channelWords.manual}. Nothing is entered here.`
-                : 'None yet. You are asked for one when you choose a plan.'}
+              {channel === 'stripe'
+                ? 'None yet. You are asked for one when you choose a plan.'
+                : `${channelWords[channel]}. Nothing is entered here.`}
             </span>
           )}
         </p>

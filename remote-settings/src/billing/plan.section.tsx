@@ -43,7 +43,7 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
           <div className={styles.buttons}>
             {(subscription.cancelAtPeriodEnd || subscription.scheduled) && <ResumeButton isTrial={status === 'trialing'} />}
             {isPaid && plan !== 'free' && plan !== 'enterprise' && !subscription.cancelAtPeriodEnd && (
-              <Button variant="subtle" color="gray" onClick={() => setIsCancelling(true)}>
+              <Button variant="default" onClick={() => setIsCancelling(true)}>
                 Cancel plan
               </Button>
             )}
@@ -70,8 +70,9 @@ function WhatFollows({ billing: { subscription } }: { billing: Billing }) {
   if (cancelAtPeriodEnd)
     return `Ends on ${format.date(periodEnd)}. Until then nothing changes; then you are on Free and keep all your data.`
   if (scheduled) return `${nameOf(scheduled)} follows on ${format.date(periodEnd)}. Until then nothing changes.`
-  if (status === 'past_due' || status === 'suspended') return 'It goes on as soon as the open invoice is paid.'
-  return `Renewed on ${format.date(periodEnd)} for ${format.money(priceOf(plan, interval) ?? 0, planCurrency)}.`
+  if (status === 'past_due' || status === 'suspended') return 'Renews as soon as the open invoice is paid.'
+  const price = priceOf(plan, interval)
+  return `Renews on ${format.date(periodEnd)}${price === null ? '' : ` for ${format.money(price, planCurrency)}`}.`
 }
 
 function ResumeButton({ isTrial }: { isTrial: boolean }) {

@@ -1,6 +1,6 @@
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { type BillingInterval, inEveryPlan, type Plan, planCurrency, plans, rankOf } from '@yuko/contract/billing/plans'
-import { Badge, Button, IconCheck, Section, SegmentedControl, TextLink, useFormat } from '@yuko/ui'
+import { Badge, Button, IconCheck, Section, SegmentedControl, useFormat } from '@yuko/ui'
 import { useState } from 'react'
 import styles from '#billing/billing.module.css'
 import { ChangeDialog } from '#billing/change.dialog.tsx'
@@ -66,6 +66,7 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
   const isTrial = subscription.status === 'trialing'
   const isCurrent =
     !isTrial && subscription.plan === code && (code === 'free' || code === 'enterprise' || subscription.interval === interval)
+  const isTried = isTrial && subscription.plan === code && subscription.scheduled?.plan !== code
   const isNext = subscription.scheduled?.plan === code && subscription.scheduled.interval === interval
   const amount = (limit: number | null) => (limit === null ? 'No limit' : format.number(limit))
   return (
@@ -74,6 +75,7 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
         <h3>{name}</h3>
         {isCurrent && <Badge size="sm">Current</Badge>}
         {isNext && <Badge size="sm">Next</Badge>}
+        {isTried && <Badge size="sm">Your trial</Badge>}
       </div>
       <p className={styles.amount}>
         {priceMinor ? (
@@ -136,7 +138,12 @@ function Choose({
   contact: string
   onChoose: CardProps['onChoose']
 }) {
-  if (plan.priceMinor === null) return <TextLink href={`mailto:${contact}?subject=Yuko%20Enterprise`}>Write to us</TextLink>
+  if (plan.priceMinor === null)
+    return (
+      <Button component="a" fullWidth variant="default" href={`mailto:${contact}?subject=Yuko%20Enterprise`}>
+        Write to us
+      </Button>
+    )
   if (!onChoose || isCurrent || isNext || (isTrial && plan.code === 'free')) return null
   const isLess = !isTrial && rankOf(plan.code) < current
   return (

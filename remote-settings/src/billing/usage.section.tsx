@@ -7,6 +7,8 @@ import styles from '#billing/billing.module.css'
 import { atLimit, metricWords } from '#billing/wording.ts'
 import { useSetAutoUpgrade } from '#data/billing.mutations.ts'
 
+const thresholds = new Intl.ListFormat('en').format(usageThresholds.map((percent) => `${percent}%`))
+
 /** How much of each limit is used, and what happens at its end. */
 export function UsageSection({ billing, mayManage = false }: { billing: Billing; mayManage?: boolean }) {
   const format = useFormat()
@@ -18,7 +20,7 @@ export function UsageSection({ billing, mayManage = false }: { billing: Billing;
       description={
         isSelfHosted
           ? 'For your information: nothing is limited.'
-          : `Months begin anew on ${format.date(usage.to)}. We tell you at ${usageThresholds.join(', ')} %. E-mails that somebody asked for never count.`
+          : `What counts by the month starts again on ${format.date(usage.to)}. We tell you at ${thresholds}. E-mails that somebody asked for never count.`
       }
     >
       <ul className={styles.meters}>
@@ -46,7 +48,7 @@ function Meter({ metric, used, limit }: UsageMeter) {
         <span className={styles.figures}>
           {format.number(used)}
           {limit !== null && ` of ${format.number(limit)}`}
-          {limit !== null && tone !== 'fine' && <strong data-tone={tone}> {percent} %</strong>}
+          {limit !== null && tone !== 'fine' && <strong data-tone={tone}> {percent}%</strong>}
         </span>
       </div>
       {limit !== null && (

@@ -36,8 +36,8 @@ export const nameOf = ({ plan, interval }: PlanChoice) =>
 /** What happens at the limit, in the merchant's words. */
 export function atLimit(metric: UsageMetric): string {
   if (metric === 'emails_month')
-    return 'At 100 % marketing e-mails and review requests wait, up to 30 days. Replies, codes and what somebody asked for always go out.'
-  if (metric === 'orders_month') return 'Nothing stops at 100 %. At 120 % review requests wait; no order is lost.'
+    return 'At 100% marketing e-mails and review requests wait, up to 30 days. Replies, codes and what somebody asked for always go out.'
+  if (metric === 'orders_month') return 'Nothing stops at 100%. At 120% review requests wait; no order is lost.'
   if (metric === 'media_gb') return 'Nothing is deleted or refused.'
-  return 'What is there stays and works; one more needs a larger plan.'
+  return 'What you have keeps working; adding more needs a larger plan.'
 }
