@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { type BillingNotice, getBillingNotice } from '@yuko/contract/billing/get-billing-notice'
+import { permissionsOf } from '@yuko/contract/permissions'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { setupServer } from 'msw/node'
+import { accountBackend, aMembership, aUser } from '#testing/account-backend.ts'
+import { forgetSession, renderHost } from '#testing/render-host.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(forgetSession)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const suspended: BillingNotice = { kind: 'suspended', widgetsOffAt: '2026-12-16T00:00:00.000Z' }
+
+function openAs(role: 'owner' | 'analyst', path: string, answer: () => { notice: BillingNotice | null }) {
+  const organizations = [aMembership({ role, permissions: permissionsOf(role) })]
+  server.use(mockEndpoint(getBillingNotice, answer), ...accountBackend(aUser({ organizations })).handlers)
+  return renderHost(path)
+}
+const find = () => screen.findByText(/read-only because an invoice is open/)
+
+it('says on every screen what is owed, and leads to Billing, where it is said better', async () => {
+  const { user } = openAs('owner', '/reviews/reviews', () => ({ notice: suspended }))
+  expect(await find()).toHaveTextContent(/Widgets stay on the shop until .*16.*2026/)
+  await user.click(screen.getByRole('link', { name: 'Pay it' }))
+  expect(await screen.findByRole('heading', { name: 'Billing' })).toBeVisible()
+  expect(screen.queryByText(/read-only because/)).not.toBeInTheDocument()
+})
+
+it('tells who may not see Billing whom to ask', async () => {
+  openAs('analyst', '/reviews/reviews', () => ({ notice: suspended }))
+  expect(await find()).toHaveTextContent('Ask an owner of this organization.')
+  expect(screen.queryByRole('link', { name: 'Pay it' })).not.toBeInTheDocument()
+})
+
+it('keeps away where nothing is owed, and when nobody knows', async () => {
+  const { unmount } = openAs('owner', '/reviews/reviews', () => ({ notice: null }))
+  expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  unmount()
+  server.resetHandlers()
+  openAs('owner', '/reviews/reviews', () => {
+    throw new Refusal('server.unavailable', 'Please try again in a moment')
+  })
+  expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
+  expect(screen.queryByText('Please try again in a moment')).not.toBeInTheDocument()
+})
