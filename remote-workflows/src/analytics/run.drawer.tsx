@@ -4,10 +4,11 @@ import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
 import { wordsOfExit } from '@yuko/contract/automation/runs/reason-words'
 import { usePermission } from '@yuko/runtime'
 import { useOutletContext, useParams } from '@yuko/runtime/router'
-import { DateTime, ErrorPanel, RelativeTime, SegmentedControl, Skeleton, StatusBadge, TextLink } from '@yuko/ui'
+import { DateTime, ErrorPanel, RelativeTime, SegmentedControl, StatusBadge, TextLink } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { runLabels, runTones } from '#data/run-wording.ts'
 import { WhyPerson } from '#data/why/why.panel.tsx'
 import styles from './analytics.module.css'
@@ -39,7 +40,7 @@ export function RunDrawer() {
           {run.error.message}
         </ErrorPanel>
       )}
-      {run.isPending && <Skeleton height={240} aria-label="Loading" />}
+      {run.isPending && <LoadingRows count={5} height={40} />}
       {data && (
         <>
           <Facts run={data} nameOf={nameOf} />

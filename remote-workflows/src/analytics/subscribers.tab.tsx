@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
-import { ButtonLink, Section, Skeleton } from '@yuko/ui'
+import { ButtonLink, Section } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import styles from './analytics.module.css'
 import { Funnel } from './funnel.tsx'
 import { Holdout } from './holdout.tsx'
@@ -31,7 +32,7 @@ export function SubscribersTab() {
           </ButtonLink>
         }
       >
-        {data ? <Funnel workflowId={workflowId} analytics={data} /> : <Skeleton height={220} />}
+        {data ? <Funnel workflowId={workflowId} analytics={data} /> : <LoadingRows count={5} height={34} />}
       </Section>
       <SeriesChart
         title="Over time"

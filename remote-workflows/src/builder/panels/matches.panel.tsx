@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, ErrorPanel, IconCheck, IconClose, IconRefresh, RelativeTime, Skeleton } from '@yuko/ui'
+import { Button, EmptyState, ErrorPanel, IconCheck, IconClose, IconRefresh, RelativeTime } from '@yuko/ui'
 import { useState } from 'react'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
@@ -27,7 +28,7 @@ export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
             You changed it: look again
           </Button>
         )}
-        {matches.isPending && <Skeleton height={200} />}
+        {matches.isPending && <LoadingRows count={4} height={72} />}
         {matches.isError && (
           <ErrorPanel title="That could not be looked up" onRetry={matches.refetch} isRetrying={matches.isFetching}>
             {matches.error.message}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { useSearchParams } from '@yuko/runtime/router'
-import { Button, ErrorPanel, RelativeTime, Skeleton, StatusBadge, useFormat } from '@yuko/ui'
+import { Button, ErrorPanel, RelativeTime, StatusBadge, useFormat } from '@yuko/ui'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
@@ -26,7 +27,7 @@ export function VersionsPanel({ workflow, isDrawer, onRestore, isRestoring }: Ve
         <p className={styles.lead}>
           A version never changes: people who are inside go on in the one they entered, unless you move them when you publish.
         </p>
-        {versions.isPending && <Skeleton height={140} />}
+        {versions.isPending && <LoadingRows count={2} height={96} />}
         {versions.isError && (
           <ErrorPanel title="The versions could not be loaded" onRetry={versions.refetch} isRetrying={versions.isFetching}>
             {versions.error.message}

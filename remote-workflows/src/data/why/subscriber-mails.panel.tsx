@@ -1,19 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SubscriberMail } from '@yuko/contract/automation/runs/list-subscriber-mails'
 import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
-import {
-  EmptyState,
-  ErrorPanel,
-  ListFoot,
-  RelativeTime,
-  Skeleton,
-  StatusBadge,
-  TextLink,
-  UnstyledButton,
-  useFormat,
-} from '@yuko/ui'
+import { EmptyState, ErrorPanel, ListFoot, RelativeTime, StatusBadge, TextLink, UnstyledButton, useFormat } from '@yuko/ui'
 import { useState } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { mailLabels, mailTones } from '#data/run-wording.ts'
 import styles from '#data/why/why.module.css'
 import { WhyMail } from '#data/why/why.panel.tsx'
@@ -30,7 +21,7 @@ export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
       </ErrorPanel>
     )
   }
-  if (!rows) return <Skeleton height={160} aria-label="Loading" />
+  if (!rows) return <LoadingRows height={56} />
   if (rows.length === 0) {
     return (
       <EmptyState drawing="search" title="No e-mail yet">

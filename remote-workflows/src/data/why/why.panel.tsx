@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel, Skeleton } from '@yuko/ui'
+import { ErrorPanel } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { Sentences } from '#data/why/sentences.tsx'
 
 /** Why somebody entered a workflow and got its mails, or why not. */
@@ -19,7 +20,7 @@ type Asked = ReturnType<typeof useQuery<{ answer: string; sentences: Parameters<
 
 function Answer({ why }: { why: Pick<Asked, 'data' | 'error' | 'refetch' | 'isFetching'> }) {
   if (why.data) return <Sentences {...why.data} />
-  if (!why.error) return <Skeleton height={120} aria-label="Loading" />
+  if (!why.error) return <LoadingRows height={32} />
   return (
     <ErrorPanel title="The answer could not be loaded" onRetry={why.refetch} isRetrying={why.isFetching}>
       {why.error.message}

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { useOutletContext } from '@yuko/runtime/router'
-import { EmptyState, ErrorPanel, IconMail, IconMailCheck, IconSpam, ListFoot, Skeleton, useFormat } from '@yuko/ui'
+import { EmptyState, ErrorPanel, IconMail, IconMailCheck, IconSpam, ListFoot, useFormat } from '@yuko/ui'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { subscriberQueries } from '#data/subscriber.queries.ts'
 import { methodLabels } from '../wording.ts'
 import css from './person.module.css'
@@ -19,7 +20,7 @@ export function ConsentPanel() {
         {list.error.message}
       </ErrorPanel>
     )
-  if (!events) return <Skeleton height={120} aria-label="Loading" />
+  if (!events) return <LoadingRows height={56} />
   if (events.length === 0)
     return (
       <EmptyState drawing="inbox" title="Never asked">

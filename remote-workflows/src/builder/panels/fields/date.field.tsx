@@ -1,9 +1,7 @@
 import { findField, personFields } from '@yuko/contract/automation/rules/person-fields'
-import { Button, IconSelector } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import { useId } from 'react'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
-import { Picker } from '#data/picker/picker.tsx'
+import { PickerField } from '#data/picker/picker-field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
@@ -62,7 +60,6 @@ export function DateFields<Value extends DateMoment>({ value, onChange, kind = '
 
 function DatePicker({ field, isProperty, onChange }: { field: string; isProperty: boolean; onChange: (field: string) => void }) {
   const { words } = useBuilder()
-  const id = useId()
   const dates = personFields.flatMap(({ fields }) => fields).filter(({ type }) => type === 'date')
   const ofEvent = (words.eventFields ?? []).filter(({ type }) => type === 'date')
   const groups: PickerGroup[] = isProperty
@@ -78,30 +75,13 @@ function DatePicker({ field, isProperty, onChange }: { field: string; isProperty
   }
   const shown = field ? (findField(field, words.eventFields)?.label ?? field) : 'Choose a date'
   return (
-    <div>
-      <span id={id} className={styles.label}>
-        Date
-      </span>
-      <Picker
-        label="Date"
-        groups={groups}
-        typed={typed}
-        onChoose={onChange}
-        empty="Type the name of the property, such as anniversary."
-      >
-        {(open) => (
-          <Button
-            variant="default"
-            fullWidth
-            justify="space-between"
-            rightSection={<IconSelector size={14} aria-hidden />}
-            aria-label={`Date: ${shown}`}
-            onClick={open}
-          >
-            {shown}
-          </Button>
-        )}
-      </Picker>
-    </div>
+    <PickerField
+      label="Date"
+      shown={shown}
+      groups={groups}
+      typed={typed}
+      onChoose={onChange}
+      empty="Type the name of the property, such as anniversary."
+    />
   )
 }

@@ -1,9 +1,6 @@
 import { describeEvent, type EventType, personEvents } from '@yuko/contract/automation/events/person-events'
-import { Button, IconSelector } from '@yuko/ui'
-import { useId } from 'react'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
-import { Picker } from '#data/picker/picker.tsx'
-import styles from '../../builder.module.css'
+import { PickerField } from '#data/picker/picker-field.tsx'
 
 const groups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
   label: group,
@@ -28,28 +25,15 @@ interface EventFieldProps {
 
 /** Something that happens to a person. */
 export function EventField({ label, value, onChange, disabled = false }: EventFieldProps) {
-  const id = useId()
   const shown = value ? describeEvent(value).label : 'Choose what happens'
   return (
-    <div>
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
-      <Picker label={label} groups={groups} typed={typed} onChoose={(chosen) => onChange(chosen as EventType)}>
-        {(open) => (
-          <Button
-            variant="default"
-            fullWidth
-            justify="space-between"
-            rightSection={<IconSelector size={14} aria-hidden />}
-            aria-label={`${label}: ${shown}`}
-            disabled={disabled}
-            onClick={open}
-          >
-            {shown}
-          </Button>
-        )}
-      </Picker>
-    </div>
+    <PickerField
+      label={label}
+      shown={shown}
+      groups={groups}
+      typed={typed}
+      disabled={disabled}
+      onChoose={(chosen) => onChange(chosen as EventType)}
+    />
   )
 }
