@@ -81,6 +81,7 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
         <Button
           variant="subtle"
           size="xs"
+          style={{ justifySelf: 'start' }}
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => onChange({ ...node, headers: [...headers, { name: `X-Header-${headers.length + 1}`, value: '' }] })}
         >
