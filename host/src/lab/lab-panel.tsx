@@ -85,7 +85,7 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
           onChange={({ currentTarget }) => setComposition(currentTarget.value)}
         />
         {problem && (
-          <Alert color="red" role="alert">
+          <Alert color="danger" role="alert">
             {problem}
           </Alert>
         )}
