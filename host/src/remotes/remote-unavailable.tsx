@@ -48,7 +48,8 @@ export function RemoteUnavailable({
   return (
     <Center role="alert" mih={isCompact ? 120 : '50vh'} p="xl">
       <Stack align="center" gap="sm" ta="center" maw={420}>
-        <Title order={isCompact ? 3 : 2}>
+        {!isCompact && <title>{`${titleOf(name)} · Yuko`}</title>}
+        <Title order={isCompact ? 3 : 1} size={isCompact ? 'h3' : 'h2'}>
           {isBroken ? `Something went wrong in ${titleOf(name)}` : `${titleOf(name)} is not available right now`}
         </Title>
         <Text c="dimmed">
