@@ -40,7 +40,7 @@ export function ArmDialog({ remote, onClose }: { remote: RemoteState; onClose: (
         When the newest version does worse than the one before it, a canary ends or the live version goes back, once, and
         operators get a mail.
       </p>
-      <TextInput label="Not before so many loads" inputMode="numeric" {...form.field('minLoads')} />
+      <TextInput label="Not before so many loads" inputMode="numeric" data-autofocus {...form.field('minLoads')} />
       <TextInput label="Failed loads, in percent more" inputMode="decimal" {...form.field('failurePercent')} />
       <TextInput label="Errors for 100 loads, more" inputMode="decimal" {...form.field('errorPercent')} />
       <TextInput label="Load time, in percent longer" inputMode="decimal" {...form.field('slowdownPercent')} />

@@ -48,7 +48,7 @@ export function CanaryDialog({ remote, onClose }: { remote: RemoteState; onClose
         {...form.field('version')}
         onChange={(version) => form.set('version', version)}
       />
-      <TextInput label="Share in percent" inputMode="decimal" {...form.field('percent')} />
+      <TextInput label="Share in percent" inputMode="decimal" data-autofocus {...form.field('percent')} />
       <Textarea
         label="And these organizations"
         description="Ids, one in each line"

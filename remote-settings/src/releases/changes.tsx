@@ -12,7 +12,7 @@ export function Changes({ remote }: { remote: string }) {
     <ul className={styles.list} aria-label="Log">
       {changes.data.map(({ id, at, by, action, version, reason }) => (
         <li key={id}>
-          <span>
+          <span className={styles.grow}>
             {action} {version && <span className={styles.version}>{version}</span>} {reason && `“${reason}”`}
           </span>
           <Text span c="dimmed" size="sm">

@@ -31,7 +31,7 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
       <ul className={styles.list}>
         {keys.data?.map((key) => (
           <li key={key.id}>
-            <span>
+            <span className={styles.grow}>
               {key.name} <span className={styles.version}>{key.remotes.join(', ')}</span>
             </span>
             <Text span c="dimmed" size="sm">

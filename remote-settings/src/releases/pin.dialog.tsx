@@ -27,7 +27,7 @@ export function PinDialog({ remote, onClose }: { remote: RemoteState; onClose: (
   return (
     <FormDialog title={`Pin an organization to a version of ${remote.title}`} submitLabel="Pin" form={form} onClose={onClose}>
       <p>It gets this version, whatever is live and whatever is tried on others.</p>
-      <TextInput label="Organization" description="Its id; yours is filled in" {...form.field('organizationId')} />
+      <TextInput label="Organization" description="Its id; yours is filled in" data-autofocus {...form.field('organizationId')} />
       <VersionField remote={remote} {...form.field('version')} onChange={(version) => form.set('version', version)} />
       <TextInput label="Why" {...form.field('reason')} />
     </FormDialog>

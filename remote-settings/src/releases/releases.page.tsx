@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, useHost } from '@yuko/runtime'
-import { Button, EmptyState, ErrorPanel, IconLink, Page, Section, Skeleton, TextLink } from '@yuko/ui'
+import { Button, ButtonLink, EmptyState, ErrorPanel, IconLink, Page, Section, Skeleton } from '@yuko/ui'
 import { useState } from 'react'
 import { releaseQueries } from '#data/releases.queries.ts'
 import { LabDialog } from './lab.dialog.tsx'
@@ -13,12 +13,13 @@ export function ReleasesPage() {
   const { user } = useHost()
   const [isInLab, setIsInLab] = useState(false)
   const isOperator = user.isOperator === true
+  const isLoaded = useQuery({ ...releaseQueries.remotes(), enabled: isOperator }).data !== undefined
   return (
     <Page
       title="Releases"
       subtitle="Which version of each part of Yuko everybody gets, on this server."
       actions={
-        isOperator && (
+        isLoaded && (
           <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setIsInLab(true)}>
             Make a lab link
           </Button>
@@ -42,9 +43,13 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
   const remotes = useQuery(releaseQueries.remotes())
   if (remotes.error instanceof ApiError && remotes.error.code === 'operator.not-ready' && !remotes.data) {
     return (
-      <Section title="One thing is missing">
-        <p>{remotes.error.message}.</p>
-        <TextLink href="/app/settings/accounts/info">Your info</TextLink>
+      <Section>
+        <EmptyState
+          title="One thing is missing"
+          action={<ButtonLink href="/app/settings/accounts/info">Open your info</ButtonLink>}
+        >
+          {remotes.error.message}.
+        </EmptyState>
       </Section>
     )
   }
@@ -78,7 +83,7 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
         </Section>
       )}
       <OperatorKeys remotes={data.map(({ name }) => name)} />
-      <p>
+      <p className={styles.host}>
         The host is at <span className={styles.version}>{hostVersion ?? 'no version'}</span> and gives the contract {hostContract}
         .
       </p>

@@ -66,22 +66,22 @@ export function RemoteSection({ remote }: { remote: RemoteState }) {
               )}
             </>,
           ],
+          ['Before it', version(previous)],
           [
             'Canary',
             canary ? (
               <>
-                {version(canary.version)} for {canary.percent} %
+                {version(canary.version)} for {canary.percent}%
                 {canary.organizationIds.length > 0 && ` and ${canary.organizationIds.length} named`}
               </>
             ) : (
               'None'
             ),
           ],
-          ['Before it', version(previous)],
           [
             'Automatic roll-back',
             armed
-              ? `After ${armed.minLoads} loads: ${armed.failurePercent} % more failures, ${armed.errorPercent} % more errors`
+              ? `After ${armed.minLoads} loads: ${armed.failurePercent}% more failures, ${armed.errorPercent}% more errors`
               : 'Off',
           ],
         ]}
@@ -95,7 +95,9 @@ export function RemoteSection({ remote }: { remote: RemoteState }) {
         <ul className={styles.list}>
           {pins.map((pin) => (
             <li key={pin.organizationId}>
-              <span className={styles.version}>{pin.organizationId}</span> has {version(pin.version)}
+              <span className={styles.grow}>
+                <span className={styles.version}>{pin.organizationId}</span> has {version(pin.version)}
+              </span>
               <Button size="xs" variant="default" onClick={() => setAsked({ ask: 'unpin', organizationId: pin.organizationId })}>
                 Unpin
               </Button>
@@ -103,12 +105,14 @@ export function RemoteSection({ remote }: { remote: RemoteState }) {
           ))}
           {releases.map((release) => (
             <li key={release.version}>
-              {version(release.version)}
-              <StatusBadge
-                status={release.state}
-                tone={release.state === 'refused' ? 'danger' : release.state === 'canary' ? 'info' : undefined}
-              />
-              <Text span c="dimmed" size="sm">
+              <span className={styles.name}>{version(release.version)}</span>
+              <span className={styles.state}>
+                <StatusBadge
+                  status={release.state}
+                  tone={release.state === 'refused' ? 'danger' : release.state === 'canary' ? 'info' : undefined}
+                />
+              </span>
+              <Text span c="dimmed" size="sm" className={styles.grow ?? ''}>
                 {release.refusal ?? (release.uploadedBy ? `by ${release.uploadedBy}` : 'from the build')}
               </Text>
               {release.version !== live && release.state !== 'refused' && (
