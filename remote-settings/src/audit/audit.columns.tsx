@@ -2,7 +2,7 @@ import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { auditWords } from '@yuko/contract/audit/audit-words'
 import { type Column, DateTime, RowLink } from '@yuko/ui'
 import styles from './audit.module.css'
-import { actorHint, actorName, idsOf } from './wording.ts'
+import { aboutOf, actorHint, actorName, reasonInWords } from './wording.ts'
 
 export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<AuditEntry>[] => [
   {
@@ -15,7 +15,7 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
         <RowLink href={pathOf(entry)}>
           {actorName(entry.actor)} {auditWords(entry.action)}
         </RowLink>
-        {entry.reason && <span className={styles.quiet}>“{entry.reason}”</span>}
+        {entry.reason && <span className={styles.quiet}>{reasonInWords(entry.reason)}</span>}
       </span>
     ),
   },
@@ -25,11 +25,14 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
     header: 'About',
     width: 260,
     cell: ({ target }) => {
-      const [first, ...more] = idsOf(target)
-      return first ? (
-        <span className={styles.id}>
-          {first}
-          {more.length > 0 && ` and ${more.length} more`}
+      const about = aboutOf(target)
+      return about ? (
+        <span className={styles.stack}>
+          <span>
+            {about.kind}
+            {about.others > 0 && ` and ${about.others} more`}
+          </span>
+          <span className={styles.id}>{about.id}</span>
         </span>
       ) : (
         '–'

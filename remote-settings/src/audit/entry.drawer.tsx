@@ -5,7 +5,7 @@ import { DetailDrawer } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
 import { Facts } from '#data/facts.tsx'
 import styles from './audit.module.css'
-import { actorHint, actorName, inWords, labelOf } from './wording.ts'
+import { actorHint, actorName, inWords, labelOf, reasonInWords } from './wording.ts'
 
 /** One line of the log: who, what, about what, and what is different since. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
       <code key={name}>{inWords(value)}</code>,
     ]),
   ]
-  if (reason) facts.push(['Reason', reason])
+  if (reason) facts.push(['Reason', reasonInWords(reason)])
   if (requestId) facts.push(['Request', <code key="request">{requestId}</code>])
   facts.push(['Entry', <code key="entry">{entryId}</code>])
   const names = change ? Object.keys({ ...change.before, ...change.after }) : []

@@ -36,4 +36,12 @@ export function inWords(value: unknown): string {
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{2,4}_[0-9a-z]{26}$|^[0-9a-f]{8}-/.test(value)
 
-export const idsOf = (target: AuditEntry['target']): string[] => Object.values(target).flat().filter(isId)
+/** What it was done to: the kind of the first thing, its id, and how many others. */
+export function aboutOf(target: AuditEntry['target']): { kind: string; id: string; others: number } | null {
+  const all = Object.entries(target).flatMap(([name, value]) => [value].flat().map((id) => ({ name, id })))
+  const [first, ...others] = all.filter((one): one is { name: string; id: string } => isId(one.id))
+  return first ? { kind: labelOf(first.name.replace(/s$/, '')), id: first.id, others: others.length } : null
+}
+
+/** A reason that was typed stays as it is; one that was chosen, `wrong_product`, is read as words. */
+export const reasonInWords = (reason: string): string => (/^[a-z]+(_[a-z]+)*$/.test(reason) ? labelOf(reason) : `“${reason}”`)

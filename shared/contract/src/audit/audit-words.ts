@@ -180,6 +180,7 @@ function inWords(call: string): string {
     .join(' ')
     .replace(/\bapi\b/, 'API')
     .replace(/\bsms\b/, 'SMS')
+    .replace(/\bslack\b/, 'Slack')
   if (thing === '') return did
   if (plain.test(rest.join('-'))) return `${did} ${thing}`
   return `${did} ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`
