@@ -1,11 +1,17 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { serve } from '@yuko/build/rspack/serve.ts'
 import { changeRelease } from '@yuko/contract/remotes/change-release'
 import { makeLabLink } from '@yuko/contract/remotes/lab'
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import { root } from '@yuko/tools/command'
+import { configurationIn } from '@yuko/tools/own-remotes'
+import { freePort } from '@yuko/tools/ports'
 import { createMerchant, type Merchant, storedSession } from '#support/merchant.ts'
 import { nameOperator } from '#support/operator.ts'
 import { copyOfDist, type OwnProduct, startOwnProduct } from '#support/own-product.ts'
+import { collectErrors } from '#support/page-errors.ts'
 import { Release } from '#support/release.ts'
 import { expect, test } from '#support/test.ts'
 
@@ -178,5 +184,24 @@ test('a canary is for the organizations in it, and the lab for whoever has its l
     await panel.getByRole('link', { name: 'Open' }).click()
     await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText('loyalty dddd0001')
     await page.close()
+  })
+
+  await test.step('and shows everybody else’s live releases with what a developer works on', async () => {
+    const port = await freePort(Number(new URL(product.url).port) + 1)
+    const configuration = (await configurationIn(join(root, 'remote-loyalty')))({}, { mode: 'development' })
+    const server = await serve(configuration, port)
+    const choices = { loyalty: { kind: 'local' as const, entry: `http://localhost:${port}/entry.js` } }
+    const { data } = await merchant.api.call(makeLabLink, { body: { choices, path: '/loyalty/programs' } })
+    const page = await pageOf(browser, other)
+    const errors: string[] = []
+    collectErrors(page, errors)
+    await page.goto(data.url)
+    await expect(heading(page, 'Programs')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText('Lab: loyalty dev until')
+    await menu(page).getByRole('link', { name: 'Workflows', exact: true }).click()
+    await expect(heading(page, 'Workflows')).toBeVisible()
+    expect(errors).toEqual([])
+    await page.close()
+    await server.stop()
   })
 })

@@ -17,7 +17,8 @@ export interface CommonOptions {
 const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) => ({
   loader: 'builtin:swc-loader',
   options: {
-    jsc: { parser: syntax, transform: { react: { runtime: 'automatic', development: dev, refresh: dev } } },
+    // Never React's runtime for development: the lab shows a development server in a deployed host, which has the plain one.
+    jsc: { parser: syntax, transform: { react: { runtime: 'automatic', development: false, refresh: dev } } },
     env: { targets: browsers.join(', ') },
   },
 })
