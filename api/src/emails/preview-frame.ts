@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  * Where that page asks for it, a click tells which block it was on (see `block-marks.ts`).
  */
 const script = `
-const look = '[data-block]{cursor:pointer;outline-offset:2px}[data-block]:hover:not(:has([data-block]:hover)){outline:1px dashed #2f5bea}[data-block][data-chosen]{outline:2px solid #2f5bea}'
+const look = '[data-block]{cursor:pointer;outline-offset:2px}[data-block]:hover:not([data-chosen],:has([data-block]:hover)){outline:1px dashed #2f5bea}[data-block][data-chosen]{outline:2px solid #2f5bea}'
 const draw = (html, isSelectable) => {
   const mail = new DOMParser().parseFromString(html, 'text/html')
   document.replaceChild(document.adoptNode(mail.documentElement), document.documentElement)
