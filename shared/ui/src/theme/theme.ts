@@ -39,7 +39,7 @@ export const theme = createTheme({
     // A page has one banner, and the dialog over it has a name already.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Input: { classNames: { input: 'yk-input' } },
-    InputWrapper: { classNames: { label: 'yk-label', description: 'yk-help', error: 'yk-help yk-help-error' } },
+    InputWrapper: { classNames: { label: 'yk-label', description: 'yk-help', error: 'yk-help' } },
     // Its focusable placeholder is no menu item: assistive technology would find a stray child.
     Menu: {
       classNames: { dropdown: 'yk-menu' },
