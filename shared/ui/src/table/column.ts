@@ -12,8 +12,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Clicking the header sorts, in this direction first. */
   sortable?: 'asc' | 'desc'
-  /** On a phone: `title` heads the card, `inline` joins one line of what explains itself, `hidden` leaves it out; else a labelled line. */
-  card?: 'title' | 'inline' | 'hidden'
+  /** On a phone: `title` heads the card, `inline` joins one line of what explains itself, `corner` is a menu beside the title; `hidden` leaves it out; else a labelled line. */
+  card?: 'title' | 'inline' | 'corner' | 'hidden'
   /** Width of the skeleton's line. */
   skeleton?: number | string
 }
