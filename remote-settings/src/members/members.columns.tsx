@@ -53,6 +53,7 @@ export function memberColumns({ role, mayManage, onAct }: Options): Column<Membe
       id: 'actions',
       header: 'Actions',
       isHeaderHidden: true,
+      card: 'corner',
       width: 56,
       align: 'end',
       skeleton: 16,
