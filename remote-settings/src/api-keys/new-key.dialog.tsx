@@ -21,7 +21,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const scopes = form.field('scopes')
   const chosen = (scopes.value ?? []) as ApiScope[]
   return (
-    <Modal opened onClose={onClose} title={made ? 'Your new API key' : 'New API key'} size="lg" closeOnClickOutside={!made}>
+    <Modal opened onClose={onClose} title={made ? 'Your new API key' : 'New API key'} size="xl" closeOnClickOutside={!made}>
       {made ? (
         <div className={styles.dialog}>
           <Alert color="warning">Copy it now and keep it like a password: it is not shown again.</Alert>

@@ -14,23 +14,31 @@ interface Field {
 
 interface ProofProps {
   form: { field: (name: 'password' | 'code') => Field }
+  /** Where nothing stands before it. */
+  isFirst?: boolean
   /** Why it is asked for. */
   children: string
 }
 
 /** For what a stolen session must not do: who one is, once more. Inside a store platform's admin that one vouches for its staff. */
-export function IdentityProof({ form, children }: ProofProps) {
+export function IdentityProof(proof: ProofProps) {
   const { platform } = useHost()
-  return platform.kind === 'standalone' ? <Factors form={form}>{children}</Factors> : null
+  return platform.kind === 'standalone' ? <Factors {...proof} /> : null
 }
 
-function Factors({ form, children }: ProofProps) {
+function Factors({ form, isFirst = false, children }: ProofProps) {
   const twoFactor = useQuery(accountQueries.twoFactor())
   const [password, code] = [form.field('password'), form.field('code')]
   return (
     <>
       <p>{children} Confirm that it is you.</p>
-      <PasswordField label="Your password" autoComplete="current-password" {...password} value={password.value ?? ''} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus={isFirst || undefined}
+        {...password}
+        value={password.value ?? ''}
+      />
       {twoFactor.data?.isOn && (
         <TextInput
           label="Code"

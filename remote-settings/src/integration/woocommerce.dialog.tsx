@@ -34,8 +34,21 @@ export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
         In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Yuko keeps it
         encrypted.
       </p>
-      <TextInput label="Address of your shop" placeholder="https://example.com" inputMode="url" {...form.field('site')} />
-      <TextInput label="Consumer key" placeholder="ck_…" autoComplete="off" spellCheck={false} {...form.field('consumerKey')} />
+      <TextInput
+        label="Address of your shop"
+        placeholder="https://example.com"
+        inputMode="url"
+        data-autofocus={site ? undefined : true}
+        {...form.field('site')}
+      />
+      <TextInput
+        label="Consumer key"
+        placeholder="ck_…"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus={site ? true : undefined}
+        {...form.field('consumerKey')}
+      />
       <TextInput
         label="Consumer secret"
         placeholder="cs_…"

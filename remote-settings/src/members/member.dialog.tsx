@@ -122,7 +122,9 @@ function TransferDialog({ member: { memberId, name }, onClose }: DialogProps) {
       <p>
         {name} becomes the owner and you become an admin, at the same moment. Only {name} can give it back.
       </p>
-      <IdentityProof form={form}>The new owner may do everything, and take your own role from you.</IdentityProof>
+      <IdentityProof form={form} isFirst>
+        The new owner may do everything, and take your own role from you.
+      </IdentityProof>
     </FormDialog>
   )
 }
