@@ -80,8 +80,10 @@ function Drawing({ onShortcuts }: CanvasProps) {
     const { zoom, x, y } = flow.getViewport()
     const left = position.x * zoom + x
     const top = position.y * zoom + y
+    // With room below for the next step, which is added there, above the tools.
+    const room = 72 + 80 * zoom
     const isInSight =
-      left >= 24 && top >= 24 && left + cardSize.width * zoom <= width - 24 && top + cardSize.height * zoom <= height - 72
+      left >= 24 && top >= 24 && left + cardSize.width * zoom <= width - 24 && top + cardSize.height * zoom <= height - room
     if (isInSight) return
     const middle = { x: position.x + cardSize.width / 2, y: position.y + cardSize.height / 2 }
     flow.setViewport({ x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom }, { duration: 200 })
