@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { ButtonLink, ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { workflowQueries } from '#data/workflow.queries.ts'
+import styles from './builder.module.css'
 import { WorkflowBuilder } from './workflow-builder.tsx'
 
 const back = { href: '/workflows', label: 'Workflows' }
@@ -13,10 +15,15 @@ export function WorkflowPage() {
   if (workflow.data) return <WorkflowBuilder key={workflowUuId} workflow={workflow.data} />
   if (workflow.isPending) {
     return (
-      <Page title={<Skeleton height={26} width={220} />} back={back}>
-        <Section>
-          <Skeleton height={260} />
-        </Section>
+      <Page width="full" title={<Skeleton height={26} width={220} />} back={back}>
+        <div className={styles.loading} role="status" aria-label="Loading">
+          <LoadingRows count={8} height={32} />
+          <div className={styles.loadingSteps}>
+            <Skeleton height={80} />
+            <Skeleton height={80} />
+            <Skeleton height={80} />
+          </div>
+        </div>
       </Page>
     )
   }

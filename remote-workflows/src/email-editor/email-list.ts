@@ -1,7 +1,7 @@
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import type { EditedEmail } from '#data/edited-email.ts'
 
-const lists = {
+export const lists = {
   reviews: { href: '/reviews/emails', label: 'E-mails' },
   loyalty: { href: '/loyalty/emails', label: 'Loyalty e-mails' },
 } as const

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { emailTypes } from '@yuko/contract/emails/email-types'
 import { ApiError } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { ButtonLink, ErrorPanel, Group, Page, Section, Skeleton } from '@yuko/ui'
-import { type EmailId, readEmailId } from '#data/edited-email.ts'
+import { type EmailId, isOfWorkflow, readEmailId } from '#data/edited-email.ts'
 import { emailQueries } from '#data/email.queries.ts'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import styles from './email-editor.module.css'
 import { EmailEditor } from './email-editor.panel.tsx'
+import { lists } from './email-list.ts'
 
 export function EmailPage() {
   const id = readEmailId(useParams().type)
@@ -34,16 +37,27 @@ function Unknown() {
   )
 }
 
+/** As much of it as the address says. */
+function headOf(id: EmailId) {
+  if (isOfWorkflow(id)) return { title: 'E-mail', back: { href: '/workflows', label: 'Workflows' } }
+  const { title, description, area } = emailTypes[id]
+  return { title, subtitle: description, back: lists[area] }
+}
+
 function Loaded({ id }: { id: EmailId }) {
   const email = useQuery(emailQueries.one(id))
   if (email.data) return <EmailEditor email={email.data} onReload={() => email.refetch().then(({ data }) => data)} />
   if (email.error instanceof ApiError && email.error.status === 404) return <Unknown />
   return (
-    <Page title="E-mail" width="full">
+    <Page {...headOf(id)} width="full">
       {email.isPending ? (
-        <div className={styles.editor}>
-          <Skeleton height={560} radius={10} />
-          <Skeleton height={720} radius={10} />
+        <div className={styles.editor} data-view="edit">
+          <div className={styles.settings}>
+            <LoadingRows count={8} />
+          </div>
+          <div className={styles.preview}>
+            <Skeleton height="100%" radius={0} />
+          </div>
         </div>
       ) : (
         <Section>

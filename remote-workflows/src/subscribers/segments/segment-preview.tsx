@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
-import { RowLink, Section, Skeleton, StatusBadge, useDebouncedValue, useFormat } from '@yuko/ui'
+import { ErrorPanel, RowLink, Section, StatusBadge, useDebouncedValue, useFormat } from '@yuko/ui'
+import { LoadingRows } from '#data/loading-rows.tsx'
 import { segmentQueries } from '#data/subscriber.queries.ts'
 import { consentLabels, consentTones, nameOf } from '../wording.ts'
 import css from './segments.module.css'
@@ -14,8 +15,12 @@ export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean
   return (
     <Section title="Now in it">
       {!isValid && !data && <p className={css.quiet}>Complete the conditions to see who fits.</p>}
-      {isValid && preview.isPending && <Skeleton height={140} aria-label="Loading" />}
-      {preview.isError && !data && <p role="alert">{preview.error.message}</p>}
+      {isValid && preview.isPending && <LoadingRows count={4} height={32} />}
+      {preview.isError && !data && (
+        <ErrorPanel title="They could not be counted" onRetry={preview.refetch} isRetrying={preview.isFetching}>
+          {preview.error.message}
+        </ErrorPanel>
+      )}
       {data && (
         <div className={css.preview} data-refreshing={preview.isPlaceholderData || !isValid || undefined}>
           <p className={css.count} role="status">
