@@ -52,14 +52,15 @@ export function ConnectionPanel() {
 /** A store that sends its data itself. Whoever has made a key already goes on where they were: at the first event. */
 function OwnStorePanel({ connection: { platform, shop, method } }: { connection: StoreConnection }) {
   const keys = useQuery(onboardingQueries.apiKeys())
-  const [isByKeys, setIsByKeys] = useState(platform === 'woocommerce' && (method === null || method === 'woocommerce'))
+  const [isOtherWay, setIsOtherWay] = useState(false)
   const [isByKey, setIsByKey] = useState<boolean>()
   const connect = async (method: 'api-key' | 'file') => {
     await callApi(connectStore, { body: { method } })
     // The guards see that onboarding is done, and lead on.
     await reloadUser()
   }
-  if (isByKeys) return <WooCommercePanel site={shop} onOtherWay={() => setIsByKeys(false)} />
+  if (!isOtherWay && platform === 'woocommerce' && (method === null || method === 'woocommerce'))
+    return <WooCommercePanel site={shop} onOtherWay={() => setIsOtherWay(true)} />
   if (keys.isPending) return <Spinner />
   if (isByKey ?? (keys.data ?? []).length > 0)
     return <ApiKeyPanel onConnect={() => connect('api-key')} onBack={() => setIsByKey(false)} />

@@ -235,6 +235,24 @@ it('a store on WooCommerce is connected by its keys, or in another way', async (
   expect(asked).toEqual(Array(2).fill({ site: 'https://mill.example', ...keys }))
 })
 
+it('is asked for the keys of WooCommerce as soon as that was chosen', async () => {
+  const backend = accountBackend(aUserAt('platform'))
+  const store = storeBackend()
+  server.use(
+    ...store.handlers,
+    ...backend.handlers,
+    mockEndpoint(choosePlatform, ({ body }) => {
+      store.state.connection = aConnection(body)
+      backend.state.user = aUserAt('connection')
+      return { ...anOrganization, ...body }
+    }),
+  )
+  const { user } = renderHost('/')
+  await user.click(await screen.findByRole('radio', { name: /WooCommerce/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { name: /Connect your/ })).toHaveTextContent('Connect your WooCommerce store')
+})
+
 it('a store on WooCommerce may send its data by itself all the same', async () => {
   server.use(
     ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,

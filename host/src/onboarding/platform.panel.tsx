@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
@@ -28,9 +28,12 @@ export function PlatformPanel() {
 
 function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { connection: StoreConnection }) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const shopify = useShopifyAuthorization(shop ?? '')
   const keep = async (chosen: Platform) => {
     if (chosen !== platform) await callApi(choosePlatform, { body: { platform: chosen } })
+    // The next step is another one for each platform: it must not begin with the answer of before.
+    await queries.invalidateQueries(onboardingQueries.connection())
     await reloadUser()
   }
   const choose = async (chosen: Platform) => {

@@ -49,13 +49,13 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
           {form.error}
         </Alert>
       )}
+      <Button className={css.other ?? ''} variant="subtle" size="xs" onClick={onOtherWay}>
+        Use an API key or files instead
+      </Button>
       <div className={css.actions}>
         <ButtonLink href={onboardingPaths.platform} variant="default">
           Back
         </ButtonLink>
-        <Button variant="subtle" onClick={onOtherWay}>
-          Use an API key or files instead
-        </Button>
         <Button type="submit" loading={form.isSubmitting}>
           Connect
         </Button>
