@@ -30,7 +30,11 @@ export function SessionsSection() {
       }
       flush
     >
-      {sessions.isPending && <Skeleton height={56} m={20} mt={12} />}
+      {sessions.isPending && (
+        <div className={styles.waiting}>
+          <Skeleton height={56} />
+        </div>
+      )}
       {sessions.isError && !rows && (
         <ErrorPanel title="Your devices could not be loaded" onRetry={sessions.refetch} isRetrying={sessions.isFetching}>
           {sessions.error.message}

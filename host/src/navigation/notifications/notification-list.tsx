@@ -28,7 +28,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
         )}
       </header>
       <div className={css.scroll}>
-        {list.isPending && [1, 2, 3].map((line) => <Skeleton key={line} height={56} m={12} />)}
+        {list.isPending && [1, 2, 3].map((line) => <Skeleton key={line} height={56} width="auto" m={12} />)}
         {list.isError && (
           <ErrorPanel title="Notifications did not load" onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
