@@ -40,7 +40,9 @@ export function PlansSection({ billing, mayManage }: { billing: Billing; mayMana
           </li>
         ))}
       </ul>
-      {!mayManage && <p className={styles.quiet}>Only an owner of this organization can change the plan.</p>}
+      {!mayManage && (
+        <p className={`${styles.quiet} ${styles.whoMay}`}>Only an owner of this organization can change the plan.</p>
+      )}
       {chosen && (
         <ChangeDialog
           billing={billing}

@@ -24,7 +24,7 @@ export function TwoFactorDemand({ user }: { user: User }) {
       {membership.name} asks everybody for it. Set it up below; everything else opens as soon as it is on.
     </Alert>
   ) : (
-    <Alert color="info" title="Two-factor sign-in will be asked for">
+    <Alert color="accent" title="Two-factor sign-in will be asked for">
       {membership.name} asks everybody for it from <DateTime at={membership.twoFactorDue} dateOnly /> on. Set it up below before.
     </Alert>
   )

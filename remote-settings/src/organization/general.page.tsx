@@ -48,7 +48,7 @@ function GeneralEditor({ organization }: { organization: Organization }) {
   })
   return (
     <>
-      {!mayEdit && <Alert color="info">You can read this. Owners, admins and editors change it.</Alert>}
+      {!mayEdit && <Alert color="accent">You can read this. Owners, admins and editors change it.</Alert>}
       <OrganizationForm form={form} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>

@@ -119,7 +119,7 @@ function Trouble({ endpoint: { status, disabledReason, health } }: { endpoint: W
       </Alert>
     )
   }
-  if (status === 'paused') return <Alert color="info">Paused. What happens now waits, and is sent when you turn it on.</Alert>
+  if (status === 'paused') return <Alert color="accent">Paused. What happens now waits, and is sent when you turn it on.</Alert>
   if (!health.failingSince) return null
   return (
     <Alert color="warning" title="Calls fail">
