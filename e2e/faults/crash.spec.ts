@@ -13,7 +13,7 @@ import type { ApiClient } from '@yuko/tools/demo/client'
 import { beginImport, importEnd, importReviews } from '#support/imports.ts'
 import { mailsTo } from '#support/mailbox.ts'
 import { createMerchant } from '#support/merchant.ts'
-import { type OwnProduct, startOwnProduct } from '#support/own-product.ts'
+import { copyMadeFiles, type OwnProduct, startOwnProduct } from '#support/own-product.ts'
 import { expect, test } from '#support/test.ts'
 
 let product: OwnProduct
@@ -110,7 +110,9 @@ test('a second server on the same data is refused, and so is one on the same por
   expect(await refusal({ PORT: String(Number(port) + 5), DATA_DIR: product.dataDir })).toMatch(
     /Yuko does not start\. .* is in use by another Yuko process \(process \d+, since .*\)\. Stop it, or set another DATA_DIR\./,
   )
-  expect(await refusal({ PORT: port, DATA_DIR: `${product.dataDir}/other` })).toContain(
+  const other = join(product.dataDir, 'other')
+  copyMadeFiles(other)
+  expect(await refusal({ PORT: port, DATA_DIR: other })).toContain(
     `Yuko does not start. Port ${port} is in use. Stop what listens there, or set another PORT.`,
   )
   expect((await request.get(`${product.url}/readyz`)).status()).toBe(200)

@@ -27,10 +27,13 @@ const fatal = 60
 /** Workers look for a port at the same moment: each has ten of its own. */
 export const portOfWorker = (worker: number): Promise<number> => freePort(3120 + (worker % 7) * 10)
 
+/** An empty database as a start makes it: making it takes a gigabyte and most of a start’s time. */
+export const copyMadeFiles = (dataDir: string): void =>
+  cpSync(process.env.YUKO_MADE_FILES ?? '', join(dataDir, 'database'), { recursive: true })
+
 export async function startOwnProduct(worker: number, env: Record<string, string> = {}, at?: number): Promise<OwnProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuko-own-'))
-  // An empty database as a start makes it: making it takes a gigabyte and most of a start’s time.
-  cpSync(process.env.YUKO_MADE_FILES ?? '', join(dataDir, 'database'), { recursive: true })
+  copyMadeFiles(dataDir)
   const port = at ?? (await portOfWorker(worker))
   const log: LogLine[] = []
   const onLine = (line: string) => {
