@@ -8,3 +8,6 @@ const durationMs = ({ amount, unit }: Duration) => amount * unitMs[unit]
 /** Counted by the clock and not by the calendar: a day is 24 hours. */
 export const after = (from: Date, time: Duration) => new Date(from.getTime() + durationMs(time))
 export const before = (from: Date, time: Duration) => new Date(from.getTime() - durationMs(time))
+
+/** “1 hour”, “3 days”. */
+export const spanText = ({ amount, unit }: Duration) => `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`

@@ -32,7 +32,7 @@ export function BuilderActions({ workflow, draft, onDialog, onDiscard }: Builder
   const copy = useCopyWorkflow()
   const [question, setQuestion] = useState<Question | null>(null)
   const isArchived = status === 'archived'
-  const isUnpublished = hasDraft || draft.canUndo || liveVersion === null
+  const isUnpublished = hasDraft || draft.state !== 'saved' || liveVersion === null
   const mayEdit = !isReadOnly || isArchived
   const close = () => setQuestion(null)
   const act = (call: Promise<unknown>, said: string) => call.then(() => notify(said), complain).then(close)

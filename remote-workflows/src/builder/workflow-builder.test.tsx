@@ -208,6 +208,8 @@ it('is published with a note, and a decision about the people inside', async () 
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(notifications[0]?.message).toBe('Published. It is at work from now on.'))
   expect(published).toMatchObject({ note: 'Shorter', people: { otherwise: 'move', nodes: {} } })
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
 })
 
 it('loses nothing when a colleague was faster', async () => {

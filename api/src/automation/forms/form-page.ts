@@ -16,7 +16,7 @@ interface Page {
 /** The form as a page of its own: for shops without a place for it, and for browsers without scripts. All text is escaped. */
 export function formPage({ store, nonce, form, answer, error, email = '' }: Page): string {
   const { config, brand } = form
-  const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
+  const { primary, text, background, radius } = { ...defaultBrand, ...brand }
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,12 +30,13 @@ main{width:min(440px,100%)}
 h1{margin:0 0 8px;font-size:26px;line-height:1.25}
 p{margin:0 0 16px}
 label,.field{display:block;margin:0 0 12px}
-input[type=text],input[type=email],input[type=date]{display:block;width:100%;margin-top:4px;padding:11px 12px;border:1px solid ${border};border-radius:${radius}px;background:#fff;color:#1a1a1a;font:inherit}
+input[type=text],input[type=email],input[type=date]{display:block;width:100%;margin-top:4px;padding:11px 12px;border:1px solid color-mix(in srgb, currentColor 50%, #fff);border-radius:${radius}px;background:#fff;color:#1a1a1a;font:inherit}
 fieldset{margin:0 0 12px;padding:0;border:0}
 legend{padding:0;margin-bottom:4px}
 .tick{display:flex;gap:8px;align-items:flex-start}
 button{width:100%;padding:12px;border:0;border-radius:${radius}px;background:${primary};color:${inkOn(primary)};font:inherit;font-weight:600;cursor:pointer}
 .small{font-size:14px;opacity:.8}
+form+.small{margin:12px 0 0;text-align:center}
 .coupon{display:inline-block;padding:8px 14px;border:1px dashed ${text};border-radius:${radius}px;font-weight:600}
 .error{color:#b3261e}
 .website{position:absolute;left:-9999px}

@@ -1,6 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
-import { after } from '../duration.ts'
+import { after, spanText } from '../duration.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { dayOf, momentOnDay, nextTimeOfDay } from './moments.ts'
@@ -12,9 +12,7 @@ const waited: Outcome = { kind: 'go', words: 'Has waited' }
 export const delay: StepKind<NodeOf<'delay'>> = {
   plan: ({ now, node }, travelers) =>
     travelers.map((one) =>
-      one.waitsSince
-        ? waited
-        : { kind: 'wait', until: after(now, node.time), words: `Waits ${node.time.amount} ${node.time.unit}` },
+      one.waitsSince ? waited : { kind: 'wait', until: after(now, node.time), words: `Waits ${spanText(node.time)}` },
     ),
 }
 

@@ -1,6 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
-import { after } from '../duration.ts'
+import { after, spanText } from '../duration.ts'
 import type { StepKind } from './step.ts'
 
 /** What is waited for comes by `followEvents`, which sets the outcome; time alone means that it did not. */
@@ -13,7 +13,7 @@ export const waitForEvent: StepKind<NodeOf<'wait_for_event'>> = {
             kind: 'wait',
             until: after(now, node.timeout),
             awaits: node.event,
-            words: `Waits for “${describeEvent(node.event).label}”, ${node.timeout.amount} ${node.timeout.unit} at most`,
+            words: `Waits for “${describeEvent(node.event).label}”, ${spanText(node.timeout)} at most`,
           },
     ),
 }
