@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
 import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { getBilling } from '@yuko/contract/billing/get-billing'
 import { setAutoUpgrade } from '@yuko/contract/billing/set-auto-upgrade'
-import { day, hour, openAsMerchant, pass } from '#support/automation.ts'
-import { mailTo } from '#support/mailbox.ts'
+import { recordCheckouts } from '@yuko/contract/store/record-checkouts'
+import {
+  addressOf,
+  day,
+  hour,
+  openAsMerchant,
+  pass,
+  run,
+  subscribe,
+  toMorning,
+  until as untilReached,
+} from '#support/automation.ts'
+import { mailsTo, mailTo } from '#support/mailbox.ts'
 import { createMerchant, type Merchant } from '#support/merchant.ts'
 import { createMovableClock, type MovableClock } from '#support/movable-clock.ts'
 import { type OwnProduct, startOwnProduct } from '#support/own-product.ts'
@@ -90,6 +102,10 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await api.call(setAutoUpgrade, { body: { isOn: false } })
   })
 
+  const shopper = addressOf('cal')
+  await subscribe(merchant, shopper, 'Cal')
+  const workflow = await run(merchant, 'abandoned_checkout')
+
   await test.step('the card is declined: for 14 days everything goes on, then it is read-only', async () => {
     stripe.bank = 'declines'
     await goOn(merchant, 31 * day)
@@ -103,15 +119,32 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await expect(api.call(updateOrganization, { body: { name: 'Renamed' } })).rejects.toThrow(/read-only/)
   })
 
-  await test.step('paid with another card, it works again', async () => {
+  await test.step('what it would send of its own accord waits', async () => {
+    await toMorning(clock, theProduct(), merchant)
+    const left = { url: 'https://mill.example/cart/1', currency: 'EUR', totalMinor: 4200 }
+    const items = [{ title: 'Stone mug', quantity: 1, priceMinor: 4200 }]
+    const checkout = { ...left, items, checkoutId: 'cart', email: shopper, updatedAt: clock.now().toISOString() }
+    await api.call(recordCheckouts, { body: { checkouts: [checkout] } })
+    await goOn(merchant, 1.5 * hour)
+    await untilReached(merchant, workflow, {}, 1)
+    const ask = async () => ({
+      held: (await api.call(getBilling, {})).held.count,
+      sent: (await mailsTo(shopper)).length,
+      runs: (await api.call(listWorkflowRuns, { params: { workflowId: workflow.workflowId }, query: {} })).items,
+    })
+    await expect.poll(ask, { message: 'mails that wait', timeout: 30_000 }).toMatchObject({ held: 1, sent: 0 })
+  })
+
+  await test.step('paid with another card, it works again, and what waited goes out', async () => {
     stripe.bank = 'pays'
     await reopen()
-    await expect(page.getByText('Your organization is read-only')).toBeVisible()
+    await expect(page.getByText('Your organization is read-only', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Pay with another card' }).click()
     await enterCard(page, '5555 5555 5555 4444')
     await expect(page.getByText('ends in 4444', { exact: false })).toBeVisible()
     await until(merchant, 'active')
     await api.call(updateOrganization, { body: { name: 'Renamed' } })
+    await mailTo(shopper, /You left something behind/)
   })
 
   await test.step('cancelled, it goes on to the end of what is paid for', async () => {
