@@ -83,22 +83,26 @@ function RequestView({ request }: { request: PrivacyRequest }) {
   )
 }
 
-function Proof({ request: { kind, areas } }: { request: PrivacyRequest }) {
+function Proof({ request: { kind, status, areas } }: { request: PrivacyRequest }) {
+  const isExport = kind === 'export'
+  // Until it is through, what is left of an area says nothing yet.
+  const isOpen = status === 'waiting' || status === 'working'
   const shown = areas.filter(({ held, left }) => held > 0 || (left ?? 0) > 0)
   if (shown.length === 0) return <p className={styles.quiet}>Nothing was kept about this person.</p>
   return (
     <section aria-label="Proof">
-      <h3 className={styles.heading}>{kind === 'export' ? 'What is in the file' : 'What was erased'}</h3>
+      <h3 className={styles.heading}>{isExport ? 'What is in the file' : isOpen ? 'What is being erased' : 'What was erased'}</h3>
+      {!isExport && !isOpen && <p className={styles.quiet}>How much was kept when it was asked for, and how much is now.</p>}
       <ul className={styles.proof}>
         {shown.map(({ area, held, left, kept }) => (
           <li key={area}>
             <span>
               {areaLabel(area)}
-              {kind !== 'export' && kept && <span className={styles.quiet}>Stays: {kept}</span>}
+              {!isExport && kept && <span className={styles.quiet}>Stays: {kept}</span>}
             </span>
             <span className={styles.count}>
               {held}
-              {kind !== 'export' && left !== null && ` → ${left}`}
+              {!isExport && !isOpen && left !== null && ` → ${left}`}
             </span>
           </li>
         ))}

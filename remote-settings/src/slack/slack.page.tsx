@@ -77,15 +77,8 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
   const remove = useRemoveSlackChannel()
   const [isRemoving, setIsRemoving] = useState(false)
   const { tone, words } = healthOf(channel)
-  const test = async () => {
-    try {
-      const failure = await tryIt.mutateAsync(channelId)
-      if (failure) notify(problemInWords(failure), { type: 'error' })
-      else notify(`A test is in ${name}`)
-    } catch (error) {
-      notify(ApiError.fromUnknown(error).message, { type: 'error' })
-    }
-  }
+  const failure = tryIt.data ? problemInWords(tryIt.data) : tryIt.error && ApiError.fromUnknown(tryIt.error).message
+  const test = () => tryIt.mutate(channelId, { onSuccess: (found) => found === null && notify(`A test is in ${name}`) })
   return (
     <Section
       title={name}
@@ -98,6 +91,11 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
       {problem && (
         <Alert color="danger" mb={16} title="This channel is told nothing any more">
           {problemInWords(problem)} Give it a new address, or send a test when it is mended.
+        </Alert>
+      )}
+      {!problem && failure && (
+        <Alert color="danger" role="alert" mb={16} title="The test did not arrive">
+          {failure}
         </Alert>
       )}
       <ul className={styles.list}>

@@ -83,7 +83,11 @@ it('sends a test, and removes after asking', async () => {
   problem = 'no_service'
   const { user, notifications } = renderRoutes(routes, { path })
   await user.click(await screen.findByRole('button', { name: 'Send a test' }))
-  await waitFor(() => expect(notifications).toMatchObject([{ message: 'The webhook was removed in Slack.' }]))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The webhook was removed in Slack.')
+  problem = null
+  await user.click(screen.getByRole('button', { name: 'Send a test' }))
+  await waitFor(() => expect(notifications).toMatchObject([{ message: 'A test is in #reviews' }]))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await user.click(await screen.findByRole('button', { name: 'Remove channel' }))
   expect(await screen.findByText('No channel yet')).toBeVisible()
