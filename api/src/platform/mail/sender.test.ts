@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createOrganization } from '../../testing/create-organization.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { MailDrawer, NotDrawn } from '../ports/draw-mails.ts'
+import { claimMails } from './due-mails.repository.ts'
 import { enqueueEmail, type NewEmail } from './enqueue-email.ts'
 import { addressHash } from './mail-links.ts'
 import { MailNotSent } from './mailer.ts'
@@ -38,7 +39,7 @@ describe('mail', () => {
     test.db.asSystem((trx) =>
       trx
         .selectFrom('email_messages')
-        .select(['id', 'status', 'attempts', 'last_error'])
+        .select(['id', 'status', 'attempts', 'last_error', 'lease_until'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow(),
     )
@@ -126,7 +127,8 @@ describe('mail', () => {
     for (let times = 0; times < 30; times++) await write()
     await test.runUntilIdle()
     expect(test.mails.sent.length).toBeLessThan(30)
-    expect(await stateOf()).toMatchObject({ status: 'queued', attempts: 0 })
+    // And is nobody's, so that whoever comes first may have it.
+    expect(await stateOf()).toMatchObject({ status: 'queued', attempts: 0, lease_until: null })
     for (let times = 0; times < 4; times++) {
       test.clock.advance(5 * 60_000)
       await test.runUntilIdle()
@@ -189,6 +191,42 @@ describe('mail', () => {
     expect(test.mails.sent.length).toBe(0)
   })
 
+  it('that another process claimed is its own until the lease ends, and anybody’s then', async () => {
+    const leaveTo = (other: Date) =>
+      test.db.asSystem((trx) =>
+        trx.updateTable('email_messages').set({ lease_until: other }).where('subject', '=', 'left').execute(),
+      )
+    // Claimed by us, and by somebody else before we begin it: as if our lease had ended meanwhile.
+    await write({ subject: 'first' })
+    for (let times = 0; times < 6; times++) await write({ subject: 'left' })
+    test.mails.meanwhile('first', () => leaveTo(new Date(test.clock.now().getTime() + 600_000)))
+    await test.runUntilIdle()
+    const before = test.mails.sent.length
+    expect(before).toBeLessThan(7)
+    test.clock.advance(599_000)
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBe(before)
+    test.clock.advance(1001)
+    await test.runUntilIdle()
+    expect(new Set(test.mails.sent.map(({ id }) => id)).size).toBe(7)
+    expect(test.mails.sent.length).toBe(7)
+  })
+
+  it('counts for a plan when it went out, and only then', async () => {
+    const { organizationId } = await test.signedIn()
+    test.mails.refuse(new MailNotSent('never', 'EENVELOPE 550'))
+    const offer = { kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }
+    for (let times = 0; times < 2; times++) await write(offer as Partial<NewEmail>)
+    await test.runUntilIdle()
+    await write({ organizationId })
+    await test.runUntilIdle()
+    expect(test.mails.sent.length).toBe(2)
+    const used = await test.db.asSystem((trx) =>
+      trx.selectFrom('usage_counters').select(['metric', 'used']).where('organization_id', '=', organizationId).execute(),
+    )
+    expect(used).toEqual([{ metric: 'emails_month', used: 1 }])
+  })
+
   it('goes out transactional first, and one organization after the other', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()]
     const offer = (organizationId: string) =>
@@ -201,6 +239,21 @@ describe('mail', () => {
     expect(subjects.slice(0, 3).sort()).toEqual(['few', 'many', 'password'])
     expect(subjects[0]).toBe('password')
     expect(subjects.length).toBe(14)
+    // Also where more waits than one batch takes.
+    await write({ ...offer(one.organizationId), subject: 'many' } as Partial<NewEmail>)
+    await write({ organizationId: one.organizationId, subject: 'password' })
+    const { now } = test.clock
+    const batch = {
+      organizationIds: [one.organizationId],
+      each: 1,
+      most: 1,
+      now: new Date(now().getTime() + 1),
+      leaseUntil: now(),
+    }
+    const claimed = await test.db.asSystem((trx) => claimMails(trx, batch))
+    expect(claimed.map(({ subject }) => subject)).toEqual(['password'])
+    test.clock.advance(1)
+    await test.runUntilIdle()
   })
 
   it('of an organization with a limit waits for its moment, each once, and transactional mail does not', async () => {
