@@ -96,7 +96,30 @@ describe('general', () => {
     renderRoutes(routes, { path: general, permissions: ['organization.read'] })
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDisabled()
     expect(screen.getByRole('combobox', { name: 'Country' })).toBeDisabled()
+    expect(screen.getByText(/Owners, admins and editors change it/)).toBeVisible()
   })
+})
+
+it.each([
+  ['/billing', 'Billing', /is for owners and admins/],
+  ['/app/settings/releases', 'Releases', /Operators of this server/],
+  ['/app/settings/accounts/api-keys', 'API keys', /Owners and admins manage API keys/],
+  ['/app/settings/accounts/audit', 'Audit log', /Owners and admins read/],
+  ['/app/settings/accounts/privacy', 'Privacy requests', /Owners and admins answer/],
+  ['/app/settings/accounts/integration/slack', 'Slack', /Owners and admins choose/],
+  ['/app/settings/accounts/integration/webhooks', 'Webhooks', /Owners and admins manage webhooks/],
+  ['/app/settings/accounts/integration/webhooks/add', 'Add a webhook', /Owners and admins manage webhooks/],
+  ['/app/settings/accounts/integration/webhooks/edit/whe_01', 'Edit webhook', /Owners and admins manage webhooks/],
+  ['/app/settings/accounts/integration/webhooks/whe_01', 'Webhook', /Owners and admins manage webhooks/],
+])('%s has a title, asks for nothing that the role may not see, and says who may', async (path, title, words) => {
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))
+  renderRoutes(routes, { path, permissions: ['organization.read'] })
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(document.title).toBe(`${title} · Yuko`)
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+  server.events.removeAllListeners()
 })
 
 it('organization shows what names it elsewhere and where its data comes from', async () => {
