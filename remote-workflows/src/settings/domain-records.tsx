@@ -50,7 +50,7 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
               leftSection={<IconRefresh size={14} aria-hidden />}
               loading={check.isPending}
               onClick={look}
-              aria-label={`Check ${domain.domain} now`}
+              aria-label={`Check now: ${domain.domain}`}
             >
               Check now
             </Button>

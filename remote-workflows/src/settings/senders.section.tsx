@@ -105,7 +105,7 @@ function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
               variant="default"
               loading={ask.isPending}
               onClick={send}
-              aria-label={`Send the mail to ${email} again`}
+              aria-label={`Send mail again to ${email}`}
             >
               Send mail again
             </Button>

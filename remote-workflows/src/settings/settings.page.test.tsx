@@ -120,7 +120,7 @@ describe('the settings of e-mails', () => {
     expect(domain.getByText('yuko._domainkey.kettles.example')).toBeVisible()
     await user.click(domain.getByRole('button', { name: 'Copy value of DKIM' }))
     expect(await domain.findByRole('button', { name: /^Copied/ })).toBeVisible()
-    await user.click(domain.getByRole('button', { name: 'Check kettles.example now' }))
+    await user.click(domain.getByRole('button', { name: 'Check now: kettles.example' }))
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('kettles.example signs your mail'))
     expect(await domain.findByText('Found')).toBeVisible()
   })
