@@ -55,7 +55,8 @@ async function start(): Promise<void> {
   console.log(`
   Yuko      http://localhost:${port}
   Mailbox   ${mailbox.webUrl}
-  In development: host, ${remotes.join(', ')}; Ctrl-C stops everything.`)
+  In development: host, ${remotes.join(', ')}; Ctrl-C stops everything.
+  In the lab of another Yuko: ${[...served.values()].map((one) => `http://localhost:${one.port}/entry.js`).join(', ')}`)
 }
 
 async function configurationOf(folder: string): Promise<ServedConfiguration> {
