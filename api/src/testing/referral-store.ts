@@ -13,6 +13,7 @@ import { referralsOfOrder } from '#loyalty/referrals/referrals.repository.ts'
 import { settleReferral } from '#loyalty/referrals/settle-referral.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
@@ -37,6 +38,8 @@ const discounts: ShopDiscounts = {
     return 'removed'
   },
 }
+/** Of each app its own: another one would compile every mail anew. */
+const writers = new WeakMap<Platform, EmailWriter>()
 const credits: ShopCredits = { give: async () => 'no_shop', find: async () => 'no_shop' }
 
 export const referralFacts: FactJobs = {
@@ -48,6 +51,7 @@ export const referralFacts: FactJobs = {
 export function referralModules(platform: Platform): Module[] {
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   const emails = emailsModule(platform)
+  writers.set(platform, emails.writer)
   const { shopWindow } = storefront
   return [
     storefront,
@@ -61,7 +65,8 @@ export function referralModules(platform: Platform): Module[] {
 /** What the jobs do, for all there is, without the queue: in an order that nobody can rely on. Brief: without codes in the store, and mails. */
 export async function runReferralJobs(test: TestApp, organizationId: string, { isBrief = false } = {}): Promise<void> {
   const { db, clock, platform } = test
-  const tools = { clock, emails: emailsModule(platform).writer, publicUrl: platform.publicUrl }
+  const emails = writers.get(platform) ?? emailsModule(platform).writer
+  const tools = { clock, emails, publicUrl: platform.publicUrl }
   const inStore = <T>(work: Parameters<typeof db.forOrganization<T>>[1]) => db.forOrganization(organizationId, work)
   const idsOf = (table: 'orders' | 'loyalty_referrals') =>
     inStore(async (trx) => (await trx.selectFrom(table).select('id').orderBy('id', 'desc').execute()).map(({ id }) => id))

@@ -3,10 +3,10 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { type NodeOf, type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
-import { idCodec, newId } from '#platform/ids.ts'
+import { idCodec, idFrom, newId } from '#platform/ids.ts'
 import { createEngineLab, type EngineLab, type LabPerson } from '#testing/workflows/engine-lab.ts'
 import { variantOf } from '../nodes/branching.ts'
-import { bucketOf } from './deterministic.ts'
+import { bucketOf, isHeldOut } from './deterministic.ts'
 import { enterWorkflows } from './enter-workflows.ts'
 
 const hourMs = 3_600_000
@@ -324,6 +324,44 @@ describe('the engine', () => {
     expect((await runs()).every((run) => run.startsWith('completed'))).toBe(true)
   })
 
+  it.each([
+    [{ mode: 'once' }, 1],
+    [{ mode: 'after', time: { amount: 2, unit: 'days' } }, 2],
+    [{ mode: 'once_per_key', path: 'order.id' }, 2],
+    [{ mode: 'always' }, 3],
+  ] as [WorkflowDefinition['settings']['reentry'], number][])(
+    'lets somebody in again as it should: %o',
+    async (reentry, times) => {
+      await lab.publish(organizationId, inRow([mail('m')], { settings: { reentry } }))
+      const personId = await person()
+      for (const [hours, id] of [
+        [0, '1'],
+        [47, '1'],
+        [48, '2'],
+      ] as const) {
+        lab.clock.set(Date.parse(start) + hours * hourMs)
+        const event = { personId, type: 'custom.visit', payload: { order: { id } }, key: `visit ${hours}` }
+        await lab.record(organizationId, [event])
+        await lab.record(organizationId, [event])
+        await lab.idle()
+      }
+      expect(await sentAt()).toHaveLength(times)
+      const written = (await lab.mails(organizationId)).map(({ email_id }) => email_id)
+      expect(written).toEqual((await lab.runs(organizationId)).map(({ id }) => idFrom('mail', id, 'm', 1)))
+      expect(written).toEqual((await lab.steps(organizationId)).map(({ email_id }) => email_id))
+    },
+  )
+
+  it('goes on where one batch does not take all steps, and ends by what a step caused before the next one', async () => {
+    const tag = (name: string) => node(name, 'add_tag', { tag: name })
+    await lab.publish(organizationId, inRow([tag('a'), tag('b'), tag('c'), mail('m')]))
+    await lab.publish(organizationId, inRow([tag('d'), mail('never')], { exits: [{ event: 'customer.tagged' }] }))
+    await lab.record(organizationId, [{ personId: await person(), type: 'custom.visit' }])
+    await lab.idle({ runs: 5, steps: 1 })
+    expect((await runs()).sort()).toEqual(['completed m', 'exited exit_condition'])
+    expect((await lab.mails(organizationId)).map(({ node_id }) => node_id)).toEqual(['m'])
+  })
+
   it('puts people into another workflow, once for each time, and not in a circle', async () => {
     const target = await lab.publish(organizationId, {
       ...inRow([mail('m')]),
@@ -350,6 +388,7 @@ describe('the engine', () => {
     const test = node('test', 'ab_test', { variants, metric: 'click' }) as NodeOf<'ab_test'>
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((bucket) => variantOf(test, bucket).id).join('')).toBe('ccbbccaa')
     expect(['1', '2', '3'].map((person) => bucketOf('org', 'workflow', person))).toEqual([2679, 7566, 8825])
+    expect([isHeldOut(1999, 20), isHeldOut(2000, 20), isHeldOut(0, 0)]).toEqual([true, false, false])
   })
 
   it('gives the same variant for as long as there is no winner, and remembers it for the mail', async () => {

@@ -1,5 +1,5 @@
 import { createEngineLab, type EngineLab } from '#testing/workflows/engine-lab.ts'
-import { dyingDatabase, faultyDatabase, faultySink } from '#testing/workflows/faults.ts'
+import { count, dyingDatabase, type FaultCounts, faultyDatabase, faultySink } from '#testing/workflows/faults.ts'
 import {
   type RandomNumbers,
   randomEvent,
@@ -55,15 +55,15 @@ function planOf(random: RandomNumbers, people: readonly string[]) {
 }
 
 /** Hands over what was written, by processes that die and a server that has bad days. */
-function createSending(organizationId: string, random: RandomNumbers) {
-  const sink = faultySink(random)
+function createSending(organizationId: string, random: RandomNumbers, faults: FaultCounts) {
+  const sink = faultySink(random, faults)
   let deaths = 0
   /** And again in the hours after it, or a mail that was refused for now would wait for somebody else’s, and grow too old. */
   const passes = async () => {
     const from = lab.clock.now()
     if (random.chance(0.3)) {
       deaths++
-      await lab.send(sink, dyingDatabase(lab.db, random)).catch(() => {})
+      await lab.send(sink, dyingDatabase(lab.db, random, faults)).catch(() => {})
       lab.clock.advance(hourMs / 10)
     }
     sink.isDown = random.chance(0.1)
@@ -94,7 +94,9 @@ function createSending(organizationId: string, random: RandomNumbers) {
         return status === 'failed' ? !sink.refused.has(id) || copies > 0 : status !== 'unknown' || copies > 1
       })
       const doubts = rows.filter(({ status }) => status === 'unknown').length
-      return doubts > sink.timeouts + deaths * sink.connections ? ['too many doubts', doubts] : odd.slice(0, 10)
+      return doubts > (faults['taken in silence'] ?? 0) + deaths * sink.connections
+        ? ['too many doubts', doubts]
+        : odd.slice(0, 10)
     },
   }
 }
@@ -123,7 +125,8 @@ describe('the engine', () => {
       const limits = { runs: 1 + random.below(peopleCount), steps: Number(process.env.WORKFLOW_STEPS ?? 200) }
 
       // Other numbers: in which order mails go out is nobody's business.
-      const sending = createSending(organizationId, randomNumbers(seed))
+      const faults: FaultCounts = {}
+      const sending = createSending(organizationId, randomNumbers(seed), faults)
 
       const told = [...events]
       let now = start
@@ -136,21 +139,23 @@ describe('the engine', () => {
             list.filter(({ type }) => type === 'consent.unsubscribed').map(({ personId }) => personId),
           )
           await lab.record(organizationId, list)
-          if (random.chance(0.3))
-            await lab.record(
-              organizationId,
-              list.filter(() => random.chance(0.5)),
-            )
+          if (random.chance(0.3)) {
+            const again = list.filter(() => random.chance(0.5))
+            await lab.record(organizationId, again)
+            for (const _ of again) count(faults, 'event told twice')
+          }
           for (const event of list) reference.happens(event, now)
         }
         if (movesAt(now) === now) {
-          if (random.chance(0.5)) await lab.pass(limits, faultyDatabase(lab.db, random)).catch(() => {})
+          if (random.chance(0.5)) await lab.pass(limits, faultyDatabase(lab.db, random, faults)).catch(() => {})
           await lab.idle(limits)
           const before = reference.sent.length
           reference.move(now)
           if (reference.sent.length > before) await sending.passes()
           // A clock that is set back finds nothing to do, and undoes nothing.
-          lab.clock.set(now - random.below(3) * hourMs)
+          const hoursBack = random.below(3)
+          lab.clock.set(now - hoursBack * hourMs)
+          if (hoursBack > 0) count(faults, 'clock set back')
           expect(await lab.pass(limits)).toMatchObject({ more: false })
           lab.clock.set(now)
         }
@@ -173,6 +178,10 @@ describe('the engine', () => {
       const ends = runs.map(({ subscriber_id, workflow_id, status, exit_reason }) =>
         [subscriber_id, workflow_id, status === 'waiting' ? null : [status, exit_reason].filter(Boolean).join(' ')].join(' '),
       )
+      if (peopleCount >= 100) {
+        const figures = { seed, people: peopleCount, events: events.flatMap((one) => one.events).length, runs: runs.length }
+        process.stdout.write(`${JSON.stringify({ ...figures, steps: steps.length, mails: mails.length, faults })}\n`)
+      }
       expect(ends.sort()).toEqual(reference.runs.map((run) => [run.person.id, run.workflow.id, run.end].join(' ')).sort())
     },
     3_600_000,

@@ -253,7 +253,7 @@ describe('a bulk action', () => {
         }
         expect(await everything()).toEqual(before)
       }),
-      { numRuns: 30 },
+      { numRuns: Number(process.env.TEST_RUNS ?? 12) },
     )
   }, 60_000)
 })

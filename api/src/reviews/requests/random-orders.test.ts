@@ -12,7 +12,7 @@ import { saveSettings } from './planning/settings.repository.ts'
 
 let test: RequestsApp
 const start = new Date('2026-11-02T08:00:00Z')
-const runs = Number(process.env.TEST_RUNS ?? 12)
+const runs = Number(process.env.TEST_RUNS ?? 6)
 
 beforeAll(async () => {
   test = await createRequestsApp({ now: start.toISOString() })

@@ -273,7 +273,7 @@ describe('the first copy of a store', () => {
 })
 
 describe('the copy follows the store', () => {
-  const seeds = Array.from({ length: Number(process.env.TEST_SEEDS ?? 4) }, (_, index) => index + 1)
+  const seeds = Array.from({ length: Number(process.env.TEST_SEEDS ?? 2) }, (_, index) => index + 1)
 
   it.each(seeds)(
     'ends like the store when messages come twice and in any order (seed %s)',

@@ -2,11 +2,18 @@ import type { Database } from '#platform/db/database.ts'
 import { type Mailer, MailNotSent } from '#platform/mail/mailer.ts'
 import type { RandomNumbers } from './random-workflows.ts'
 
+/** How often each kind of fault was made. */
+export type FaultCounts = Record<string, number>
+
+export function count(counts: FaultCounts, fault: string): void {
+  counts[fault] = (counts[fault] ?? 0) + 1
+}
+
 /**
  * At most one fault a pass, and never where runs are moved alone: those are put off, which is another test. A transaction breaks in
  * its middle, or is committed and its answer is lost, or the process dies between two of them.
  */
-export function faultyDatabase(db: Database, random: RandomNumbers): Database {
+export function faultyDatabase(db: Database, random: RandomNumbers, counts: FaultCounts): Database {
   let isBroken = false
   let isDead = false
   const faulty = async <Work, Result>(
@@ -14,9 +21,15 @@ export function faultyDatabase(db: Database, random: RandomNumbers): Database {
     work: (trx: Work) => Promise<Result>,
   ): Promise<Result> => {
     const fault = isBroken ? null : random.pick(['middle', 'answer', null, null])
-    if (isBroken && random.chance(0.05)) isDead = true
+    if (isBroken && !isDead && random.chance(0.05)) {
+      isDead = true
+      count(counts, 'engine died')
+    }
     if (isDead) throw new Error('the process is dead')
-    if (fault) isBroken = true
+    if (fault) {
+      isBroken = true
+      count(counts, fault === 'middle' ? 'engine: broken off' : 'engine: answer lost')
+    }
     if (fault === 'middle')
       return transact(async (trx) => {
         await work(trx)
@@ -34,7 +47,7 @@ export function faultyDatabase(db: Database, random: RandomNumbers): Database {
 }
 
 /** A process that sends and dies at one of its next transactions: before it, within it, or after it was committed. */
-export function dyingDatabase(db: Database, random: RandomNumbers): Database {
+export function dyingDatabase(db: Database, random: RandomNumbers, counts: FaultCounts): Database {
   let left = 1 + random.below(12)
   return {
     ...db,
@@ -42,7 +55,9 @@ export function dyingDatabase(db: Database, random: RandomNumbers): Database {
       left--
       if (left < 0) throw new Error('the process is dead')
       if (left > 0) return db.asSystem(work)
-      if (random.chance(0.5))
+      const isWithin = random.chance(0.5)
+      count(counts, isWithin ? 'sender died within a transaction' : 'sender died after a commit')
+      if (isWithin)
         return db.asSystem(async (trx) => {
           await work(trx)
           throw new Error('broken off')
@@ -59,31 +74,32 @@ export interface FaultySink extends Mailer {
   /** How often each mail arrived, by its id. */
   readonly arrived: ReadonlyMap<string, number>
   readonly refused: ReadonlySet<string>
-  /** Of mails that it took and said nothing of. */
-  readonly timeouts: number
 }
 
 /** A server that takes most mails, and refuses some for now (4xx), some for good (5xx), or says nothing after it took one. */
-export function faultySink(random: RandomNumbers): FaultySink {
+export function faultySink(random: RandomNumbers, counts: FaultCounts): FaultySink {
   const arrived = new Map<string, number>()
   const refused = new Set<string>()
-  let timeouts = 0
   return {
     ...{ arrived, refused, connections: 6, isDown: false },
-    get timeouts() {
-      return timeouts
-    },
     async send({ id }) {
-      if (this.isDown) throw new MailNotSent('later', '421', { isProviderDown: true })
+      if (this.isDown) {
+        count(counts, 'server down')
+        throw new MailNotSent('later', '421', { isProviderDown: true })
+      }
       const luck = random.number()
       if (luck < 0.02) {
         refused.add(id)
+        count(counts, 'refused for good')
         throw new MailNotSent('never', '550')
       }
-      if (luck < 0.06) throw new MailNotSent('later', '450')
+      if (luck < 0.06) {
+        count(counts, 'refused for now')
+        throw new MailNotSent('later', '450')
+      }
       arrived.set(id, (arrived.get(id) ?? 0) + 1)
       if (luck >= 0.08) return
-      timeouts++
+      count(counts, 'taken in silence')
       throw new MailNotSent('unknown', 'ETIMEDOUT')
     },
     close() {},
