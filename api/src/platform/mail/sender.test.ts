@@ -193,9 +193,9 @@ describe('mail', () => {
 
   it('that another process claimed is its own until the lease ends, and anybody’s then', async () => {
     const leaveTo = (other: Date) =>
-      test.db.asSystem((trx) =>
-        trx.updateTable('email_messages').set({ lease_until: other }).where('subject', '=', 'left').execute(),
-      )
+      test.db.asSystem(async (trx) => {
+        await trx.updateTable('email_messages').set({ lease_until: other }).where('subject', '=', 'left').execute()
+      })
     // Claimed by us, and by somebody else before we begin it: as if our lease had ended meanwhile.
     await write({ subject: 'first' })
     for (let times = 0; times < 6; times++) await write({ subject: 'left' })
