@@ -4,8 +4,9 @@
  */
 import '#on-demand.css'
 
-export { Drawer, Modal, PasswordInput, Progress, Select, Switch, Textarea } from '@mantine/core'
+export { Drawer, PasswordInput, Progress, Select, Switch, Textarea } from '@mantine/core'
 export { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
+export { Modal } from '#feedback/modal.tsx'
 export { ProgressPanel, type ProgressPanelProps } from '#feedback/progress-panel.tsx'
 export { type CopiedResource, ResourceProgress, type ResourceProgressProps } from '#feedback/resource-progress.tsx'
 export { TryOut, type TryOutProps } from '#feedback/try-out.tsx'

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
@@ -23,6 +24,25 @@ describe('ConfirmDialog', () => {
       /They disappear from your store/,
     )
     await waitFor(() => expect(button('Cancel')).toHaveFocus())
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    function Asking() {
+      const [isOpen, setIsOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Delete
+          </button>
+          {isOpen && dialog({ onCancel: () => setIsOpen(false) })}
+        </>
+      )
+    }
+    const { user } = renderUi(<Asking />)
+    await user.click(button('Delete'))
+    await waitFor(() => expect(button('Delete reviews')).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(button('Delete')).toHaveFocus())
   })
 
   it('cannot be left while the work goes on', async () => {

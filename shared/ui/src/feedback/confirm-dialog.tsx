@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Modal } from '#feedback/modal.tsx'
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {

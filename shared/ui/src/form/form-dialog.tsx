@@ -1,5 +1,6 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { Modal } from '#feedback/modal.tsx'
 
 /** Props of {@link FormDialog}. */
 export interface FormDialogProps {
