@@ -8,6 +8,9 @@ export const topicLabels: Record<SlackTopic, { label: string; description: strin
   news: { label: 'News', description: 'Imports that ended, stores that were copied, members who joined' },
 }
 
+/** Of the way there: nobody answered. */
+const unreachable = new Set(['dns', 'tls', 'connect', 'blocked', 'redirect'])
+
 const problems: Readonly<Record<string, string>> = {
   no_service: 'The webhook was removed in Slack.',
   channel_not_found: 'The channel is not there any more.',
@@ -16,7 +19,9 @@ const problems: Readonly<Record<string, string>> = {
   timeout: 'Slack did not answer in time. Look whether it arrived.',
 }
 
-export const problemInWords = (problem: string): string => problems[problem] ?? `Slack answered “${problem}”.`
+export const problemInWords = (problem: string): string =>
+  problems[problem] ??
+  (unreachable.has(problem) ? 'Slack could not be reached. Try again in a moment.' : `Slack answered “${problem}”.`)
 
 /** Whether it is well, in a word: nobody knows before the first message. */
 export function healthOf({ problem, lastPostedAt }: SlackChannel): { tone: Tone; words: string } {
