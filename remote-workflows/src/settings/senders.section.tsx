@@ -100,13 +100,7 @@ function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
       {mayEdit && (
         <span className={styles.actions}>
           {status !== 'verified' && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={ask.isPending}
-              onClick={send}
-              aria-label={`Send mail again to ${email}`}
-            >
+            <Button size="xs" variant="default" loading={ask.isPending} onClick={send} aria-label={`Send mail again to ${email}`}>
               Send mail again
             </Button>
           )}
