@@ -40,7 +40,7 @@ export function DecideMenu({ referral }: { referral: Referral }) {
             </Menu.Item>
           )}
           {canReject(status) && (
-            <Menu.Item color="red" onClick={() => setIsAsking(true)}>
+            <Menu.Item color="danger" onClick={() => setIsAsking(true)}>
               Reject…
             </Menu.Item>
           )}
