@@ -194,10 +194,12 @@ describe('mail', () => {
   it('that another process claimed is its own until the lease ends, and anybody’s then', async () => {
     const leaveTo = (other: Date) =>
       test.db.asSystem(async (trx) => {
-        await trx.updateTable('email_messages').set({ lease_until: other }).where('subject', '=', 'left').execute()
+        const left = trx.updateTable('email_messages').where('subject', '=', 'left').where('status', '=', 'queued')
+        await left.set({ lease_until: other }).execute()
       })
     // Claimed by us, and by somebody else before we begin it: as if our lease had ended meanwhile.
     await write({ subject: 'first' })
+    test.clock.advance(1)
     for (let times = 0; times < 6; times++) await write({ subject: 'left' })
     test.mails.meanwhile('first', () => leaveTo(new Date(test.clock.now().getTime() + 600_000)))
     await test.runUntilIdle()
