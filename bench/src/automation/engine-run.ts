@@ -108,9 +108,10 @@ export async function measureEngine(
         recordPersonEvents(trx, systemClock, organizationId, some.slice(at, at + 200).map(visitOf)),
       )
   }
-  await analyze(test.db)
   await begin(ids.slice(0, 400))
   await move()
+  await sender.run(call)
+  await analyze(test.db)
   await resetPeakMemory(process.pid)
   const rest = ids.slice(400)
   const started = await timed(rest.length, () => begin(rest))
