@@ -31,6 +31,7 @@ import { handleSweepStore } from './webhooks/sweep-store.job.ts'
 import type { WebhookTopics } from './webhooks/topics.ts'
 import { registerWebhooks } from './webhooks/webhook.routes.ts'
 import { wooCopier } from './woocommerce/copy-woo.ts'
+import { handleLeaveWoo } from './woocommerce/leave-woo.ts'
 import { createWooAccess } from './woocommerce/woo-access.ts'
 import { createWooDiscounts } from './woocommerce/woo-discounts.ts'
 import { wooTopics } from './woocommerce/woo-topics.ts'
@@ -79,6 +80,7 @@ export function storeModule(platform: Platform, { organizations, personalData, p
       handleApplyWebhook({ ...topics, ...wooTopics }),
       handleSweepStore,
       ...sync.jobs(topics),
+      handleLeaveWoo(platform, wooStores),
       ...productRatings(platform, shops),
     ],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],

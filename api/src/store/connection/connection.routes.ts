@@ -9,6 +9,7 @@ import type { Platform } from '#platform/module.ts'
 import { missingScopes } from '#platform/shopify/oauth.ts'
 import { findLastKeyUse } from '../api-keys/api-keys.repository.ts'
 import { connectWoo } from '../woocommerce/connect-woo.ts'
+import { leaveWoo } from '../woocommerce/leave-woo.ts'
 import { beginAuthorization } from './begin-authorization.ts'
 import { type ConnectionRow, findConnection } from './connections.repository.ts'
 import { disconnectShop } from './disconnect-shop.ts'
@@ -48,6 +49,7 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
       if (!connected_at || disconnected_at) throw new Refusal('store.not-connected', 'No store is connected')
       if (session.boundTo)
         throw new Refusal('store.disconnect-refused', 'To disconnect your store, uninstall Yuko in the settings of its admin')
+      if (connection === 'woocommerce') await leaveWoo(trx, organizationId)
       if (connection === 'shopify' || connection === 'woocommerce')
         return disconnectShop(trx, { clock, organizations }, organizationId, 'disconnected')
       await organizations.disconnect(trx, organizationId)

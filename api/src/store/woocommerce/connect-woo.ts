@@ -1,4 +1,5 @@
 import type { connectWoocommerce as endpoint } from '@yuko/contract/store/connect-woocommerce'
+import { typedSite } from '@yuko/contract/store/woocommerce-address'
 import { z } from 'zod'
 import { newOpaqueToken } from '#platform/auth/opaque-token.ts'
 import type { DetachedCall } from '#platform/http/implement.ts'
@@ -9,7 +10,6 @@ import { findConnection, lockShop, putConnection } from '../connection/connectio
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
 import { sealKeys, sealWebhookSecret } from './woo-access.ts'
 import { createWooClient, WooError } from './woo-client.ts'
-import { typedSite } from './woo-site.ts'
 
 const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WooClient } from './woo-client.ts'
+import { type WooClient, WooError } from './woo-client.ts'
 import { wooTopicNames } from './woo-topics.ts'
 
 const webhook = z.object({ id: z.int(), topic: z.string(), status: z.string(), delivery_url: z.string() })
@@ -10,20 +10,33 @@ const page = 100
  * every night.
  */
 export async function subscribeWoo(client: WooClient, deliveryUrl: string, secret: string, signal: AbortSignal): Promise<void> {
-  const ours = new Map<string, z.output<typeof webhook>>()
-  for (let offset = 0; ; offset += page) {
-    const { rows } = await client.list('webhooks', { per_page: page, offset, orderby: 'id', order: 'asc' }, signal)
-    for (const row of rows) {
-      const one = webhook.safeParse(row).data
-      if (one?.delivery_url === deliveryUrl) ours.set(one.topic, one)
-    }
-    if (rows.length < page) break
-  }
+  const ours = new Map((await listOurs(client, deliveryUrl, signal)).map((one) => [one.topic, one]))
   for (const topic of wooTopicNames) {
     const one = ours.get(topic)
     const wanted = { name: `Yuko ${topic}`, topic, delivery_url: deliveryUrl, secret, status: 'active' }
     if (!one) await client.write('POST', 'webhooks', wanted, webhook, signal)
     else if (one.status !== 'active')
       await client.write('PUT', `webhooks/${one.id}`, { status: 'active', secret }, webhook, signal)
+  }
+}
+
+/** Nothing is told to this address any more. */
+export async function unsubscribeWoo(client: WooClient, deliveryUrl: string, signal: AbortSignal): Promise<void> {
+  for (const { id } of await listOurs(client, deliveryUrl, signal))
+    await client.write('DELETE', `webhooks/${id}?force=true`, {}, z.unknown(), signal).catch((error: unknown) => {
+      // Somebody deleted it meanwhile.
+      if (!(error instanceof WooError) || error.failure !== 'missing') throw error
+    })
+}
+
+async function listOurs(client: WooClient, deliveryUrl: string, signal: AbortSignal) {
+  const ours: z.output<typeof webhook>[] = []
+  for (let offset = 0; ; offset += page) {
+    const { rows } = await client.list('webhooks', { per_page: page, offset, orderby: 'id', order: 'asc' }, signal)
+    for (const row of rows) {
+      const one = webhook.safeParse(row).data
+      if (one?.delivery_url === deliveryUrl) ours.push(one)
+    }
+    if (rows.length < page) return ours
   }
 }

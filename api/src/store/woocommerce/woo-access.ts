@@ -8,17 +8,23 @@ type Tools = Pick<Platform, 'db' | 'sendPublic' | 'secretFor'>
 /** The way to the store on WooCommerce that an organization is connected to; null where none is. */
 export interface WooAccess {
   withStore(organizationId: string): Promise<WooClient | null>
+  /** With keys as they are kept, also of a store that is not connected any more. */
+  withKeys(site: string, sealed: Uint8Array): WooClient
   /** What a message of the store has to be signed with. */
   secretOf(row: ConnectionRow): string | null
 }
 
 export function createWooAccess({ db, sendPublic, secretFor }: Tools): WooAccess {
+  const withKeys: WooAccess['withKeys'] = (site, sealed) => {
+    const [consumerKey = '', consumerSecret = ''] = unseal(sealed, secretFor('store-tokens'), site).split(':')
+    return createWooClient(sendPublic, site, { consumerKey, consumerSecret })
+  }
   return {
+    withKeys,
     async withStore(organizationId) {
       const row = await db.asSystem((trx) => findConnection(trx, organizationId))
       if (row?.platform !== 'woocommerce' || row.disconnected_at || !row.access_token) return null
-      const [consumerKey = '', consumerSecret = ''] = unseal(row.access_token, secretFor('store-tokens'), row.shop).split(':')
-      return createWooClient(sendPublic, row.shop, { consumerKey, consumerSecret })
+      return withKeys(row.shop, row.access_token)
     },
     secretOf: (row) =>
       row.platform === 'woocommerce' && row.webhook_secret

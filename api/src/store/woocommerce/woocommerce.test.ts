@@ -3,13 +3,18 @@ import { idCodec } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createStoreModule } from '../../testing/store-module.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { WooCommerceOfTests, wooKeys, wooMessage } from '../../testing/woocommerce-of-tests.ts'
+import {
+  wooOrder as order,
+  wooProduct as product,
+  WooCommerceOfTests,
+  wooKeys,
+  wooMessage,
+} from '../../testing/woocommerce-of-tests.ts'
 import type { MirroredOrder } from '../mirror/mirrored.ts'
 import { beginStoreSync, reconcileStore, stopStoreSync } from '../sync/sync.jobs.ts'
 import { readOrder, readProduct } from './read-woo.ts'
 import { createWooAccess } from './woo-access.ts'
 import { createWooDiscounts } from './woo-discounts.ts'
-import { typedSite } from './woo-site.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -38,6 +43,8 @@ const connect = (body: object = {}, by = owner) =>
     headers: by.headers,
     payload: { site: 'https://Mill.example/shop/', ...wooKeys, ...body },
   })
+const disconnect = async () =>
+  (await test.app.inject({ method: 'DELETE', url: '/api/v1/store/connection', headers: owner.headers })).statusCode
 const connection = async (by = owner) => (await test.app.inject({ url: '/api/v1/store/connection', headers: by.headers })).json()
 const rows = (table: 'products' | 'customers' | 'orders', of = owner) =>
   test.db.asSystem((trx) =>
@@ -52,33 +59,6 @@ const factsOf = (type: string) =>
       .where('organization_id', '=', owner.organizationId)
       .execute(),
   )
-
-const product = (id: number, more: object = {}) => ({
-  ...{ id, name: 'Tea &amp; Milk', slug: `tea-${id}`, permalink: `https://mill.example/shop/tea-${id}`, status: 'publish' },
-  ...{ date_created_gmt: '2026-01-01T00:00:00', date_modified_gmt: '2026-11-01T08:00:00', categories: [{ name: 'Drinks' }] },
-  ...{ images: [{ src: 'https://mill.example/tea.jpg' }], tags: [{ name: 'new' }], ...more },
-})
-const order = (id: number, more: object = {}) => ({
-  ...{ id, number: String(id), status: 'processing', currency: 'EUR', prices_include_tax: true, total: '29.90' },
-  ...{ date_created_gmt: '2026-11-20T09:00:00', date_modified_gmt: '2026-11-20T09:00:05', date_paid_gmt: '2026-11-20T09:00:04' },
-  ...{ date_completed_gmt: null, customer_id: 7, created_via: 'checkout', refunds: [], coupon_lines: [{ code: 'THANKYOU' }] },
-  billing: { email: 'Ann@X.example', country: 'DE', postcode: '10115', address_1: 'Mill 1', address_2: '' },
-  shipping: { country: '', postcode: '', address_1: '', address_2: '' },
-  line_items: [
-    {
-      product_id: 11,
-      variation_id: 0,
-      name: 'Tea',
-      quantity: 2,
-      subtotal: '21.01',
-      subtotal_tax: '3.99',
-      total: '18.91',
-      total_tax: '3.59',
-    },
-    { product_id: 0, name: 'A gift card', quantity: 1, subtotal: '0', total: '0' },
-  ],
-  ...more,
-})
 
 describe('connecting', () => {
   it('asks the store whether it takes the keys, and keeps them so that a copy of the database opens no store', async () => {
@@ -123,14 +103,6 @@ describe('connecting', () => {
     expect((await connect({}, other)).json().code).toBe('store.belongs-elsewhere')
     expect((await connect({}, await test.signedIn('editor', owner.organizationId))).statusCode).toBe(403)
   })
-
-  it.each([
-    ['Mill.example', 'mill.example'],
-    ['https://mill.example/shop/wp-admin/index.php', 'mill.example/shop'],
-    ['https://ann:secret@mill.example', null],
-    ['localhost', null],
-    ['ftp://mill.example', null],
-  ])('reads %s', (typed, site) => expect(typedSite(typed)).toBe(site))
 })
 
 describe('the copy', () => {
@@ -252,9 +224,45 @@ describe('messages', () => {
     expect(await rows('orders')).toEqual([])
   })
 
+  it('end when the store is disconnected; what else it tells of stays', async () => {
+    const foreign = { topic: 'order.created', status: 'active', delivery_url: 'https://books.example/', secret: 'theirs' }
+    store.put('webhooks', foreign)
+    expect(await disconnect()).toBe(204)
+    await test.runUntilIdle()
+    expect(store.rows.webhooks).toMatchObject([foreign])
+    const kept = await test.db.asSystem((trx) => trx.selectFrom('store_connections').selectAll().executeTakeFirstOrThrow())
+    expect(kept.access_token).toBeNull()
+
+    await connect()
+    await test.runUntilIdle()
+    expect(store.rows.webhooks).toHaveLength(12)
+  })
+
+  it.each([
+    ['it is connected again by then', async () => void (await connect())],
+    [
+      'its keys are deleted by then',
+      async () => {
+        store.failure = { status: 401, body: { code: 'woocommerce_rest_authentication_error', message: 'No' } }
+      },
+    ],
+  ])('are left where %s', async (_, meanwhile) => {
+    await disconnect()
+    await meanwhile()
+    await test.runUntilIdle()
+    expect(store.rows.webhooks).toHaveLength(11)
+  })
+
+  it('end later where the store is down', async () => {
+    await disconnect()
+    store.failure = { status: 503, body: '' }
+    await test.runUntilIdle({ failures: true })
+    expect(store.rows.webhooks).toHaveLength(11)
+  })
+
   it('come too late when the store was disconnected', async () => {
     await tell('order.created', order(501))
-    await test.app.inject({ method: 'DELETE', url: '/api/v1/store/connection', headers: owner.headers })
+    await disconnect()
     await test.runUntilIdle()
     expect(await rows('orders')).toEqual([])
     expect(await connection()).toMatchObject({ state: 'disconnected' })

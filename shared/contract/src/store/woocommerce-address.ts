@@ -9,3 +9,9 @@ export function typedSite(typed: string): string | null {
   const site = `${url.host}${url.pathname.replace(/\/+$/, '')}`.toLowerCase()
   return site.length <= 200 ? site : null
 }
+
+/** Where the administrator of the shop makes a key, for what was typed as its address; null as long as that is none. */
+export function keysPageOf(typed: string): string | null {
+  const site = typedSite(typed)
+  return site && `https://${site}/wp-admin/admin.php?page=wc-settings&tab=advanced&section=keys&create-key=1`
+}

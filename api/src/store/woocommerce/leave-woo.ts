@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import { findConnection } from '../connection/connections.repository.ts'
+import { unsubscribeWoo } from './subscribe-woo.ts'
+import type { WooAccess } from './woo-access.ts'
+import { WooError } from './woo-client.ts'
+import { deliveryUrl } from './woo-webhook.routes.ts'
+
+/** Deletes in a store that was disconnected what made it tell us. A store that is down is asked for some hours. */
+const leaveWooStore = defineJob({
+  name: 'leave-woocommerce-store',
+  payload: z.object({ organizationId: z.uuid(), site: z.string(), sealedKeys: z.base64() }),
+  retry: { limit: 12, delaySeconds: 30 },
+})
+
+/** To be said in the transaction that disconnects, before it forgets the keys: sealed, they go with the job. */
+export async function leaveWoo(trx: Trx, organizationId: string): Promise<void> {
+  const row = await findConnection(trx, organizationId)
+  if (!row?.access_token || row.disconnected_at) return
+  const sealedKeys = Buffer.from(row.access_token).toString('base64')
+  await enqueue(trx, leaveWooStore, { organizationId, site: row.shop, sealedKeys }, { organizationId })
+}
+
+export function handleLeaveWoo({ publicUrl }: Pick<Platform, 'publicUrl'>, stores: WooAccess): JobImplementation {
+  return handleJob(leaveWooStore, async ({ db, log, signal, payload: { organizationId, site, sealedKeys } }) => {
+    const row = await db.asSystem((trx) => findConnection(trx, organizationId))
+    // Connected again by now: it shall tell.
+    if (row && !row.disconnected_at) return
+    const client = stores.withKeys(site, Buffer.from(sealedKeys, 'base64'))
+    await unsubscribeWoo(client, deliveryUrl(publicUrl, organizationId), signal).catch((error: unknown) => {
+      if (!(error instanceof WooError) || error.mayPass) throw error
+      // Keys that were deleted in the store. What it goes on telling is acknowledged and dropped.
+      log.info({ err: error, organizationId }, 'a store that was disconnected goes on telling')
+    })
+  })
+}
