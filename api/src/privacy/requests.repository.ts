@@ -102,8 +102,12 @@ export async function endFiles(trx: Trx, now: Date): Promise<string[]> {
   return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
-/** What was exported about somebody who is erased. */
+/** What was exported about somebody who is erased; an export that is about to end comes first, or ends with nothing. */
 export async function endFilesOf(trx: Trx, organizationId: string, subjectHash: Buffer): Promise<string[]> {
+  await sql`
+    select from privacy_requests where organization_id = ${organizationId} and subject_hash = ${subjectHash} for update`.execute(
+    trx,
+  )
   const { rows } = await sql<{ file_key: string }>`
     with had as (select id, file_key from privacy_requests
                   where organization_id = ${organizationId} and subject_hash = ${subjectHash} and file_key is not null)

@@ -35,24 +35,34 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
     }
 
     async function writeExport(): Promise<void> {
-      const found = await inStep(async (trx, request) => ({
-        request,
-        held: await people.list(trx, organizationId, personOf(request)),
-      }))
+      const found = await inStep((trx, request) => people.list(trx, organizationId, personOf(request)))
       if (!found) return
-      const content = exportOf(found.held, clock.now())
+      const content = exportOf(found, clock.now())
       const key = `privacy/${requestId}.json`
       // The same name each time: a file that a killed run left is written over.
       const bytes = await storage.write(key, Readable.from([content]))
-      await inStep((trx, request) =>
-        finish(trx, request, {
-          proof: proofOf(found.held),
+      const proof = proofOf(found)
+      const outcome = await inStep(async (trx, request) => {
+        const now = proofAfter(proof, await people.list(trx, organizationId, personOf(request)))
+        if (now.some(({ held, left }) => (left ?? 0) < held)) return 'shrunk'
+        await finish(trx, request, {
+          proof,
           file_key: key,
           file_bytes: bytes,
           file_sha256: createHash('sha256').update(content).digest('hex'),
           file_until: new Date(clock.now().getTime() + privacyDays * dayMs),
-        }),
-      )
+        })
+        return 'done'
+      })
+      // Somebody was erased while they were written down: nothing of it may be told.
+      if (outcome === 'shrunk') return writeExport()
+      if (outcome !== 'done') await removeUnless(key)
+    }
+
+    /** Another run has ended the request meanwhile, and its file may be gone for good reason. */
+    async function removeUnless(isKept: string): Promise<void> {
+      const row = await db.asSystem((trx) => lockRequest(trx, organizationId, requestId))
+      if (row?.file_key !== isKept) await storage.remove(isKept)
     }
 
     async function erase(): Promise<void> {
