@@ -22,7 +22,7 @@ export async function startProcesses({ firstPort, databaseUrl, smtpUrl, env }: P
     running[at] = await startProduct({
       ...{ port, smtpUrl, dataDir: join(folder, String(at)) },
       patience: 180_000,
-      nodeOptions: ['--import', join(import.meta.dirname, 'way-out.ts')],
+      nodeOptions: ['--import', import.meta.resolve('@yuko/tools/way-out')],
       env: {
         ...env,
         ROLE: role,

@@ -1,11 +1,11 @@
 /**
  * Loaded before the program (`node --import`): its way out to servers that merchants name refuses this machine and speaks TLS, and
- * the sink of the run does neither. Everything else is the program as it is.
+ * a stand-in on this machine does neither. Everything else is the program as it is.
  */
 import { registerHooks } from 'node:module'
 
 const made = 'createPublicSend()'
-const toTheSink = `((send) => (call, signal) => send({ ...call, url: call.url.replace('https:', 'http:') }, signal))(createPublicSend({
+const toThisMachine = `((send) => (call, signal) => send({ ...call, url: call.url.replace('https:', 'http:') }, signal))(createPublicSend({
   isAllowed: () => true,
   lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
 }))`
@@ -16,6 +16,6 @@ registerHooks({
     if (!url.endsWith('/api/src/main.ts')) return loaded
     const source = String(loaded.source)
     if (!source.includes(made)) throw new Error(`main.ts does not say ${made} any more`)
-    return { ...loaded, source: source.replace(made, toTheSink) }
+    return { ...loaded, source: source.replace(made, toThisMachine) }
   },
 })
