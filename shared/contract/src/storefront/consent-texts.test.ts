@@ -1,0 +1,29 @@
+import { builtInTopics } from '../consent/mail-topic.ts'
+import { topicIn } from '../consent/topic-in.ts'
+import { type ConsentTextKey, consentLanguage, consentLanguages, consentTexts } from './consent-texts.ts'
+
+it('has the same names in braces in every language', () => {
+  const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  for (const language of consentLanguages)
+    for (const [key, text] of Object.entries(consentTexts.en))
+      expect([key, names(consentTexts[language][key as ConsentTextKey])]).toEqual([key, names(text)])
+})
+
+it.each([
+  [['de-AT'], 'de'],
+  [['de-CH,de;q=0.9,en;q=0.8'], 'de'],
+  [['pt-BR', 'FR_ca'], 'fr'],
+  [[null, 'es'], 'es'],
+  [['deu', 'constructor'], 'en'],
+  [[undefined, ''], 'en'],
+] as const)('is of %j spoken in %s', (wanted, language) => {
+  expect(consentLanguage(...wanted)).toBe(language)
+})
+
+it('calls our topics by the words of the language, and leaves the merchant’s as they are', () => {
+  expect(builtInTopics.map((topic) => topicIn('en', topic))).toEqual(builtInTopics)
+  const offers = { topicId: 'offers', name: 'Post von uns', description: 'What is new in the store' }
+  expect(topicIn('de', offers)).toEqual({ ...offers, description: 'Was es im Shop Neues gibt' })
+  const own = { topicId: 'recipes', name: 'News and offers', description: '' }
+  expect(topicIn('de', own)).toEqual(own)
+})
