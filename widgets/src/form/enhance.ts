@@ -1,7 +1,8 @@
+import { fill } from '@yuko/contract/fill'
 import type { FormElementTexts } from '@yuko/contract/storefront/form-texts'
 import { create } from '../to-dom.ts'
 import { readDraft, writeDraft } from './draft.ts'
-import { type FormField, fill, pictureProblem, pictureTile } from './form-view.ts'
+import { type FormField, pictureProblem, pictureTile } from './form-view.ts'
 import { sendPicture } from './send-picture.ts'
 
 export interface FormSetup {

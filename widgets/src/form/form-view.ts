@@ -1,3 +1,4 @@
+import { fill } from '@yuko/contract/fill'
 import type { FormElementTexts } from '@yuko/contract/storefront/form-texts'
 import { h, type Tree } from '../view/tree.ts'
 
@@ -47,9 +48,6 @@ export const pictureProblem = (code: string | undefined, texts: FormElementTexts
     'request.too-large': texts.tooLarge,
     'request.rate-limited': texts.rateLimited,
   })[code ?? ''] ?? texts.failed
-
-export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** The form, as the server writes it and as the element draws it: it works as it stands, and better with JavaScript. */
 export function reviewForm(view: FormView): Tree {

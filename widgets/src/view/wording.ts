@@ -1,3 +1,4 @@
+import { fill } from '@yuko/contract/fill'
 import type { WidgetTextKey } from '@yuko/contract/widgets/widget-texts'
 
 export interface Language {
@@ -20,9 +21,6 @@ export interface Wording {
   /** A language in the words of this one. */
   language(tag: string): string
 }
-
-const fill = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, days: number])[] = [
   ['year', 365],

@@ -1,4 +1,4 @@
-import { fill } from '@yuko/widgets/form/form-view.ts'
+import { fill } from '@yuko/contract/fill'
 import { h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listMediaOf } from '../../media/media.repository.ts'

@@ -1,6 +1,7 @@
+import { fill } from '@yuko/contract/fill'
 import { mostPictures } from '@yuko/contract/storefront/form-fields'
 import { type FormElementTexts, type FormTexts, formElementKeys } from '@yuko/contract/storefront/form-texts'
-import { type FormPicture, type FormView, fill, reviewForm, thanks } from '@yuko/widgets/form/form-view.ts'
+import { type FormPicture, type FormView, reviewForm, thanks } from '@yuko/widgets/form/form-view.ts'
 import { type Child, h, webAddress } from '@yuko/widgets/view/tree.ts'
 import { newId } from '#platform/ids.ts'
 import type { PromisedPoints } from '../../incentives/incentives.repository.ts'

@@ -1,4 +1,4 @@
-import { fill } from '@yuko/widgets/form/form-view.ts'
+import { fill } from '@yuko/contract/fill'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
