@@ -11,7 +11,7 @@ export function signupForm(
   form: ShownSignupForm,
   { answer, error, isBusy }: { answer?: Answer; error?: string; isBusy?: boolean },
 ): Tree {
-  const { config, topics } = form
+  const { config, topics, texts } = form
   if (answer)
     return h(
       'div',
@@ -26,10 +26,10 @@ export function signupForm(
     { class: 'form' },
     h('h2', {}, config.heading),
     config.text && h('p', {}, config.text),
-    config.asksFirstName && input('firstName', 'First name', 'text', { autocomplete: 'given-name', maxlength: 100 }),
-    config.asksLastName && input('lastName', 'Last name', 'text', { autocomplete: 'family-name', maxlength: 100 }),
-    input('email', 'E-mail address', 'email', { autocomplete: 'email', maxlength: 254, required: true }),
-    config.asksBirthday && input('birthday', 'Birthday', 'date'),
+    config.asksFirstName && input('firstName', texts.firstName, 'text', { autocomplete: 'given-name', maxlength: 100 }),
+    config.asksLastName && input('lastName', texts.lastName, 'text', { autocomplete: 'family-name', maxlength: 100 }),
+    input('email', texts.email, 'email', { autocomplete: 'email', maxlength: 254, required: true }),
+    config.asksBirthday && input('birthday', texts.birthday, 'date'),
     h(
       'label',
       { class: 'website', 'aria-hidden': 'true' },
@@ -40,7 +40,7 @@ export function signupForm(
       h(
         'fieldset',
         {},
-        h('legend', {}, 'What would you like to get?'),
+        h('legend', {}, texts.topics),
         topics.map(({ topicId, name }) =>
           h('label', { class: 'tick' }, h('input', { type: 'checkbox', name: 'topics', value: topicId, checked: true }), name),
         ),

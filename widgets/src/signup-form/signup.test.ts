@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals'
 import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import { consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import './signup.ts'
 
 const asked: { url: string; body?: Record<string, unknown> }[] = []
@@ -8,18 +9,21 @@ let reply: { status: number; body: object }
 
 function serve(config: object, topics: object[] = []) {
   const { coupon: _coupon, tag: _tag, topics: _topics, ...shown } = signupFormConfig.parse(config)
-  const form = { formId: 'sgf_1', config: shown, topics, brand: defaultBrand, token: 'a.token' }
   globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
     asked.push({ url: String(url), ...(init?.body ? { body: JSON.parse(String(init.body)) } : {}) })
+    const locale = new URL(String(url)).searchParams.get('lang')
+    const texts = consentTexts[consentLanguage(locale)]
+    const form = { formId: 'sgf_1', config: shown, topics, brand: defaultBrand, locale, texts, token: 'a.token' }
     const { status, body } = init?.method === 'POST' ? reply : { status: 200, body: form }
     return { ok: status < 400, status, json: async () => body } as Response
   }) as typeof fetch
 }
-async function place() {
+async function place(lang = '') {
   const element = document.createElement('yuko-signup')
   element.setAttribute('store', 'mill')
   element.setAttribute('form', 'sgf_1')
   element.setAttribute('api', 'https://yuko.test')
+  element.lang = lang
   document.body.append(element)
   await settled()
   return element
@@ -58,8 +62,24 @@ it('keeps what was typed when it is refused, and says why', async () => {
   reply = { status: 400, body: { message: 'Check the marked fields', fields: { 'body.email': 'must be an e-mail address' } } }
   const element = await place()
   await submit(element, 'ann@x')
-  expect(element.shadowRoot?.querySelector('[role="alert"]')?.textContent).toBe('must be an e-mail address')
+  expect(element.shadowRoot?.querySelector('[role="alert"]')?.textContent).toBe(
+    'Give an e-mail address such as name@example.com.',
+  )
   expect(element.shadowRoot?.querySelector<HTMLInputElement>('[name="email"]')?.value).toBe('ann@x')
+})
+
+it('speaks the language of the page it stands in, and says which it was', async () => {
+  serve({ asksFirstName: true, asksBirthday: true }, [{ topicId: 'recipes', name: 'Rezepte', description: '' }])
+  reply = { status: 429, body: { code: 'request.rate-limited', message: 'Too many requests' } }
+  const element = await place('de-AT')
+  const form = element.shadowRoot?.querySelector('form')
+  const labels = Array.from(form?.querySelectorAll('label:not([aria-hidden]), legend') ?? [], ({ textContent }) => textContent)
+  expect(labels).toEqual(['Vorname', 'E-Mail-Adresse', 'Geburtstag', 'Was möchten Sie bekommen?', 'Rezepte'])
+  await submit(element, 'ann@x.example')
+  expect(asked.at(-1)?.body).toMatchObject({ locale: 'de-AT' })
+  expect(form?.querySelector('[role="alert"]')?.textContent).toBe(
+    'Von hier wurde zu viel gesendet. Bitte versuchen Sie es später noch einmal.',
+  )
 })
 
 it('comes over the page after its time, and stays away once it was closed', async () => {

@@ -1,5 +1,7 @@
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import { signupProblem } from '@yuko/contract/storefront/signup-problem'
 import { define } from '../element/define.ts'
+import { localeOf } from '../element/locale-of.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import styles from '../styles/signup.css'
@@ -12,7 +14,8 @@ const signedUpDays = 365
 
 /**
  * `<yuko-signup store="my-shop" form="sgf_…">`: a sign-up form in its place, or over the page after a while. What stands in the
- * element, such as a link to the page of the form, is seen until it is drawn and where it is not.
+ * element, such as a link to the page of the form, is seen until it is drawn and where it is not. `lang` is another language than the
+ * page’s for what is not the merchant’s own.
  */
 class YukoSignup extends HTMLElement {
   readonly #theme = new CSSStyleSheet()
@@ -36,7 +39,9 @@ class YukoSignup extends HTMLElement {
   }
 
   async #load(): Promise<void> {
-    const reply = await fetch(this.#url, { signal: this.#stop.signal }).catch(() => null)
+    const reply = await fetch(`${this.#url}?lang=${encodeURIComponent(localeOf(this))}`, { signal: this.#stop.signal }).catch(
+      () => null,
+    )
     // Without an answer the link within stays.
     if (!reply?.ok) return
     const form: ShownSignupForm = await reply.json()
@@ -94,7 +99,7 @@ class YukoSignup extends HTMLElement {
         : h(
             'dialog',
             { 'aria-label': heading, open: this.#root.querySelector('dialog')?.open },
-            h('button', { type: 'button', class: 'close', 'aria-label': 'Close' }, '×'),
+            h('button', { type: 'button', class: 'close', 'aria-label': this.#form.texts.close }, '×'),
             content,
           ),
     ])
@@ -112,7 +117,7 @@ class YukoSignup extends HTMLElement {
       birthday: text('birthday') || null,
       ...(this.#form.topics.length > 0 && { topics: ticked('topics') }),
       hasTicked: ticked('hasTicked').length > 0,
-      locale: navigator.language,
+      locale: this.#form.locale,
       pageUrl: location.href.slice(0, 2000),
       token: this.#form.token,
       website: text('website'),
@@ -122,13 +127,13 @@ class YukoSignup extends HTMLElement {
       const headers = { 'content-type': 'application/json' }
       const reply = await fetch(`${this.#url}/sign-ups`, { method: 'POST', headers, body: JSON.stringify(body) })
       const answer = await reply.json()
-      if (!reply.ok) return this.#show({ error: Object.values<string>(answer.fields ?? {})[0] ?? answer.message })
+      if (!reply.ok) return this.#show({ error: signupProblem(answer, this.#form.texts) })
       this.toggleAttribute('data-done', true)
       stayAway(this.#form.formId, signedUpDays, Date.now())
       this.#show({ answer })
       this.dispatchEvent(new CustomEvent('yuko-signup', { bubbles: true, detail: { state: answer.state } }))
     } catch {
-      this.#show({ error: 'That did not work. Please try again in a moment.' })
+      this.#show({ error: this.#form.texts.failed })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import { type ConsentLanguage, consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { SignedUp } from './sign-up.ts'
@@ -15,14 +16,39 @@ interface Page {
 
 /** The form as a page of its own: for shops without a place for it, and for browsers without scripts. All text is escaped. */
 export function formPage({ store, nonce, form, answer, error, email = '' }: Page): string {
-  const { config, brand } = form
-  const { primary, text, background, radius } = { ...defaultBrand, ...brand }
+  const { config, brand, locale } = form
+  return pageOf({
+    language: consentLanguage(locale),
+    nonce,
+    brand: { ...defaultBrand, ...brand },
+    title: `${config.heading} · ${store}`,
+    content: `<p class="small">${escapeHtml(store)}</p>
+${answer ? thanks(answer) : fields(form, error, email)}`,
+  })
+}
+
+/** Where there is no form any more. */
+export function closedPage({ language, nonce }: { language: ConsentLanguage; nonce: string }): string {
+  const title = consentTexts[language].gone
+  return pageOf({ language, nonce, brand: defaultBrand, title, content: `<h1>${escapeHtml(title)}</h1>` })
+}
+
+interface Document {
+  readonly language: ConsentLanguage
+  readonly nonce: string
+  readonly brand: ShownSignupForm['brand']
+  readonly title: string
+  /** HTML. */
+  readonly content: string
+}
+
+function pageOf({ language, nonce, brand: { primary, text, background, radius }, title, content }: Document): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(config.heading)} · ${escapeHtml(store)}</title>
+<title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:16px/1.5 system-ui,sans-serif}
@@ -44,8 +70,7 @@ form+.small{margin:12px 0 0;text-align:center}
 </head>
 <body>
 <main>
-<p class="small">${escapeHtml(store)}</p>
-${answer ? thanks(answer) : fields(form, error, email)}
+${content}
 </main>
 </body>
 </html>
@@ -55,22 +80,22 @@ ${answer ? thanks(answer) : fields(form, error, email)}
 const thanks = ({ message, coupon }: SignedUp) =>
   `<h1 role="status">${escapeHtml(message)}</h1>${coupon ? `<p class="coupon">${escapeHtml(coupon)}</p>` : ''}`
 
-function fields({ config, topics, token }: ShownSignupForm, error: string | undefined, email: string): string {
+function fields({ config, topics, texts, token }: ShownSignupForm, error: string | undefined, email: string): string {
   const input = (name: string, label: string, type: string, more = '') =>
-    `<label>${label}<input name="${name}" type="${type}" ${more}></label>`
+    `<label>${escapeHtml(label)}<input name="${name}" type="${type}" ${more}></label>`
   return `<h1>${escapeHtml(config.heading)}</h1>
 ${config.text && `<p>${escapeHtml(config.text)}</p>`}
 ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <form method="post">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-${config.asksFirstName ? input('firstName', 'First name', 'text', 'autocomplete="given-name" maxlength="100"') : ''}
-${config.asksLastName ? input('lastName', 'Last name', 'text', 'autocomplete="family-name" maxlength="100"') : ''}
-${input('email', 'E-mail address', 'email', `required autocomplete="email" maxlength="254" value="${escapeHtml(email)}"`)}
-${config.asksBirthday ? input('birthday', 'Birthday', 'date') : ''}
+${config.asksFirstName ? input('firstName', texts.firstName, 'text', 'autocomplete="given-name" maxlength="100"') : ''}
+${config.asksLastName ? input('lastName', texts.lastName, 'text', 'autocomplete="family-name" maxlength="100"') : ''}
+${input('email', texts.email, 'email', `required autocomplete="email" maxlength="254" value="${escapeHtml(email)}"`)}
+${config.asksBirthday ? input('birthday', texts.birthday, 'date') : ''}
 <label class="website" aria-hidden="true">Website<input name="website" type="text" tabindex="-1" autocomplete="off"></label>
 ${
   topics.length > 0
-    ? `<fieldset><legend>What would you like to get?</legend>${topics
+    ? `<fieldset><legend>${escapeHtml(texts.topics)}</legend>${topics
         .map(
           ({ topicId, name }) =>
             `<label class="tick"><input type="checkbox" name="topics" value="${topicId}" checked> ${escapeHtml(name)}</label>`,

@@ -1,6 +1,14 @@
 import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import type { Topic } from '@yuko/contract/consent/mail-topic'
+import { topicIn } from '@yuko/contract/consent/topic-in'
+import {
+  type ConsentLanguage,
+  consentLanguage,
+  consentTexts,
+  type SignupTexts,
+  signupTextKeys,
+} from '@yuko/contract/storefront/consent-texts'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { idCodec } from '#platform/ids.ts'
 import type { FormRow, findBrandOf } from './forms.repository.ts'
@@ -35,19 +43,27 @@ interface Shown {
   readonly topics: readonly Topic[]
   readonly brand: Awaited<ReturnType<typeof findBrandOf>>
   readonly token: string
+  /** What the shopper reads, as a language tag. */
+  readonly locale: string
 }
 
 /** Without what shoppers are not to know before they signed up. */
-export function toShown(row: FormRow, { topics, brand, token }: Shown): ShownSignupForm {
+export function toShown(row: FormRow, { topics, brand, token, locale }: Shown): ShownSignupForm {
   const { coupon: _coupon, tag: _tag, topics: offered, ...config } = signupFormConfig.parse(row.config)
   const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
+  const language = consentLanguage(locale)
   return {
     formId: formIds.toWire(row.id),
     config,
-    topics: topics
-      .filter(({ topicId }) => offered.includes(topicId))
-      .map(({ topicId, name, description }) => ({ topicId, name, description })),
+    topics: topics.filter(({ topicId }) => offered.includes(topicId)).map((topic) => topicIn(language, topic)),
     brand: { primary, text, background, border, radius },
+    locale,
+    texts: textsIn(language),
     token,
   }
+}
+
+export function textsIn(language: ConsentLanguage): SignupTexts {
+  const texts = consentTexts[language]
+  return Object.fromEntries(signupTextKeys.map((key) => [key, texts[key]])) as SignupTexts
 }

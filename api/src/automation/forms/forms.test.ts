@@ -5,6 +5,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { mailChoices } from '../subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '../subscribers/consent/confirmations.ts'
+import { knowPeople } from '../subscribers/know-people.ts'
 import { formsModule } from './forms.module.ts'
 
 let test: TestApp
@@ -123,6 +124,57 @@ it('works as a page without a script', async () => {
   expect((await post(new URLSearchParams({ email: '"><script>' }))).body).toContain('value="&#34;&#62;&#60;script&#62;"')
   expect((await post(filled)).body).toContain('WELCOME10')
   expect(await people()).toMatchObject([{ consent: 'subscribed' }])
+})
+
+it('speaks German where shoppers do: element, page, mail, and the pages that follow', async () => {
+  const formId = await aForm({ heading: 'Bleiben wir in Kontakt', asksBirthday: true, requiresTick: true, topics: ['loyalty'] })
+  const element = await call('GET', `/storefront/${slug}/signup-forms/${formId}?lang=de-at`, undefined, {})
+  expect(element.body).toMatchObject({
+    locale: 'de-AT',
+    texts: { birthday: 'Geburtstag', close: 'Schließen' },
+    topics: [{ topicId: 'loyalty', name: 'Punkte und Prämien' }],
+  })
+  const url = `/storefront/${slug}/sign-up/${formId}`
+  const headers = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5', 'content-type': 'application/x-www-form-urlencoded' }
+  const page = async (sent?: Record<string, string>) =>
+    (
+      await test.app.inject({
+        url,
+        headers,
+        ...(sent && { method: 'POST' as const, payload: new URLSearchParams(sent).toString() }),
+      })
+    ).body
+  expect(await page()).toMatch(/<html lang="de">.*Geburtstag.*Was möchten Sie bekommen\?.*Punkte und Prämien/s)
+  expect((await test.app.inject({ url: `${url}?lang=fr`, headers })).body).toMatch(/<html lang="fr">.*Date de naissance/s)
+  expect(await page({ email: 'ann' })).toContain('Geben Sie eine E-Mail-Adresse wie name@example.com an.')
+  expect(await page({ email: 'ann@x.example' })).toContain('Setzen Sie zuerst das Häkchen.')
+  await page({ email: 'ann@x.example', hasTicked: 'true', token: await token(formId) })
+  expect(await people()).toMatchObject([{ locale: 'de-AT' }])
+  await test.runUntilIdle()
+  const [mail] = test.mails.to('ann@x.example')
+  expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für A store')
+  expect(mail?.html).toMatch(/<html lang="de">.*Wenn der Knopf nicht funktioniert/s)
+  const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(mail?.text ?? '') ?? []
+  const asked = await call('GET', `/mail-confirmations/${link}`, undefined, { 'accept-language': 'fr' })
+  expect(asked.body).toMatchObject({ state: 'waiting', language: 'de' })
+  const choice = asked.body.preferencesPath.split('/').slice(-2).join('/')
+  expect((await call('GET', `/mail-choices/${choice}`, undefined, {})).body).toMatchObject({
+    language: 'de',
+    topics: [{ name: 'Bitten um Bewertung' }, { name: 'Punkte und Prämien' }, { name: 'Neuigkeiten und Angebote' }],
+  })
+  await call('PUT', `/signup-forms/${formId}`, { name: 'Footer', isLive: false, revision: 1, config: {} })
+  const gone = await test.app.inject({ url, headers })
+  expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Dieses Formular ist nicht mehr offen.')])
+})
+
+it('asks whom is known without a language in that of the page', async () => {
+  const formId = await aForm()
+  await test.db.forOrganization(owner.organizationId, (trx) =>
+    knowPeople(trx, test.clock, owner.organizationId, [{ email: 'ann@x.example', source: 'api' }]),
+  )
+  await send(formId, { email: 'ann@x.example', locale: 'es', token: await token(formId) })
+  await test.runUntilIdle()
+  expect(test.mails.to('ann@x.example')[0]?.subject).toBe('Confirme su correo electrónico para A store')
 })
 
 it('is not there while it is off, for another store, or after too many', async () => {

@@ -61,7 +61,7 @@ export async function signUp(
   const proof = { method: 'form', detail: form.name, sourceUrl: body.pageUrl ?? null, ip, form: form.name } as const
   if (mustConfirm || refusal.topics === null) {
     await changeConsent(trx, clock, organizationId, { ...proof, subscriberId, state: 'unconfirmed' })
-    await confirmations.ask(trx, clock, organizationId, { subscriberId, formId: form.id, ...(topics && { topics }) })
+    await confirmations.ask(trx, clock, organizationId, { subscriberId, formId: form.id, locale, ...(topics && { topics }) })
     return answer
   }
   await changeConsent(trx, clock, organizationId, { ...proof, subscriberId, state: 'subscribed' })

@@ -15,7 +15,10 @@ export function FormPreview({ values }: { values: FormValues }) {
     values.asksBirthday && 'Birthday',
   ].filter(Boolean)
   return (
-    <Section title="Preview" description="With the colours and corners of your brand.">
+    <Section
+      title="Preview"
+      description="With the colours and corners of your brand. Shoppers see the labels in their language; your own texts stay as they are."
+    >
       <div className={css.stage} data-popup={values.layout === 'popup' || undefined} aria-hidden>
         <div className={css.preview}>
           <p className={css.heading}>{values.heading}</p>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formId, signupFormConfig } from '../automation/forms/signup-form.ts'
 import { mailTopicId } from '../consent/mail-topic.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { signupTextKeys } from './consent-texts.ts'
 import { storeParams } from './list-storefront-reviews.ts'
 
 /** What the element needs to draw itself. The code of the coupon is not among it. */
@@ -11,6 +12,8 @@ export const shownSignupForm = z
     config: signupFormConfig.omit({ coupon: true, tag: true, topics: true }),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
     brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
+    locale: z.string().describe('What was asked for, as a language tag; goes back with what was filled in'),
+    texts: z.record(z.enum(signupTextKeys), z.string()).describe('What is not the merchant’s own, in one language'),
     token: z.string().describe('Goes back with what was filled in: proof that a page of a form was looked at'),
   })
   .meta({ id: 'ShownSignupForm' })
@@ -23,6 +26,7 @@ export const getStorefrontSignupForm = defineEndpoint({
   path: '/storefront/:store/signup-forms/:formId',
   access: 'public',
   params: storeParams.extend({ formId }),
+  query: z.object({ lang: z.string().max(35).optional() }),
   reply: shownSignupForm,
   refusals: ['store.not-found', 'signup-form.not-found'],
 })
