@@ -2,8 +2,10 @@ import { confirmSubscription } from '@yuko/contract/consent/confirm-subscription
 import { getMailChoice } from '@yuko/contract/consent/get-mail-choice'
 import { getSubscription } from '@yuko/contract/consent/get-subscription'
 import { mailLink } from '@yuko/contract/consent/mail-topic'
+import { topicIn } from '@yuko/contract/consent/topic-in'
 import { updateMailChoice } from '@yuko/contract/consent/update-mail-choice'
-import type { FastifyInstance } from 'fastify'
+import { consentLanguage } from '@yuko/contract/storefront/consent-texts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { implementDetached } from '#platform/http/implement.ts'
@@ -11,7 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { noteUnsubscribed } from '#platform/mail/note-unsubscribed.repository.ts'
 import type { Module, Platform } from '#platform/module.ts'
-import type { Confirmations } from '#platform/ports/confirmations.ts'
+import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import type { MailChoices, MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
 import { findMailPage } from './consent.repository.ts'
 
@@ -20,6 +22,9 @@ type Page = NonNullable<Awaited<ReturnType<typeof findMailPage>>>
 
 const noSuchLink = () =>
   new Refusal('consent.link-refused', 'This link is not complete, or it is not one of ours. Copy it again from the e-mail')
+
+/** Without a language of the person that of the browser is spoken, as on the pages of reviews. */
+const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])
 
 /** The pages that mails lead to. Everybody who holds the link of a mail may use it, and nobody else. */
 export function consentModule(
@@ -43,24 +48,36 @@ export function consentModule(
   }
 
   /** A choice that ends all mail is noted with the mail whose link led to it. */
-  const change = (link: Link, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
-    choose(link, async (trx, recipient) => {
+  const change = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
+    choose(link, request, async (trx, recipient) => {
       const chosen = await work(trx, recipient)
       const emailId = chosen.isOut ? links.emailOf(recipient.organizationId, link.hash) : null
       if (emailId) await noteUnsubscribed(trx, recipient.organizationId, emailId, platform.clock.now())
       return chosen
     })
 
-  const choose = (link: Link, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) => {
+  const choose = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) => {
     const organizationId = link.organizationUuid.toLowerCase()
     const addressHash = links.recipientOf(organizationId, link.hash)
     if (!addressHash) throw noSuchLink()
     return onPage(link, async (trx) => {
-      const { isOut, topics } = await work(trx, { organizationId, addressHash })
-      const shown = topics.map(({ topicId, name, description, isWanted }) => ({ topicId, name, description, isWanted }))
-      return { isOut, topics: shown }
+      const { isOut, topics, locale } = await work(trx, { organizationId, addressHash })
+      const language = languageOf(locale, request)
+      return { language, isOut, topics: topics.map((topic) => ({ ...topicIn(language, topic), isWanted: topic.isWanted })) }
     })
   }
+
+  const confirmation = (
+    link: Link,
+    request: FastifyRequest,
+    work: (trx: Trx, organizationId: string) => Promise<ShownConfirmation | null>,
+  ) =>
+    onPage(link, async (trx, organizationId) => {
+      const found = await work(trx, organizationId)
+      if (!found) return null
+      const { locale, ...shown } = found
+      return { language: languageOf(locale, request), ...shown }
+    })
 
   const brandOf = ({ name, website, settings, unsubscribe }: Page) => ({
     name,
@@ -80,7 +97,7 @@ export function consentModule(
     app.post('/email/unsubscribe/:organizationUuid/:hash', async (request, reply) => {
       const link = mailLink.safeParse(request.params)
       if (!link.success) throw noSuchLink()
-      await change(link.data, (trx, recipient) =>
+      await change(link.data, request, (trx, recipient) =>
         choices.choose(trx, platform.clock, recipient, { topics: [], source: 'one-click' }),
       )
       return reply.header('cache-control', 'no-store').code(200).send()
@@ -90,15 +107,17 @@ export function consentModule(
   return {
     name: 'consent',
     endpoints: [
-      implementDetached(getMailChoice, ({ params }) => choose(params, choices.read)),
-      implementDetached(updateMailChoice, ({ params, body, clock }) =>
-        change(params, (trx, recipient) => choices.choose(trx, clock, recipient, { topics: body.topics, source: 'page' })),
+      implementDetached(getMailChoice, ({ params, request }) => choose(params, request, choices.read)),
+      implementDetached(updateMailChoice, ({ params, body, clock, request }) =>
+        change(params, request, (trx, recipient) =>
+          choices.choose(trx, clock, recipient, { topics: body.topics, source: 'page' }),
+        ),
       ),
-      implementDetached(getSubscription, ({ params, clock }) =>
-        onPage(params, (trx, organizationId) => confirmations.read(trx, clock, organizationId, params.hash)),
+      implementDetached(getSubscription, ({ params, clock, request }) =>
+        confirmation(params, request, (trx, organizationId) => confirmations.read(trx, clock, organizationId, params.hash)),
       ),
       implementDetached(confirmSubscription, ({ params, clock, request }) =>
-        onPage(params, (trx, organizationId) =>
+        confirmation(params, request, (trx, organizationId) =>
           confirmations.confirm(trx, clock, organizationId, params.hash, { ip: request.ip }),
         ),
       ),

@@ -102,6 +102,16 @@ describe('the choice of mail', () => {
       expect(wanted(reply)).toEqual(everything)
     })
 
+    it('is told in the language of the person, else of the browser', async () => {
+      const say = async () =>
+        (await test.app.inject({ url: choiceOf(linkFor()), headers: { 'accept-language': 'fr-CH,de' } })).json()
+      expect(await say()).toMatchObject({ language: 'fr', topics: [{ name: 'Demandes d’avis' }, {}, {}] })
+      await test.db.forOrganization(organizationId, (trx) =>
+        knowPeople(trx, test.clock, organizationId, [{ email: ada, source: 'form', locale: 'es-MX' }]),
+      )
+      expect(await say()).toMatchObject({ language: 'es', topics: [{ name: 'Solicitudes de opinión' }, {}, {}] })
+    })
+
     it('keeps the topics that are chosen, and takes them back', async () => {
       const link = linkFor()
       expect(wanted(await put(link, ['loyalty']))).toEqual(['loyalty'])

@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmSubscription } from '@yuko/contract/consent/confirm-subscription'
 import type { Subscription } from '@yuko/contract/consent/subscription'
+import { fill } from '@yuko/contract/fill'
+import { type ConsentTexts, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import { callApi } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { Alert, Button, IconError, IconMail, IconMailCheck, IconWarning, Skeleton, TextLink, Title } from '@yuko/ui'
-import { MailPage, NoMailPage } from '#unsubscribe/mail-page.tsx'
+import { MailPage, NoMailPage, problemIn } from '#unsubscribe/mail-page.tsx'
+import { usePageLanguage } from '#unsubscribe/page-language.ts'
 import css from '#unsubscribe/unsubscribe.module.css'
 import { type MailLink, subscriptionQuery } from '#unsubscribe/unsubscribe.queries.ts'
 
@@ -13,18 +16,19 @@ export function ConfirmPage() {
   const { organizationUuid = '', hash = '' } = useParams()
   const link = { organizationUuid, hash }
   const subscription = useQuery(subscriptionQuery(link))
+  const texts = consentTexts[usePageLanguage(subscription.data?.language)]
   return (
-    <MailPage title="Confirm your e-mail" brand={subscription.data?.organization}>
-      {subscription.isPending && <Skeleton height={180} aria-label="Loading" />}
+    <MailPage title={texts.confirmTitle} by={texts.by} brand={subscription.data?.organization}>
+      {subscription.isPending && <Skeleton height={180} aria-label={texts.loading} />}
       {subscription.isError && (
-        <NoMailPage error={subscription.error} onRetry={subscription.refetch} isTrying={subscription.isFetching} />
+        <NoMailPage texts={texts} error={subscription.error} onRetry={subscription.refetch} isTrying={subscription.isFetching} />
       )}
-      {subscription.data && <Confirmation link={link} subscription={subscription.data} />}
+      {subscription.data && <Confirmation texts={texts} link={link} subscription={subscription.data} />}
     </MailPage>
   )
 }
 
-function Confirmation({ link, subscription }: { link: MailLink; subscription: Subscription }) {
+function Confirmation({ texts, link, subscription }: { texts: ConsentTexts; link: MailLink; subscription: Subscription }) {
   const client = useQueryClient()
   const { organization, state, thanks, preferencesPath } = subscription
   const confirm = useMutation({
@@ -33,12 +37,9 @@ function Confirmation({ link, subscription }: { link: MailLink; subscription: Su
   })
   const Icon = { waiting: IconMail, confirmed: IconMailCheck, over: IconWarning }[state]
   const [title, text] = {
-    waiting: [
-      'Shall we write to you?',
-      `Confirm, and ${organization.name} sends its e-mail to this address. You can end it at any time.`,
-    ],
-    confirmed: ['You are on the list', thanks ?? `Thank you. ${organization.name} will write to you.`],
-    over: ['This link is over', 'You have decided otherwise since, or it is too old. Sign up again if you want the e-mail.'],
+    waiting: [texts.waitingHeading, fill(texts.waitingText, { store: organization.name })],
+    confirmed: [texts.confirmedHeading, thanks ?? fill(texts.confirmedText, { store: organization.name })],
+    over: [texts.overHeading, texts.overText],
   }[state]
   return (
     <>
@@ -53,15 +54,15 @@ function Confirmation({ link, subscription }: { link: MailLink; subscription: Su
       </div>
       {confirm.isError && (
         <Alert color="danger" icon={<IconError size={18} />} role="alert" className={css.error}>
-          {confirm.error.message}
+          {problemIn(texts, confirm.error)}
         </Alert>
       )}
       {state === 'waiting' && (
         <Button onClick={() => confirm.mutate()} loading={confirm.isPending}>
-          Yes, write to me
+          {texts.waitingButton}
         </Button>
       )}
-      {state === 'confirmed' && <TextLink href={preferencesPath}>Choose what you get</TextLink>}
+      {state === 'confirmed' && <TextLink href={preferencesPath}>{texts.choose}</TextLink>}
     </>
   )
 }

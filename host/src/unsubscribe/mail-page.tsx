@@ -1,4 +1,5 @@
 import type { MailChoice } from '@yuko/contract/consent/mail-topic'
+import type { ConsentTexts } from '@yuko/contract/storefront/consent-texts'
 import { ApiError } from '@yuko/runtime'
 import { Button, IconWarning, Title } from '@yuko/ui'
 import type { ReactNode } from 'react'
@@ -6,13 +7,15 @@ import css from '#unsubscribe/unsubscribe.module.css'
 
 interface MailPageProps {
   title: string
+  /** Who sends, below the card. */
+  by: string
   /** Of the store; absent until it is known. */
   brand: MailChoice['organization'] | undefined
   children: ReactNode
 }
 
 /** A page that a mail of a store leads to, under the store's name. */
-export function MailPage({ title, brand, children }: MailPageProps) {
+export function MailPage({ title, by, brand, children }: MailPageProps) {
   const store = brand && (brand.logoUrl ? <img src={brand.logoUrl} alt={brand.name} className={css.logo} /> : brand.name)
   return (
     <main className={css.page}>
@@ -21,31 +24,40 @@ export function MailPage({ title, brand, children }: MailPageProps) {
       <div className={css.card} style={brand?.color ? { borderTop: `3px solid ${brand.color}` } : undefined}>
         {children}
       </div>
-      <p className={css.by}>E-mail by Yuko</p>
+      <p className={css.by}>{by}</p>
     </main>
   )
 }
 
+/** Why it did not work, as far as somebody can do something about it. */
+export const problemIn = (texts: ConsentTexts, error: Error): string =>
+  error instanceof ApiError && error.status === 429 ? texts.rateLimited : texts.failed
+
+interface NoMailPageProps {
+  texts: ConsentTexts
+  error: Error
+  onRetry: () => void
+  isTrying: boolean
+}
+
 /** What to do about a page that did not load, or a link that is none. */
-export function NoMailPage({ error, onRetry, isTrying }: { error: Error; onRetry: () => void; isTrying: boolean }) {
+export function NoMailPage({ texts, error, onRetry, isTrying }: NoMailPageProps) {
   // The same link will be refused again; a network that failed may have recovered.
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status >= 400 && error.status !== 408
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status >= 400 && ![408, 429].includes(error.status)
   return (
     <>
       <span className={css.icon} data-tone="warning">
         <IconWarning size={24} aria-hidden />
       </span>
       <Title order={1} size="h3">
-        {isRefused ? 'This link did not work' : 'The page did not load'}
+        {isRefused ? texts.linkHeading : texts.loadHeading}
       </Title>
       <p className={css.text} role="alert">
-        {isRefused
-          ? 'It is not complete, or it is not one of ours. Nothing was changed. Open the link once more, or copy all of it.'
-          : error.message}
+        {isRefused ? texts.linkText : problemIn(texts, error)}
       </p>
       {!isRefused && (
         <Button variant="default" onClick={onRetry} loading={isTrying}>
-          Try again
+          {texts.retry}
         </Button>
       )}
     </>

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailChoice, MailTopic } from '@yuko/contract/consent/mail-topic'
 import { updateMailChoice } from '@yuko/contract/consent/update-mail-choice'
+import { fill } from '@yuko/contract/fill'
+import { type ConsentTexts, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import { callApi } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { Alert, Button, Checkbox, IconError, IconMail, IconMailCheck, Skeleton, Title } from '@yuko/ui'
 import { useState } from 'react'
-import { MailPage, NoMailPage } from '#unsubscribe/mail-page.tsx'
+import { MailPage, NoMailPage, problemIn } from '#unsubscribe/mail-page.tsx'
+import { usePageLanguage } from '#unsubscribe/page-language.ts'
 import css from '#unsubscribe/unsubscribe.module.css'
 import { type MailLink, mailChoiceQuery } from '#unsubscribe/unsubscribe.queries.ts'
 
@@ -14,16 +17,17 @@ export function UnsubscribePage() {
   const { organizationUuid = '', hash = '' } = useParams()
   const link = { organizationUuid, hash }
   const choice = useQuery(mailChoiceQuery(link))
+  const texts = consentTexts[usePageLanguage(choice.data?.language)]
   return (
-    <MailPage title="Your e-mail choices" brand={choice.data?.organization}>
-      {choice.isPending && <Skeleton height={220} aria-label="Loading" />}
-      {choice.isError && <NoMailPage error={choice.error} onRetry={choice.refetch} isTrying={choice.isFetching} />}
-      {choice.data && <Choice link={link} choice={choice.data} />}
+    <MailPage title={texts.choicesTitle} by={texts.by} brand={choice.data?.organization}>
+      {choice.isPending && <Skeleton height={220} aria-label={texts.loading} />}
+      {choice.isError && <NoMailPage texts={texts} error={choice.error} onRetry={choice.refetch} isTrying={choice.isFetching} />}
+      {choice.data && <Choice texts={texts} link={link} choice={choice.data} />}
     </MailPage>
   )
 }
 
-function Choice({ link, choice }: { link: MailLink; choice: MailChoice }) {
+function Choice({ texts, link, choice }: { texts: ConsentTexts; link: MailLink; choice: MailChoice }) {
   const { name: store, unsubscribe } = choice.organization
   const topics = choice.topics.filter(({ isWanted }) => isWanted).map(({ topicId }) => topicId)
   const queryClient = useQueryClient()
@@ -49,30 +53,28 @@ function Choice({ link, choice }: { link: MailLink; choice: MailChoice }) {
       </span>
       <div role="status">
         <Title order={1} size="h3">
-          {isOut ? 'You are unsubscribed' : unsubscribe?.title || 'Unsubscribe from this e-mail?'}
+          {isOut ? texts.leftHeading : unsubscribe?.title || texts.leaveHeading}
         </Title>
         <p className={css.text}>
-          {isOut
-            ? `${store} sends you no more e-mail of its own accord. Answers to what you ask for, such as an order, still come.`
-            : unsubscribe?.text || `One click ends all e-mail that ${store} sends you of its own accord.`}
+          {isOut ? fill(texts.leftText, { store }) : unsubscribe?.text || fill(texts.leaveText, { store })}
         </p>
       </div>
       {choose.isError && (
         <Alert color="danger" icon={<IconError size={18} />} role="alert" className={css.error}>
-          {choose.error.message}
+          {problemIn(texts, choose.error)}
         </Alert>
       )}
       {isOut ? (
         <Button variant="default" onClick={() => save(before?.length ? before : everything)} loading={choose.isPending}>
-          Undo
+          {texts.undo}
         </Button>
       ) : (
         <Button color="danger" onClick={() => save([])} loading={choose.isPending}>
-          Unsubscribe
+          {texts.leaveButton}
         </Button>
       )}
       <fieldset className={css.topics}>
-        <legend>{isOut ? 'Or get only some of it' : 'Or choose what you get'}</legend>
+        <legend>{isOut ? texts.orSome : texts.orChoose}</legend>
         {choice.topics.map(({ topicId, name, description, isWanted }) => (
           <Checkbox
             key={topicId}

@@ -20,6 +20,7 @@ const organization = { name: 'Mill & Co', logoUrl: null, color: '#111111', store
 const everything = builtInTopics.map(({ topicId }) => topicId)
 const choiceOf = (wanted: readonly MailTopic[]): MailChoice => ({
   organization,
+  language: 'en',
   isOut: wanted.length === 0,
   topics: builtInTopics.map((topic) => ({ ...topic, isWanted: wanted.includes(topic.topicId) })),
 })
@@ -73,7 +74,7 @@ it('leaves the choice of topics', async () => {
 
 it('subscribes by a click on the page of the mail that asks, and by nothing less', async () => {
   let state: Subscription['state'] = 'waiting'
-  const page = () => ({ organization, state, thanks: 'Use WELCOME10', preferencesPath: '/email/unsubscribe/o/h' })
+  const page = () => ({ organization, language: 'en', state, thanks: 'Use WELCOME10', preferencesPath: '/email/unsubscribe/o/h' })
   server.use(
     mockEndpoint(getSubscription, page),
     mockEndpoint(confirmSubscription, () => {
@@ -99,6 +100,28 @@ it('says so when the link is not one of ours, and offers no button that would no
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
+it('speaks the language of the person, and says so of the page, until it is left', async () => {
+  server.use(
+    mockEndpoint(getMailChoice, () => ({ ...choiceOf(everything), language: 'de' })),
+    mockEndpoint(getSubscription, () => ({
+      organization,
+      language: 'fr',
+      state: 'waiting' as const,
+      thanks: null,
+      preferencesPath: '/x',
+    })),
+  )
+  const choices = open()
+  expect(await screen.findByRole('heading', { name: 'Von diesen E-Mails abmelden?' })).toBeVisible()
+  expect(screen.getByText('Ein Klick beendet alle E-Mails, die Mill & Co Ihnen von sich aus sendet.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', 'de')
+  choices.unmount()
+  renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
+  expect(await screen.findByRole('button', { name: 'Oui, écrivez-moi' })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', 'fr')
+})
+
 it('keeps the choice on screen as it is when saving failed', async () => {
   recipient()
   server.use(
@@ -108,6 +131,6 @@ it('keeps the choice on screen as it is when saving failed', async () => {
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText('The database is busy.')).toBeVisible()
+  expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })

@@ -1,28 +1,30 @@
+import { consentTexts } from '@yuko/contract/storefront/consent-texts'
+
 /** The few words of a mail that are ours. A language that is not here reads English. */
 const words = {
   en: {
-    unsubscribe: 'Unsubscribe or choose what you get',
+    unsubscribe: consentTexts.en.mailUnsubscribe,
     poweredBy: 'Sent with Yuko',
     code: 'Your code',
     until: 'Valid until',
     star: ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'],
   },
   de: {
-    unsubscribe: 'Abmelden oder auswählen, was Sie bekommen',
+    unsubscribe: consentTexts.de.mailUnsubscribe,
     poweredBy: 'Gesendet mit Yuko',
     code: 'Ihr Code',
     until: 'Gültig bis',
     star: ['1 Stern', '2 Sterne', '3 Sterne', '4 Sterne', '5 Sterne'],
   },
   fr: {
-    unsubscribe: 'Se désabonner ou choisir ce que vous recevez',
+    unsubscribe: consentTexts.fr.mailUnsubscribe,
     poweredBy: 'Envoyé avec Yuko',
     code: 'Votre code',
     until: "Valable jusqu'au",
     star: ['1 étoile', '2 étoiles', '3 étoiles', '4 étoiles', '5 étoiles'],
   },
   es: {
-    unsubscribe: 'Darse de baja o elegir lo que recibe',
+    unsubscribe: consentTexts.es.mailUnsubscribe,
     poweredBy: 'Enviado con Yuko',
     code: 'Su código',
     until: 'Válido hasta el',

@@ -16,7 +16,10 @@ let owner: SignedIn
 beforeAll(async () => {
   providers = await startMailProviders()
   const mail = { from: { name: 'Yuko', address: 'mail@yuko.test' }, isThere: true, returnsDomain: 'returns.yuko.test' }
-  const choices = { read: async () => ({ isOut: false, topics: [] }), choose: async () => ({ isOut: true, topics: [] }) }
+  const choices = {
+    read: async () => ({ isOut: false, topics: [], locale: null }),
+    choose: async () => ({ isOut: true, topics: [], locale: null }),
+  }
   test = await createTestApp({
     modules: (platform) => [sendingModule(platform, { tell: async () => [], choices })],
     platform: { fetch: providers.fetch, dns, mail },

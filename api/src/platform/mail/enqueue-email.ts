@@ -1,4 +1,5 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
+import { consentTexts } from '@yuko/contract/storefront/consent-texts'
 import type { Clock } from '../clock.ts'
 import { leaveWork, type Trx } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -69,8 +70,6 @@ export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Pro
 function contentOf(email: NewEmail): NewEmail['content'] {
   const { content } = email
   if (email.kind !== 'marketing' || 'html' in content) return content
-  return {
-    ...content,
-    footer: [...(content.footer ?? []), { text: 'Unsubscribe or choose what you get', url: email.unsubscribeUrl }],
-  }
+  const text = consentTexts[content.language ?? 'en'].mailUnsubscribe
+  return { ...content, footer: [...(content.footer ?? []), { text, url: email.unsubscribeUrl }] }
 }

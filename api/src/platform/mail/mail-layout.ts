@@ -1,7 +1,11 @@
+import { type ConsentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import { escapeHtml } from '../http/escape-html.ts'
+
 export interface MailContent {
   /** Who writes: the store's name, Yuko unless given. */
   readonly brand?: string
+  /** Of all its words; English unless given. */
+  readonly language?: ConsentLanguage
   readonly heading: string
   /** Shown by mailboxes beside the subject. */
   readonly preview: string
@@ -21,9 +25,10 @@ const faint = '#6b6864'
 const accent = '#2f5bea'
 
 /** One column, tables and inline styles: what every mail program of the last fifteen years shows the same. All text is escaped. */
-export function toHtml({ brand = 'Yuko', heading, preview, paragraphs, quote, action, note, footer = [] }: MailContent): string {
+export function toHtml(content: MailContent): string {
+  const { brand = 'Yuko', language = 'en', heading, preview, paragraphs, quote, action, note, footer = [] } = content
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -41,7 +46,7 @@ ${paragraphs.map((words) => `<p style="margin:0 0 16px;font-size:16px;line-heigh
 ${quote ? quoteOf(quote) : ''}${action ? buttonOf(action) : ''}
 <p style="margin:0;font-size:13px;line-height:20px;color:${faint}">${escapeHtml(note)}</p>
 </td></tr>
-${action ? lineOf(`If the button does not work, open this address:<br>${linkTo(action.url, action.url)}`) : ''}
+${action ? lineOf(`${escapeHtml(consentTexts[language].mailLink)}<br>${linkTo(action.url, action.url)}`) : ''}
 ${footer.map(({ text, url }) => lineOf(url ? linkTo(url, text) : escapeHtml(text))).join('\n')}
 </table>
 </td></tr></table>

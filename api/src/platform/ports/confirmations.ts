@@ -5,6 +5,8 @@ export interface ShownConfirmation {
   /** over: the link is older than what they decided since, or too old. */
   readonly state: 'waiting' | 'confirmed' | 'over'
   readonly thanks: string | null
+  /** The person’s language, where it is known. */
+  readonly locale: string | null
   /** The page where they choose what to get. */
   readonly preferencesPath: string
 }

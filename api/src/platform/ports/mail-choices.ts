@@ -11,6 +11,8 @@ export interface MailRecipient {
 export interface ShownChoice {
   /** All of it was refused. */
   readonly isOut: boolean
+  /** The recipient’s language, where it is known. */
+  readonly locale: string | null
   readonly topics: readonly {
     readonly topicId: MailTopic
     readonly name: string

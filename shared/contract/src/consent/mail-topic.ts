@@ -49,6 +49,7 @@ export const mailPageBrand = z.object({
 export const mailChoice = z
   .object({
     organization: mailPageBrand,
+    language: z.string().describe('Of the person where it is known, else of the browser; one that our texts are in'),
     topics: z
       .array(
         z.object({

@@ -12,7 +12,7 @@ import {
   putChoice,
   type Recipient,
 } from './choices.repository.ts'
-import { findSubscriberOf, forgetConsent, lockConsents } from './consent-rows.repository.ts'
+import { findLocaleOf, findSubscriberOf, forgetConsent, lockConsents } from './consent-rows.repository.ts'
 import { listTopics } from './topics.repository.ts'
 
 /** What recipients choose by the links of mails. */
@@ -23,6 +23,7 @@ async function read(trx: Trx, recipient: Recipient) {
   const topics = (await listTopics(trx, recipient.organizationId)).filter(({ isPublic }) => isPublic)
   return {
     isOut: choice.topics === null,
+    locale: await findLocaleOf(trx, recipient),
     topics: topics.map((topic) => ({ ...topic, isWanted: isWanted(choice, topic) })),
   }
 }

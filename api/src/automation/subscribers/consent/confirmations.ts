@@ -1,8 +1,11 @@
 import { type MailTopic, mailTopicId } from '@yuko/contract/consent/mail-topic'
+import { fill } from '@yuko/contract/fill'
+import { type ConsentLanguage, consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import { seal, unseal } from '#platform/sealed.ts'
@@ -24,6 +27,8 @@ export interface ConfirmationMail {
   readonly subscriberId: string
   /** uuid of the sign-up form, where it was one. */
   readonly formId: string | null
+  /** Of the page they asked on, where no language of theirs is known. */
+  readonly locale?: string | null | undefined
   /** What was chosen on it. */
   readonly topics?: readonly MailTopic[]
 }
@@ -58,7 +63,12 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
     return {
       request,
       form,
-      shown: { state, thanks: state === 'confirmed' ? thanksOf(form) : null, preferencesPath } as ShownConfirmation,
+      shown: {
+        state,
+        thanks: state === 'confirmed' ? thanksOf(form) : null,
+        preferencesPath,
+        locale: asked.locale,
+      } as ShownConfirmation,
     }
   }
 
@@ -87,7 +97,7 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
       return { ...shown, state: 'confirmed', thanks: thanksOf(form) }
     },
 
-    async ask(trx, clock, organizationId, { subscriberId, formId, topics }) {
+    async ask(trx, clock, organizationId, { subscriberId, formId, locale, topics }) {
       const asked = await findAsked(trx, organizationId, subscriberId)
       if (!asked) return
       const now = clock.now()
@@ -99,21 +109,29 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
         to: { address: asked.email },
         fromName: asked.store,
         replyTo: asked.support_email,
-        subject: `Please confirm your e-mail for ${asked.store}`,
-        content: {
-          brand: asked.store,
-          heading: 'Is this you?',
-          preview: 'One click, and you are on the list.',
-          paragraphs: [
-            `Somebody, we hope you, asked for e-mail from ${asked.store} to this address. Confirm it, and you are on the list.`,
-          ],
-          action: { label: 'Confirm', url: `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}` },
-          note: 'If it was not you, do nothing: you get no more e-mail about this.',
-          ...(asked.postal_address && { footer: [{ text: asked.postal_address }] }),
-        },
+        ...mailOf(asked, consentLanguage(asked.locale, locale), `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}`),
       })
     },
   }
+}
+
+function mailOf(
+  { store, postal_address }: { store: string; postal_address: string | null },
+  language: ConsentLanguage,
+  url: string,
+) {
+  const texts = consentTexts[language]
+  const content: MailContent = {
+    brand: store,
+    language,
+    heading: texts.mailHeading,
+    preview: texts.mailPreview,
+    paragraphs: [fill(texts.mailText, { store })],
+    action: { label: texts.mailButton, url },
+    note: texts.mailNote,
+    ...(postal_address && { footer: [{ text: postal_address }] }),
+  }
+  return { subject: fill(texts.mailSubject, { store }), content }
 }
 
 function thanksOf(form: { config: { success: string; couponText: string; coupon: string } } | undefined): string | null {

@@ -34,6 +34,20 @@ export async function findSubscriberOf(trx: Trx, { organizationId, addressHash }
   return row?.id
 }
 
+/** The language of who has the address, where it is known. */
+export async function findLocaleOf(trx: Trx, { organizationId, addressHash }: Recipient): Promise<string | null> {
+  const row = await trx
+    .selectFrom('subscribers as s')
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.customer_id'),
+    )
+    .select(({ fn }) => fn.coalesce('s.locale', 'c.locale').as('locale'))
+    .where('s.organization_id', '=', organizationId)
+    .where('s.address_hash', '=', addressHash)
+    .executeTakeFirst()
+  return row?.locale ?? null
+}
+
 export async function writeConsents(
   trx: Trx,
   organizationId: string,

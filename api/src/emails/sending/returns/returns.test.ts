@@ -18,10 +18,10 @@ const address = 'ada@shop.example'
 
 beforeAll(async () => {
   const choices = {
-    read: async () => ({ isOut: false, topics: [] }),
+    read: async () => ({ isOut: false, topics: [], locale: null }),
     choose: async (_trx: unknown, _clock: unknown, recipient: { addressHash: Buffer }) => {
       chosen.push(recipient.addressHash.toString('hex'))
-      return { isOut: true, topics: [] }
+      return { isOut: true, topics: [], locale: null }
     },
   }
   test = await createTestApp({
