@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { signUp } from '#support/sign-up.ts'
+import { expect, test, wooKeys, wooMessage, wooOrder, wooProduct } from '#support/woocommerce.ts'
+
+const buyer = `bea-${randomUUID().slice(0, 8)}@buyer.example`
+const gmt = (time = new Date()) => time.toISOString().slice(0, 19)
+
+/** An order of this moment, as the shop tells of it. */
+const orderOf = (id: number, more: object = {}) =>
+  wooOrder(id, {
+    ...{ date_created_gmt: gmt(), date_modified_gmt: gmt(), date_paid_gmt: gmt(), ...more },
+    billing: { email: buyer, country: 'DE', postcode: '10115', address_1: 'Mill 1', address_2: '' },
+  })
+
+test('a store on WooCommerce connects by a key of its own, tells of its orders, is disconnected and connected again', async ({
+  page,
+  woo,
+  product,
+  isLogged,
+}) => {
+  woo.put('products', wooProduct(11, { images: [] }))
+  woo.put('products', wooProduct(12, { images: [], name: 'Stone mug' }))
+  woo.put('customers', { id: 7, email: buyer, first_name: 'Bea', last_name: 'Buyer', date_created_gmt: '2026-01-01T00:00:00' })
+  woo.put('orders', orderOf(501, { date_created_gmt: '2026-11-01T09:00:00', date_modified_gmt: '2026-11-01T09:00:00' }))
+  await signUp(page)
+
+  await test.step('chooses WooCommerce, and is told which field of the key is not right', async () => {
+    await page.getByRole('radio', { name: 'WooCommerce' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Connect your WooCommerce store' })).toBeVisible()
+    await connect(page, { site: `${woo.address}/wp-admin/`, consumerSecret: `cs_${'3'.repeat(40)}` })
+    await expect(page.getByLabel('Consumer key')).toHaveAccessibleDescription(/is not accepted by the store/)
+  })
+
+  await test.step('enters the key that was made in the shop, and sees what the shop has arrive', async () => {
+    await connect(page)
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await expect(page).toHaveURL(/\/onboarding-setup/)
+    await showsCopied(page, [2, 1, 1])
+    await expect.poll(() => woo.rows.webhooks.length, { message: 'the shop is asked to tell of changes' }).toBe(11)
+  })
+
+  const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
+  await test.step('somebody orders, the shop tells of it, and so it does when the order goes out', async () => {
+    expect(await woo.tell('order.created', orderOf(502))).toEqual([200])
+    await page.goto('/reviews/orders')
+    await shows(page, () => expect(rowOf('#502')).toContainText('Waits for the order', { timeout: 2_000 }))
+    const sent = { status: 'completed', date_completed_gmt: gmt(), date_modified_gmt: gmt(new Date(Date.now() + 1_000)) }
+    expect(await woo.tell('order.updated', orderOf(502, sent))).toEqual([200])
+    await shows(page, () => expect(rowOf('#502')).toContainText('Scheduled', { timeout: 2_000 }))
+    await expect(rowOf('#502')).toContainText(buyer)
+  })
+
+  await test.step('an order that somebody else made up is refused', async () => {
+    const { pathname } = new URL(String(woo.rows.webhooks[0]?.delivery_url))
+    const { payload: body, headers } = wooMessage('order.created', orderOf(666), 'a guess', 'forged')
+    expect((await fetch(product.url + pathname, { method: 'POST', body, headers })).status).toBe(401)
+    await isLogged('a webhook with a wrong signature was refused', { topic: 'order.created' })
+    await page.reload()
+    await expect(rowOf('#502')).toBeVisible()
+    await expect(rowOf('#666')).toHaveCount(0)
+  })
+
+  await test.step('is disconnected, and the shop is not asked to tell any more', async () => {
+    await page.goto('/app/settings/accounts/integration/platform')
+    await page.getByRole('button', { name: 'Disconnect store' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('Your store is disconnected')).toBeVisible()
+    await expect.poll(() => woo.rows.webhooks, { message: 'the webhooks are deleted in the shop' }).toEqual([])
+  })
+
+  await test.step('is connected again, and what was ordered meanwhile is there', async () => {
+    woo.put('orders', orderOf(502))
+    woo.put('orders', orderOf(503))
+    await expect(page.getByLabel('Address of your shop')).toHaveValue(woo.address)
+    await connect(page)
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await showsCopied(page, [2, 1, 3])
+    await expect.poll(() => woo.rows.webhooks.length, { message: 'the shop is asked again' }).toBe(11)
+  })
+
+  async function connect(on: Page, given: { site?: string; consumerSecret?: string } = {}) {
+    const { site = woo.address, consumerSecret = wooKeys.consumerSecret } = given
+    await on.getByLabel('Address of your shop').fill(site)
+    await on.getByLabel('Consumer key').fill(wooKeys.consumerKey)
+    await on.getByLabel('Consumer secret').fill(consumerSecret)
+    await on.getByRole('button', { name: 'Connect', exact: true }).click()
+  }
+})
+
+async function showsCopied(page: Page, [products, customers, orders]: [number, number, number]) {
+  await page.goto('/app/settings/accounts/integration/platform')
+  const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
+  await expect(copied).toHaveText([`ProductsDone${products}`, `CustomersDone${customers}`, `OrdersDone${orders}`])
+}
+
+/** What the shop told is looked at a moment later: lists do not change by themselves. */
+const shows = (page: Page, what: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload()
+    await what()
+  }).toPass({ timeout: 20_000 })

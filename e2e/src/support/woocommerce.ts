@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as embedded, expect } from '#support/embedded.ts'
+import { WooCommerceOfTests, wooKeys, wooMessage, wooOrder, wooProduct } from '../../../api/src/testing/woocommerce-of-tests.ts'
+
+export { expect, wooKeys, wooMessage, wooOrder, wooProduct }
+
+/** A store on WooCommerce with an address of its own, on this machine. */
+export interface WooShop {
+  /** As its merchant knows it. */
+  readonly address: string
+  /** What stands in its database. */
+  readonly rows: WooCommerceOfTests['rows']
+  put: WooCommerceOfTests['put']
+  /** Tells whoever asked to be told of it; answers with what they answered. */
+  tell: (topic: string, payload: object) => Promise<number[]>
+}
+
+/** The product under an address that stores take, with a way to a store on this machine. */
+export const test = embedded.extend<{ woo: WooShop }>({
+  productEnv: [
+    async ({ browserName: _ }, use) => use({ NODE_OPTIONS: `--import=${import.meta.resolve('@yuko/tools/way-out')}` }),
+    { scope: 'worker' },
+  ],
+
+  woo: async ({ product }, use) => {
+    const server = createServer(async (request, response) => {
+      const { authorization = '', host } = request.headers
+      const sent = { url: `https://${host}${request.url}`, method: request.method as 'POST', headers: { authorization } }
+      const body = Buffer.concat(await request.toArray()).toString()
+      const { status, body: answer, headers } = await store.send({ ...sent, body, timeoutMs: 0, maxReplyBytes: 0 })
+      response.writeHead(status ?? 502, { 'content-type': 'application/json', ...headers }).end(answer)
+    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.listen(0, '127.0.0.1', resolve)
+    await promise
+    const { port } = server.address() as AddressInfo
+    const store = new WooCommerceOfTests(`mill.example:${port}/shop`)
+    let told = 0
+    await use({
+      address: `https://${store.site}`,
+      rows: store.rows,
+      put: (resource, row) => store.put(resource, row),
+      tell: (topic, payload) =>
+        Promise.all(
+          store.rows.webhooks
+            .filter((webhook) => webhook.topic === topic && webhook.status === 'active')
+            .map(async ({ delivery_url: address, secret }) => {
+              const { payload: body, headers } = wooMessage(topic, payload, String(secret), `delivery-${++told}`)
+              return (await fetch(product.url + new URL(String(address)).pathname, { method: 'POST', body, headers })).status
+            }),
+        ),
+    })
+    server.close()
+    server.closeAllConnections()
+  },
+})
