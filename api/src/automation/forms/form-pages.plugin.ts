@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { textsIn } from './form.mapper.ts'
 import { formNotFound } from './form.routes.ts'
+import type { FormDesk } from './form-desk.ts'
 import { closedPage, formPage } from './form-page.ts'
-import type { FormDesk } from './storefront-form.routes.ts'
 
 const path = z.object({ store: z.string().max(80), formId: formIdSchema })
 const query = z.object({ lang: z.string().max(35).optional().catch(undefined) })

@@ -1,0 +1,68 @@
+import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import type { signUpBody } from '@yuko/contract/storefront/sign-up'
+import type { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import type { Platform } from '#platform/module.ts'
+import type { SentConfirmations } from '../subscribers/consent/confirmations.ts'
+import { listTopics } from '../subscribers/consent/topics.repository.ts'
+import { formIds, toShown } from './form.mapper.ts'
+import { formNotFound } from './form.routes.ts'
+import { createFormTokens } from './form-tokens.ts'
+import { type FormRow, findBrandOf, findForm, findShop } from './forms.repository.ts'
+import { type SignedUp, signUp } from './sign-up.ts'
+
+/** The stores of the public pages, by their slug. */
+interface FormStores {
+  localeFrom(lang: string | undefined): string
+  inStore<T>(slug: string, work: (trx: Trx, store: { readonly id: string }) => Promise<T>): Promise<T>
+}
+
+/** What the element and the page both do with a form. */
+export interface FormDesk {
+  localeFrom(lang: string | undefined): string
+  show(slug: string, formId: string, locale: string): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
+  take(slug: string, formId: string, body: z.output<typeof signUpBody>, ip: string): Promise<SignedUp>
+}
+
+/** Of one network in an hour: a school or an office, not a script. */
+const signUps = { calls: 20, seconds: 3600 }
+
+export interface DeskParts {
+  readonly stores: FormStores
+  readonly confirmations: SentConfirmations
+}
+
+export function formDesk(
+  { db, clock, secretFor }: Pick<Platform, 'db' | 'clock' | 'secretFor'>,
+  { stores, confirmations }: DeskParts,
+): FormDesk {
+  const tokens = createFormTokens(secretFor('signup-forms'))
+  const live = async (trx: Trx, organizationId: string, formId: string): Promise<FormRow> => {
+    const row = await findForm(trx, organizationId, formIds.toUuid(formId))
+    if (!row?.is_live) throw formNotFound()
+    return row
+  }
+  return {
+    localeFrom: stores.localeFrom,
+    show: (slug, formId, locale) =>
+      stores.inStore(slug, async (trx, { id: organizationId }) => {
+        const row = await live(trx, organizationId, formId)
+        const form = toShown(row, {
+          topics: await listTopics(trx, organizationId),
+          brand: await findBrandOf(trx, organizationId),
+          token: tokens.issue(row.id, clock.now()),
+          locale,
+        })
+        return { store: (await findShop(trx, organizationId)).name, form }
+      }),
+    async take(slug, formId, body, ip) {
+      await countCall(db, clock, `sign-up ${clientOf(ip)}`, signUps)
+      return stores.inStore(slug, async (trx, { id: organizationId }) => {
+        const form = await live(trx, organizationId, formId)
+        const isProven = tokens.isGood(form.id, body.token, clock.now())
+        return signUp(trx, clock, confirmations, { organizationId, form, body, ip, isProven })
+      })
+    },
+  }
+}
