@@ -3,7 +3,7 @@ import { Alert, DateTime, IconWarning } from '@yuko/ui'
 
 /** What happened to the connection, and what it means for what is here. */
 export function DisconnectedNotice({ connection }: { connection: StoreConnection }) {
-  const { shop, disconnectedAt } = connection
+  const { shop, method, disconnectedAt } = connection
   return (
     <Alert color="warning" icon={<IconWarning size={18} aria-hidden />} title="Your store is disconnected" mb={24} role="status">
       {shop ? (
@@ -14,7 +14,7 @@ export function DisconnectedNotice({ connection }: { connection: StoreConnection
               on <DateTime at={disconnectedAt} />
             </>
           )}
-          : the app was uninstalled in the shop, or somebody disconnected it here.
+          : {method === 'woocommerce' ? '' : 'the app was uninstalled in the shop, or '}somebody disconnected it here.
         </>
       ) : (
         <>

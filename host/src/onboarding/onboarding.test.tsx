@@ -253,6 +253,19 @@ it('is asked for the keys of WooCommerce as soon as that was chosen', async () =
   expect(await screen.findByRole('heading', { name: /Connect your/ })).toHaveTextContent('Connect your WooCommerce store')
 })
 
+it('leads to the page of the shop where keys are made, as soon as it knows the shop', async () => {
+  server.use(
+    ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,
+    ...accountBackend(aUserAt('connection')).handlers,
+  )
+  const { user } = renderHost('/')
+  await user.type(await screen.findByLabelText('Address of your shop'), 'mill.example/shop')
+  expect(screen.getByRole('link', { name: 'Make a key in your shop' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://mill.example/shop/wp-admin/admin.php?page=wc-settings'),
+  )
+})
+
 it('a store on WooCommerce may send its data by itself all the same', async () => {
   server.use(
     ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,
@@ -297,6 +310,13 @@ describe('the set-up', () => {
     renderHost('/onboarding-setup')
     expect(await screen.findByRole('link', { name: /Products/ })).toHaveAttribute('href', '/reviews/import/products')
     expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', '/reviews/import/orders')
+  })
+
+  it('asks a store on WooCommerce for no files: it is copied as well', async () => {
+    open(aConnection({ platform: 'woocommerce', method: 'woocommerce', state: 'connected', shop: 'mill.example' }))
+    renderHost('/onboarding-setup')
+    expect(await screen.findByRole('button', { name: 'Copy now' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Products/ })).not.toBeInTheDocument()
   })
 
   it('shows a shop on Shopify how its copy gets on, live', async () => {

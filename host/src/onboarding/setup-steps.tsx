@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
-import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { isCopied, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { ButtonLink, IconCsv, IconProduct, IconShoppingBag, IconUsers, PlainLink, RelativeTime } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import css from '#onboarding/setup.module.css'
@@ -28,7 +28,7 @@ export function setupSteps({ connection, widgetSeenOn }: Known): SetupStep[] {
       item: 'sync_products',
       title: 'Bring products, customers and orders',
       text: 'Reviews find their product, and who bought something is marked as a verified buyer.',
-      body: connection.method === 'shopify' ? <StoreSyncPanel /> : <OwnStore connection={connection} />,
+      body: isCopied(connection.method) ? <StoreSyncPanel /> : <OwnStore connection={connection} />,
     },
     {
       name: 'reviews',

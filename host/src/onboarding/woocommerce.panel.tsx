@@ -1,7 +1,8 @@
 import { bodyOf } from '@yuko/contract/endpoint'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
+import { keysPageOf } from '@yuko/contract/store/woocommerce-address'
 import { callApi } from '@yuko/runtime'
-import { Alert, Button, ButtonLink, TextInput, Title, useForm } from '@yuko/ui'
+import { Alert, Button, ButtonLink, TextInput, TextLink, Title, useForm } from '@yuko/ui'
 import css from '#onboarding/onboarding.module.css'
 import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
@@ -23,6 +24,7 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
       await reloadUser()
     },
   })
+  const keysPage = keysPageOf(form.values.site)
   return (
     <form className={css.steps} {...form.props}>
       <div>
@@ -35,7 +37,22 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
         </p>
       </div>
       <TextInput label="Address of your shop" placeholder="https://example.com" inputMode="url" {...form.field('site')} />
-      <TextInput label="Consumer key" placeholder="ck_…" autoComplete="off" spellCheck={false} {...form.field('consumerKey')} />
+      <TextInput
+        label="Consumer key"
+        placeholder="ck_…"
+        autoComplete="off"
+        spellCheck={false}
+        description={
+          keysPage ? (
+            <TextLink fz="inherit" href={keysPage} target="_blank" rel="noreferrer">
+              Make a key in your shop
+            </TextLink>
+          ) : (
+            'Enter the address, and a link leads to the page where it is made.'
+          )
+        }
+        {...form.field('consumerKey')}
+      />
       <TextInput
         label="Consumer secret"
         placeholder="cs_…"

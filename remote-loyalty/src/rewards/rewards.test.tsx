@@ -61,16 +61,19 @@ describe('a new reward', () => {
 
   it('warns that nobody can make codes without a shop', async () => {
     const { unmount } = open('percent_off/new')
-    expect(await screen.findByText(/^No Shopify store is connected that could make codes/)).toBeVisible()
+    expect(await screen.findByText(/^No store on Shopify or WooCommerce is connected that could make codes/)).toBeVisible()
     unmount()
     state.connection = { ...noStore, method: 'shopify', state: 'connected', missingScopes: ['write_discounts'] }
     const second = open('percent_off/new')
     expect(await screen.findByText(/^Shopify has to allow discounts first/)).toBeVisible()
     second.unmount()
-    state.connection = { ...noStore, method: 'shopify', state: 'connected' }
-    open('percent_off/new')
-    await screen.findByRole('textbox', { name: 'Percent off' })
-    expect(screen.queryByText(/^Shopify has to allow/)).not.toBeInTheDocument()
+    for (const method of ['shopify', 'woocommerce'] as const) {
+      state.connection = { ...noStore, method, state: 'connected' }
+      const { unmount: close } = open('percent_off/new')
+      await screen.findByRole('textbox', { name: 'Percent off' })
+      expect(screen.queryByText(/Until then nobody can redeem it/)).not.toBeInTheDocument()
+      close()
+    }
   })
 
   it('with codes of a list is saved first, then gets them', async () => {

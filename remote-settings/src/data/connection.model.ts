@@ -29,9 +29,6 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   write_store_credit_account_transactions: 'Give store credit for points',
 }
 
-/** Whether we read the store ourselves; others send what they have. */
-export const isCopied = (method: StoreConnection['method']) => method === 'shopify' || method === 'woocommerce'
-
 export function healthOf({ state, missingScopes }: StoreConnection): { tone: Tone; words: string } {
   if (state === 'disconnected') return { tone: 'danger', words: 'Disconnected' }
   if (state === 'none') return { tone: 'warning', words: 'Not connected' }

@@ -1,9 +1,8 @@
-import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { isCopied, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { ApiError, notify, useHost } from '@yuko/runtime'
 import { Button, Section } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { isCopied } from '#data/connection.model.ts'
 import { useDisconnectStore } from '#data/integration.mutations.ts'
 
 /** Says what will happen before it does. */
@@ -31,9 +30,11 @@ export function DisconnectPanel({ connection: { shop, method } }: { connection: 
         >
           Reviews, points, workflows and everything that was copied stay. New products, customers and orders no longer arrive, so
           new reviews are not marked as verified and nothing is sent for new orders.{' '}
-          {isCopied(method)
-            ? 'Yuko forgets its access to the shop at once.'
-            : 'Until then this organization shows only the page that connects it again.'}
+          {method === 'woocommerce'
+            ? 'Yuko deletes its webhooks in your shop and forgets the key, which you can then delete there.'
+            : isCopied(method)
+              ? 'Yuko forgets its access to the shop at once.'
+              : 'Until then this organization shows only the page that connects it again.'}
         </ConfirmDialog>
       )}
     </Section>

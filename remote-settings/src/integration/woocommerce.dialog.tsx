@@ -1,7 +1,8 @@
 import { bodyOf } from '@yuko/contract/endpoint'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
+import { keysPageOf } from '@yuko/contract/store/woocommerce-address'
 import { notify } from '@yuko/runtime'
-import { TextInput, useForm } from '@yuko/ui'
+import { TextInput, TextLink, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useConnectWoocommerce } from '#data/integration.mutations.ts'
 
@@ -23,6 +24,7 @@ export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
       onClose()
     },
   })
+  const keysPage = keysPageOf(form.values.site)
   return (
     <FormDialog
       title={site ? 'New keys for WooCommerce' : 'Connect WooCommerce'}
@@ -47,6 +49,13 @@ export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus={site ? true : undefined}
+        description={
+          keysPage && (
+            <TextLink fz="inherit" href={keysPage} target="_blank" rel="noreferrer">
+              Make a key in your shop
+            </TextLink>
+          )
+        }
         {...form.field('consumerKey')}
       />
       <TextInput

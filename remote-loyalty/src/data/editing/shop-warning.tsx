@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isCopied } from '@yuko/contract/store/get-store-connection'
 import { Alert, TextLink } from '@yuko/ui'
 import { surroundings } from '#data/surroundings.queries.ts'
 
@@ -8,12 +9,14 @@ const scope = 'write_discounts'
 export function ShopWarning() {
   const { data } = useQuery(surroundings.connection())
   if (!data) return null
-  const isShop = data.method === 'shopify' && data.state === 'connected'
+  const isShop = isCopied(data.method) && data.state === 'connected'
   if (isShop && !data.missingScopes.includes(scope)) return null
   return (
     <Alert color="warning" role="status">
-      {isShop ? 'Shopify has to allow discounts first.' : 'No Shopify store is connected that could make codes.'} Until then
-      nobody can redeem it.{' '}
+      {isShop
+        ? 'Shopify has to allow discounts first.'
+        : 'No store on Shopify or WooCommerce is connected that could make codes.'}{' '}
+      Until then nobody can redeem it.{' '}
       <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
         Open the connection
       </TextLink>

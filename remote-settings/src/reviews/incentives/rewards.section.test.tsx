@@ -58,7 +58,7 @@ it('says that no reward depends on the stars, and what the rule means', async ()
       'Every customer who writes a review gets €7.50 off the next order, whatever the stars. 30 minutes later a mail brings a code of their own, good for 30 days. Each customer gets it once.',
     ),
   ).toBeVisible()
-  expect(screen.getByText(/^Shopify has to allow discounts/)).toBeVisible()
+  expect(screen.getByText(/^Your store has to allow discounts/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save rewards' }))
   await waitFor(() => expect(notifications[0]?.message).toBe('Rewards saved'))
   expect(rule).toEqual({ ...defaultIncentiveRule, reward: 'discount_fixed', amountOffMinor: 750 })

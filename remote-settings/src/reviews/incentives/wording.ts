@@ -22,16 +22,16 @@ export const contentLabels: Record<IncentiveRule['content'], string> = {
 }
 
 export const codeModeLabels: Record<IncentiveRule['codeMode'], string> = {
-  generated: 'A new code each, from your Shopify store',
+  generated: 'A new code each, from your store',
   static: 'One code for all',
   uploaded_list: 'A list of codes',
 }
 
 export const problemLabels: Record<RewardProblem, string> = {
   out_of_codes: 'No codes are left',
-  no_shop: 'Shopify is not connected',
-  no_permission: 'Shopify has to allow discounts',
-  shop_refused: 'Shopify refused the discount',
+  no_shop: 'Your store is not connected',
+  no_permission: 'Your store has to allow discounts',
+  shop_refused: 'Your store refused the discount',
   mail_off: 'The coupon mail is switched off',
 }
 

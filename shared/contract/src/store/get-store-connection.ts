@@ -20,6 +20,9 @@ export const storeConnection = z
   .meta({ id: 'StoreConnection' })
 export type StoreConnection = z.infer<typeof storeConnection>
 
+/** Whether the store is read by us; others send what they have. */
+export const isCopied = (method: StoreConnection['method']) => method === 'shopify' || method === 'woocommerce'
+
 export const getStoreConnection = defineEndpoint({
   name: 'get-store-connection',
   summary: 'How the store is connected',
