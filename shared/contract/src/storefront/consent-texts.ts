@@ -107,7 +107,7 @@ const de: ConsentTexts = {
     '{store} sendet Ihnen von sich aus keine E-Mails mehr. Was Sie selbst veranlassen, etwa eine Bestellung, wird weiterhin beantwortet.',
   undo: 'Rückgängig',
   orChoose: 'Oder wählen Sie aus, was Sie bekommen',
-  orSome: 'Oder bekommen Sie nur einen Teil davon',
+  orSome: 'Oder nur einen Teil davon bekommen',
   topicReviews: 'Bitten um Bewertung',
   topicReviewsText: 'Nach einer Bestellung, um nach Ihrer Meinung zu fragen',
   topicLoyalty: 'Punkte und Prämien',
