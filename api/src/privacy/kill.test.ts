@@ -18,6 +18,9 @@ interface Kill {
   readonly hasCommitted: boolean
 }
 
+/** Dozens of requests, and a look at every column: minutes on a machine that has other work. Milliseconds. */
+const patience = 180_000
+
 let test: TestApp
 let owner: SignedIn
 /** When the work on a request is killed, by its id; and how many transactions it has begun, over all tries. */
@@ -38,7 +41,7 @@ beforeAll(async () => {
   neighbour = await plant('neighbourly')
   await plant('neighbourly', twin, await test.signedIn('owner'))
   await test.runUntilIdle()
-})
+}, patience)
 afterAll(() => test.close())
 
 /** The whole product, where the work on requests may be killed. */
@@ -49,10 +52,13 @@ function modules(platform: Platform) {
     privacyJob = { ...job, run: work }
     return privacyJob
   }
-  return createModules(platform).map((module) => ({
-    ...module,
-    jobs: module.jobs?.map((one) => (one.job.name === workPrivacyRequest.name ? killable(one) : one)),
-  }))
+  return createModules(platform).map(
+    (module) => ({
+      ...module,
+      jobs: module.jobs?.map((one) => (one.job.name === workPrivacyRequest.name ? killable(one) : one)),
+    }),
+    patience,
+  )
 }
 
 function mortal(db: Database, requestId: string): Database {
@@ -140,57 +146,82 @@ async function besidesNeighbours(act: () => Promise<void>): Promise<void> {
   expect(await look()).toEqual(before)
 }
 
-it('an export that is killed at any step is whole in the end, and there once', () =>
-  besidesNeighbours(async () => {
-    const ids = await askAndKill('export', 'wanted')
-    expect((await filesOfExports()).sort()).toEqual(ids.map((id) => `privacy/${id}.json`).sort())
-    expect((await ended()).sort()).toEqual(ids.map(requestIds.toWire).sort())
-    const shapes = await Promise.all(
-      (await requests(ids)).map(async ({ status, email, proof, file_key: key, file_sha256: sha, file_bytes: bytes }) => {
-        const file = await text(test.platform.storage.read(key ?? ''))
-        expect([createHash('sha256').update(file).digest('hex'), Buffer.byteLength(file)]).toEqual([sha, Number(bytes)])
-        expect([file.split('wanted').length > 30, file.includes('neighbourly')]).toEqual([true, false])
-        const areas = Object.entries<unknown[]>(JSON.parse(file).areas).map(([area, rows]) => [area, rows.length])
-        expect(areas).toEqual(proof.map(({ area, held: rows }) => [area, rows]))
-        return { status, email, areas }
-      }),
-    )
-    expect(shapes).toEqual(shapes.map(() => ({ ...shapes[0], status: 'done', email: null })))
-  }))
+it(
+  'an export that is killed at any step is whole in the end, and there once',
+  () =>
+    besidesNeighbours(async () => {
+      const ids = await askAndKill('export', 'wanted')
+      expect((await filesOfExports()).sort()).toEqual(ids.map((id) => `privacy/${id}.json`).sort())
+      expect((await ended()).sort()).toEqual(ids.map(requestIds.toWire).sort())
+      const shapes = await Promise.all(
+        (await requests(ids)).map(async ({ status, email, proof, file_key: key, file_sha256: sha, file_bytes: bytes }) => {
+          const file = await text(test.platform.storage.read(key ?? ''))
+          expect([createHash('sha256').update(file).digest('hex'), Buffer.byteLength(file)]).toEqual([sha, Number(bytes)])
+          expect([file.split('wanted').length > 30, file.includes('neighbourly')]).toEqual([true, false])
+          const areas = Object.entries<unknown[]>(JSON.parse(file).areas).map(([area, rows]) => [area, rows.length])
+          expect(areas).toEqual(proof.map(({ area, held: rows }) => [area, rows]))
+          return { status, email, areas }
+        }),
+      )
+      expect(shapes).toEqual(shapes.map(() => ({ ...shapes[0], status: 'done', email: null })))
+    }),
+  patience,
+)
 
-it('who is erased is gone everywhere in the end, whenever it was killed, and the proof stands once', () =>
-  besidesNeighbours(async () => {
-    const before = new Set(await ended())
-    const ofTwin = without(jobsKept, await rowsThatSay(test.db, 'unwanted'))
-    const ids = [await ask('erase', await plant('unwanted', twin)), ...(await askAndKill('erase', 'unwanted'))]
-    // Those who were asked about are counted as they were before.
-    const proofs = (await requests(ids)).map(({ status, email, proof }) => ({ status, email, proof }))
-    expect(proofs[0]?.proof.filter(({ held: rows }) => rows > 0).length).toBeGreaterThan(14)
-    expect(proofs[0]?.proof.filter(({ left }) => left !== 0)).toEqual([])
-    expect(proofs).toEqual(proofs.map(() => ({ ...proofs[0], status: 'done', email: null })))
-    expect((await ended()).filter((id) => !before.has(id)).sort()).toEqual(ids.map(requestIds.toWire).sort())
-    expect(without(jobsKept, await rowsThatSay(test.db, 'unwanted'))).toEqual(ofTwin)
-  }))
+it(
+  'who is erased is gone everywhere in the end, whenever it was killed, and the proof stands once',
+  () =>
+    besidesNeighbours(async () => {
+      const before = new Set(await ended())
+      const ofTwin = without(jobsKept, await rowsThatSay(test.db, 'unwanted'))
+      const ids = [await ask('erase', await plant('unwanted', twin)), ...(await askAndKill('erase', 'unwanted'))]
+      // Those who were asked about are counted as they were before.
+      const proofs = (await requests(ids)).map(({ status, email, proof }) => ({ status, email, proof }))
+      expect(proofs[0]?.proof.filter(({ held: rows }) => rows > 0).length).toBeGreaterThan(14)
+      expect(proofs[0]?.proof.filter(({ left }) => left !== 0)).toEqual([])
+      expect(proofs).toEqual(proofs.map(() => ({ ...proofs[0], status: 'done', email: null })))
+      expect((await ended()).filter((id) => !before.has(id)).sort()).toEqual(ids.map(requestIds.toWire).sort())
+      expect(without(jobsKept, await rowsThatSay(test.db, 'unwanted'))).toEqual(ofTwin)
+    }),
+  patience,
+)
 
 it.each([
   [2, 'alone'],
   [3, 'alone'],
   [2, 'beside another run'],
-])('who is erased after step %i of a slow export, %s, is in no file afterwards', async (at, how) => {
-  const [email, { organizationId }] = [await plant('hurried'), owner]
-  const requestId = await ask('export', email)
-  if (how === 'alone')
-    await test.db.asSystem((trx) => sql`delete from job_requests where payload ->> 'requestId' = ${requestId}`.execute(trx))
-  between.set(requestId, async (step) => {
-    if (step !== at) return
+])(
+  'who is erased after step %i of a slow export, %s, is in no file afterwards',
+  async (at, how) => {
+    const [email, { organizationId }] = [await plant('hurried'), owner]
+    const requestId = await ask('export', email)
+    if (how === 'alone')
+      await test.db.asSystem((trx) => sql`delete from job_requests where payload ->> 'requestId' = ${requestId}`.execute(trx))
+    between.set(requestId, async (step) => {
+      if (step !== at) return
+      await pass()
+      await ask('erase', email)
+      await pass()
+    })
+    const { db, clock, platform } = test
+    const { signal } = new AbortController()
+    await privacyJob.run({ payload: { organizationId, requestId }, db, clock, log: platform.log, signal })
     await pass()
-    await ask('erase', email)
-    await pass()
-  })
+    expect(await requests([requestId])).toMatchObject([{ status: 'done' }])
+    for (const key of await filesOfExports()) expect(await text(test.platform.storage.read(key))).not.toContain('hurried')
+  },
+  patience,
+)
+
+it('a request that no try brings to its end says so, and one that has ended stays as it is', async () => {
+  const { organizationId } = owner
+  const done = await ask('export', await plant('stuck'))
+  await pass()
+  const stuck = await ask('erase', await plant('stuck'))
   const { db, clock, platform } = test
   const { signal } = new AbortController()
-  await privacyJob.run({ payload: { organizationId, requestId }, db, clock, log: platform.log, signal })
-  await pass()
-  expect(await requests([requestId])).toMatchObject([{ status: 'done' }])
-  for (const key of await filesOfExports()) expect(await text(test.platform.storage.read(key))).not.toContain('hurried')
+  for (const requestId of [done, stuck])
+    await privacyJob.giveUp?.({ payload: { organizationId, requestId }, db, clock, log: platform.log, signal })
+  const statuses = new Map((await requests([done, stuck])).map(({ id, status }) => [id, status]))
+  expect([statuses.get(done), statuses.get(stuck)]).toEqual(['done', 'failed'])
 })

@@ -19,7 +19,7 @@ import { openRequest } from './open-request.ts'
 import { sweepPrivacy, workPrivacyRequest } from './privacy.jobs.ts'
 import { proofOf } from './proof.ts'
 import { deleteRequestsBefore, endFiles, findRequest, listRequests, type RequestRow } from './requests.repository.ts'
-import { requestIds, workRequest } from './work-request.ts'
+import { giveUpRequest, requestIds, workRequest } from './work-request.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 3 * 365 * 24 * 3_600_000
@@ -83,7 +83,7 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
       }),
     ],
     jobs: [
-      handleJob(workPrivacyRequest, workRequest(people, platform)),
+      handleJob(workPrivacyRequest, workRequest(people, platform), giveUpRequest),
       handleJob(sweepPrivacy, async ({ db, clock }) => {
         const now = clock.now()
         await db.asSystem(async (trx) => {

@@ -103,6 +103,15 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
   }
 }
 
+/** After its last try: who asked sees that it is not through, instead of waiting for it. */
+export async function giveUpRequest({ db, payload: { organizationId, requestId } }: Call): Promise<void> {
+  await db.asSystem(async (trx) => {
+    const request = await lockRequest(trx, organizationId, requestId)
+    if (request?.status === 'waiting' || request?.status === 'working')
+      await changeRequest(trx, organizationId, requestId, { status: 'failed' })
+  })
+}
+
 const personOf = ({ email, external_id }: Locked): Person => ({ email, externalId: external_id })
 
 /** Ours alone: ids of the tenant and what only the machine reads. */

@@ -52,7 +52,7 @@ export function PrivacyRequestPage() {
 }
 
 function RequestView({ request }: { request: PrivacyRequest }) {
-  const { status, createdAt, dueAt, completedAt, reference, note, file, requestId } = request
+  const { kind, status, createdAt, dueAt, completedAt, reference, note, file, requestId } = request
   const { words, tone } = stateOf(request)
   const facts: [string, ReactNode][] = [
     ['Asked by', askedBy(request)],
@@ -73,8 +73,9 @@ function RequestView({ request }: { request: PrivacyRequest }) {
         </StatusBadge>
       </div>
       {status === 'failed' && (
-        <Alert color="danger" title="Something is left">
-          The work was tried for an hour and is not through. Ask for it again; the list below says where something is left.
+        <Alert color="danger" title={kind === 'export' ? 'The file could not be written' : 'Something is left'}>
+          The work was tried for an hour and is not through. Ask for it again
+          {kind === 'export' ? '.' : '; the list below says where something is left.'}
         </Alert>
       )}
       <Facts facts={facts} />
