@@ -12,7 +12,7 @@ export function orderCalls({ people, headers }: LoadedStore, count: number): Ask
   return Array.from({ length: count }, (_, n) => ({
     method: 'PUT',
     path: `${apiBase}/orders`,
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers,
     body: JSON.stringify({
       orders: [
         {
@@ -31,12 +31,15 @@ export function orderCalls({ people, headers }: LoadedStore, count: number): Ask
 
 /** Points that are spent on the same reward. */
 export function redeemCalls({ people, rewardId, headers }: LoadedStore, count: number): Asked[] {
-  return Array.from({ length: count }, (_, n) => ({
-    method: 'POST',
-    path: `${apiBase}/loyalty/members/${memberIds.toWire(people[n % people.length]?.memberId ?? '')}/redemptions`,
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ rewardId: rewardIds.toWire(rewardId) }),
-  }))
+  return Array.from({ length: count }, (_, n) => {
+    const key = randomUUID()
+    return {
+      method: 'POST',
+      path: `${apiBase}/loyalty/members/${memberIds.toWire(people[n % people.length]?.memberId ?? '')}/redemptions`,
+      headers: async () => ({ ...(await headers()), 'idempotency-key': key }),
+      body: JSON.stringify({ rewardId: rewardIds.toWire(rewardId) }),
+    }
+  })
 }
 
 /** What a shop tells of itself from its first day on, every third message twice. */
@@ -50,7 +53,7 @@ export function shopCalls(count: number): { store: SimulatedStore; calls: Asked[
       ...{ 'x-shopify-webhook-id': `message-${at}`, 'x-shopify-triggered-at': triggeredAt.toISOString() },
       'x-shopify-hmac-sha256': createHmac('sha256', shopSecret).update(body).digest('base64'),
     }
-    const call = { method: 'POST', path: '/webhooks/shopify', headers, body }
+    const call = { method: 'POST', path: '/webhooks/shopify', headers: async () => headers, body }
     return at % 3 === 0 ? [call, call] : [call]
   })
   return { store, calls }

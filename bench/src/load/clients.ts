@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Asked {
   readonly method: string
   readonly path: string
-  readonly headers: Record<string, string>
+  /** Asked for at every try: who a client is holds for minutes only. */
+  readonly headers: () => Promise<Record<string, string>>
   readonly body: string
 }
 
@@ -28,8 +29,8 @@ export function createClients(urls: readonly string[]) {
     const since = performance.now()
     for (;;) {
       const url = urls[turn++ % urls.length]
-      const signal = AbortSignal.timeout(15_000)
-      const reply = await fetch(`${url}${path}`, { method, headers, body, signal }).catch(() => null)
+      const options = { method, headers: await headers(), body, signal: AbortSignal.timeout(15_000) }
+      const reply = await fetch(`${url}${path}`, options).catch(() => null)
       const text = await reply?.text().catch(() => null)
       if (reply && text !== null && reply.status !== 502 && reply.status !== 503) {
         if (!reply.ok) answers.wrong.push(`${method} ${path}: ${reply.status} ${text?.slice(0, 200)}`)

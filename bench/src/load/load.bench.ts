@@ -1,7 +1,7 @@
 /**
  * Two processes that answer and two that work on one Postgres, under load, one of them killed without warning every few seconds and
  * started again: orders by the API, points that are spent, messages of a shop, mails of a workflow, webhooks to a merchant. In the end
- * everything has happened once. `--quick` is a tenth of it.
+ * everything has happened once. `--share 0.3` is so much of it, `--quick` a tenth with few kills.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -18,13 +18,18 @@ import { authSecret, openShop, openStore } from './store.ts'
 import { countAll, judge } from './verdict.ts'
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, port: { type: 'string' }, 'kill-every': { type: 'string', default: '2000' } },
+  options: {
+    quick: { type: 'boolean' },
+    share: { type: 'string', default: '1' },
+    port: { type: 'string' },
+    'kill-every': { type: 'string', default: '2000' },
+  },
 })
-const size = options.quick
-  ? { orders: 200, redemptions: 100, messages: 200 }
-  : { orders: 3000, redemptions: 2000, messages: 3000 }
+const share = options.quick ? 0.1 : Number(options.share)
+const size = { orders: 3000 * share, redemptions: 2000 * share, messages: 3000 * share }
 const fewestKills = options.quick ? 3 : 16
-const longestSettlingMs = 300_000
+/** Where nothing was done for so long, what is open stays open. */
+const standstillMs = 120_000
 
 const postgres = await startPostgres()
 const pool = openPostgres({ url: postgres.url, maxConnections: 4 })
@@ -63,8 +68,12 @@ try {
   await wait(2000)
   isOver = true
   const kills = await killing
-  while ((await countAll(pool, store.organizationId)).open > 0 && performance.now() - began < askedMs + longestSettlingMs)
+  let [left, movedAt] = [Number.POSITIVE_INFINITY, performance.now()]
+  while (left > 0 && performance.now() - movedAt < standstillMs) {
     await wait(500)
+    const { open } = await countAll(pool, store.organizationId)
+    if (open !== left) [left, movedAt] = [open, performance.now()]
+  }
   const settledMs = performance.now() - began
 
   const mails = await mailSink.counts()

@@ -15,6 +15,7 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
+import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { publishWorkflow } from '../automation/publish-workflow.ts'
 
 export const authSecret = 'a secret of the load run, 32 bytes or more'
@@ -30,7 +31,8 @@ export interface LoadedStore {
   readonly organizationId: string
   readonly rewardId: string
   readonly people: readonly Person[]
-  readonly headers: Record<string, string>
+  /** Of a session of its owner, whose tokens hold for ten minutes. */
+  readonly headers: () => Promise<Record<string, string>>
 }
 
 export const startPoints = 100_000
@@ -42,7 +44,7 @@ export async function openStore(db: Database, hooksUrl: string, count: number): 
   const test = { db, clock: systemClock } as unknown as TestApp
   const { organizationId } = await EarningStore.open(test, [campaignOf()])
   const { userId, sessionId } = await createMember(db, organizationId, 'owner')
-  const token = await createAccessTokens(secretFor('access-token'), systemClock).sign({ userId, sessionId })
+  const tokens = createAccessTokens(secretFor('access-token'), systemClock)
   const people: Person[] = []
   for (let n = 0; n < count; n++) {
     const email = `person-${n}@people.example`
@@ -52,10 +54,15 @@ export async function openStore(db: Database, hooksUrl: string, count: number): 
   }
   const rewardId = await createReward(db, organizationId)
   await publishWorkflow(test, organizationId, definitionOf)
+  await switchOff(db, organizationId, ['loyalty-points-earned', 'loyalty-reward-available'])
   await listen(db, organizationId, hooksUrl)
   return {
     ...{ organizationId, rewardId, people },
-    headers: { authorization: `Bearer ${token}`, yukoorganizationid: organizationId },
+    headers: async () => ({
+      authorization: `Bearer ${await tokens.sign({ userId, sessionId })}`,
+      yukoorganizationid: organizationId,
+      'content-type': 'application/json',
+    }),
   }
 }
 
@@ -73,6 +80,12 @@ function definitionOf(emailId: string) {
       frequencyCap: { isOn: false, hours: 16, mails: 1, behaviour: 'defer' },
     }),
   }
+}
+
+/** Mails that wait a while and then tell of several orders at once: how many there are depends on how long the run takes. */
+async function switchOff(db: Database, organizationId: string, types: readonly EmailTypeName[]): Promise<void> {
+  const rows = types.map((type) => ({ organization_id: organizationId, type, is_enabled: false }))
+  await db.forOrganization(organizationId, (trx) => trx.insertInto('email_templates').values(rows).execute())
 }
 
 async function listen(db: Database, organizationId: string, url: string): Promise<void> {
