@@ -42,9 +42,12 @@ export function redeemCalls({ people, rewardId, headers }: LoadedStore, count: n
   })
 }
 
-/** What a shop tells of itself from its first day on, every third message twice. */
+/**
+ * What a shop tells of itself from its first day on, every third message twice. Its changes are a second apart: the platform's times
+ * have seconds, and of two versions of one second only the comparison of the night knows the newer.
+ */
 export function shopCalls(count: number): { store: SimulatedStore; calls: Asked[] } {
-  const store = new SimulatedStore(7, new Date(Date.now() - 59 * 60_000), 400)
+  const store = new SimulatedStore(7, new Date(Date.now() - 2 * 3_600_000))
   while (store.events.length < count) store.change()
   const calls = store.events.flatMap(({ topic, payload, triggeredAt }, at) => {
     const body = JSON.stringify(payload)
