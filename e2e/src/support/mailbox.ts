@@ -22,10 +22,10 @@ async function mailsToExactly(address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
-/** Waits for the mail with that subject and returns it. */
+/** Waits for the mail with that subject and returns it. The first that a product of its own draws takes long on a busy machine. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject))
-  await expect.poll(find, { message: `a mail ${subject} to ${address}` }).toBeDefined()
+  await expect.poll(find, { message: `a mail ${subject} to ${address}`, timeout: 90_000 }).toBeDefined()
   const mail = await find()
   if (!mail) throw new Error('The mail vanished')
   return mail
