@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 })
 const share = options.quick ? 0.1 : Number(options.share)
-const size = { orders: 3000 * share, redemptions: 2000 * share, messages: 3000 * share }
+const size = { orders: Math.round(3000 * share), redemptions: Math.round(2000 * share), messages: Math.round(3000 * share) }
 const fewestKills = options.quick ? 3 : 16
 /** Where nothing was done for so long, what is open stays open: longer than a killed process holds the mails that it had claimed. */
 const standstillMs = 6 * 60_000
