@@ -25,7 +25,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
     const inStep = <T>(step: (trx: Trx, request: Locked) => Promise<T>) =>
       db.asSystem(async (trx) => {
         const request = await lockRequest(trx, organizationId, requestId)
-        return request && (request.status === 'waiting' || request.status === 'working') ? step(trx, request) : undefined
+        return request && isOpen(request) ? step(trx, request) : undefined
       })
     const finish = async (trx: Trx, request: Locked, change: Parameters<typeof changeRequest>[3]) => {
       const done = { status: 'done' as const, completed_at: clock.now(), email: null }
@@ -107,11 +107,11 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
 export async function giveUpRequest({ db, payload: { organizationId, requestId } }: Call): Promise<void> {
   await db.asSystem(async (trx) => {
     const request = await lockRequest(trx, organizationId, requestId)
-    if (request?.status === 'waiting' || request?.status === 'working')
-      await changeRequest(trx, organizationId, requestId, { status: 'failed' })
+    if (request && isOpen(request)) await changeRequest(trx, organizationId, requestId, { status: 'failed' })
   })
 }
 
+const isOpen = ({ status }: Locked) => status === 'waiting' || status === 'working'
 const personOf = ({ email, external_id }: Locked): Person => ({ email, externalId: external_id })
 
 /** Ours alone: ids of the tenant and what only the machine reads. */
