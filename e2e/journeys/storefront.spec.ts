@@ -28,7 +28,7 @@ async function mostReviewed({ api }: Merchant): Promise<string> {
 }
 
 /** What moved although nobody touched anything, as the browser itself tells it, from the first paint to the foot of the page. */
-async function layoutShifts(page: Page, address: string): Promise<string[]> {
+async function layoutShifts(page: Page, address: string, atFoot = async () => {}): Promise<string[]> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(globalThis, { shifts })
@@ -54,6 +54,7 @@ async function layoutShifts(page: Page, address: string): Promise<string[]> {
     }
   })
   await expect(page.locator('yuko-carousel').getByRole('listitem').first()).toBeVisible()
+  await atFoot()
   return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
 }
 
@@ -100,6 +101,21 @@ for (const width of [1440, 390]) {
     }
   })
 }
+
+test('nothing moves for who is past the reviews when they come', async ({ browser, shop }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 900 }, locale: 'en-GB' })
+  const isAtFoot = Promise.withResolvers<void>()
+  await page.route('**/widgets/review-list?*', async (route) => {
+    await isAtFoot.promise
+    await route.continue()
+  })
+  const shifts = await layoutShifts(page, shop.pasted, async () => {
+    isAtFoot.resolve()
+    await expect(cards(page).first()).toBeAttached()
+  })
+  expect(shifts).toEqual([])
+  await page.close()
+})
 
 test('a shopper narrows, sorts, votes and reads on', async ({ page, shop }) => {
   await page.goto(shop.drawn)

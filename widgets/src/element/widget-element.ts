@@ -186,11 +186,13 @@ export abstract class WidgetElement extends HTMLElement {
     if (widget) this.#theme.replaceSync(themeOf(widget))
     if (widget) this.show({ ...reply, widget }, wordingOf(widget))
     else draw(this.root, [])
-    this.style.minHeight = '0'
-    const grown = this.getBoundingClientRect().height - before.height
-    if (before.bottom < 0 || before.top > innerHeight) return
-    // Whoever has scrolled past its beginning stays where they are; otherwise nothing below it may move up.
-    if (before.top < 0 && before.bottom < innerHeight) scrollBy({ top: grown, behavior: 'instant' })
-    else if (grown < 0) this.style.minHeight = `${before.height}px`
+    // Whoever has scrolled past its beginning stays where they are: what they see of its place stays taken, or what stands above
+    // came into the window. Otherwise nothing below it may move up.
+    const isPast = before.top < 0 && before.bottom < innerHeight
+    this.style.minHeight = isPast ? `${Math.max(0, before.bottom)}px` : '0'
+    const after = this.getBoundingClientRect()
+    // Some browsers have moved the page by now, others leave it to us.
+    if (isPast) scrollBy({ top: after.bottom - before.bottom, behavior: 'instant' })
+    else if (before.top <= innerHeight && after.height < before.height) this.style.minHeight = `${before.height}px`
   }
 }
