@@ -8,6 +8,7 @@ import { listImports } from '@yuko/contract/imports/list-imports'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
 import type { ApiClient } from '@yuko/tools/demo/client'
 import { beginImport, importEnd } from '#support/imports.ts'
+import { collectErrors } from '#support/page-errors.ts'
 import { expect, test } from '#support/test.ts'
 
 const header = 'title,body,rating,review_date,reviewer_name,reviewer_email,product_handle'
@@ -126,7 +127,7 @@ test('HTML of a review is letters, to the merchant and to the shopper', async ({
   expect(await admin.evaluate('globalThis.wasRun')).toBeUndefined()
 
   const shop = await browser.newPage()
-  shop.on('pageerror', (error) => pageErrors.push(error.message))
+  collectErrors(shop, pageErrors)
   await shop.goto(`/widgets/demo/shop.html?store=${merchant.organization.slug}`)
   const card = shop.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem')
   for (const part of ['title', 'body <script>', 'name']) await expect(card).toContainText(`${payload} ${part}`)

@@ -127,7 +127,7 @@ inEachBrowser((storage) => {
     await reloadFrame(app)
     await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
     // Chromium tells the frame what the other tab has stored, although the frame may not read it, and reports its own refusal.
-    const ofChromium = /^Failed to read the 'localStorage' property from 'Window': Access is denied/
+    const ofChromium = /^(\w+: )?Failed to read the 'localStorage' property from 'Window': Access is denied/
     pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !ofChromium.test(error)))
   })
 

@@ -21,7 +21,9 @@ function start() {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')
-  createRoot(root).render(
+  // React draws once more without what failed, and tells that it did: what failed says more.
+  const onRecoverableError = (error: unknown) => reportError((error as Error).cause ?? error)
+  createRoot(root, { onRecoverableError }).render(
     <AppProviders>
       <RouterProvider router={createAppRouter()} />
     </AppProviders>,

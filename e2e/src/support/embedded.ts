@@ -107,7 +107,7 @@ export async function atHome(page: Page): Promise<Frame> {
   return app
 }
 
-/** React writes to the console what the page tells: an area that could not load its data, and that it drew on without it (520). */
+/** React writes to the console what the page tells: an area that could not load its data. */
 export function forgetTold(pageErrors: string[]) {
-  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !/ApiError: Failed to|React error #520/.test(error)))
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !/ApiError: Failed to/.test(error)))
 }
