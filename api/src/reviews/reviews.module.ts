@@ -4,7 +4,6 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
-import { createSignedIds } from '#platform/signed-ids.ts'
 import { authorsEndpoints } from './authors/authors.routes.ts'
 import { redactAuthor } from './authors/redact-author.ts'
 import { blocklistEndpoints } from './blocklist/blocklist.routes.ts'
@@ -13,7 +12,6 @@ import { bulkEndpoints } from './bulk/bulk.routes.ts'
 import { failBulk, runBulk } from './bulk/run-bulk.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
 import { correctionsEndpoints } from './corrections/corrections.routes.ts'
-import { declinePage, declinePath } from './corrections/decline.page.ts'
 import { handleTellCorrection } from './corrections/tell-correction.ts'
 import { exclusionsEndpoints } from './exclusions/exclusions.routes.ts'
 import { handleForgetExcluded } from './exclusions/forget-excluded.job.ts'
@@ -57,9 +55,6 @@ export interface ReviewsPorts {
 
 /** Mails are written and codes made by other areas, which are told of them through the ports. */
 export function reviewsModule(platform: Platform, { emails, discounts }: ReviewsPorts): Module {
-  const declineLinks = createSignedIds(platform.secretFor('decline-correction'))
-  const declineUrl = (organizationId: string, versionId: string) =>
-    `${platform.publicUrl}${declinePath}/${declineLinks.write([organizationId, versionId])}`
   const feedLinks = createFeedLinks(platform)
   const requests = {
     clock: platform.clock,
@@ -88,7 +83,7 @@ export function reviewsModule(platform: Platform, { emails, discounts }: Reviews
     jobs: [
       handleJob(notifyReviewer, notify(emails)),
       handleSendMessage(emails),
-      handleTellCorrection(emails, declineUrl),
+      handleTellCorrection(emails, requests.authorLinks),
       handleJob(indexReviewsJob, indexReviews),
       handleJob(redactAuthorJob, redactAuthor),
       handleJob(verifyReviews, async ({ db, clock, payload: { organizationId, payload } }) => {
@@ -110,9 +105,6 @@ export function reviewsModule(platform: Platform, { emails, discounts }: Reviews
       ...requestHandlers(requests),
       ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],
-    plugin: async (app) => {
-      await app.register(declinePage(platform, declineLinks))
-      await app.register(feedFiles(platform, feedLinks))
-    },
+    plugin: feedFiles(platform, feedLinks),
   }
 }

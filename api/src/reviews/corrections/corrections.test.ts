@@ -1,13 +1,21 @@
+import { emailsModule } from '#emails/emails.module.ts'
+import { fingerprintOf } from '#imports/fingerprint.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { reviewFormModule } from '../form/form.module.ts'
 import { reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let member: SignedIn
 beforeAll(async () => {
-  test = await createTestApp({ modules: reviewsModules })
+  test = await createTestApp({
+    modules: (platform) => {
+      const emails = emailsModule(platform)
+      return [...reviewsModules(platform), reviewFormModule(platform, { emails: emails.writer, fingerprintOf })]
+    },
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -28,12 +36,13 @@ const pathOf = (id: string) => `/reviews/${reviewIds.toWire(id)}`
 const correct = (id: string, body: object, headers = member.headers) => call('POST', `${pathOf(id)}/correction`, body, headers)
 
 /** Corrects a new review and answers the link of the mail about it. */
-async function corrected() {
+async function corrected({ language = null as string | null } = {}) {
   const address = newAddress()
   const id = await createReview(test.db, member.organizationId, {
     title: 'Hm',
     body: 'My adress is <b>12 Elm</b>',
     author_email: address,
+    language,
   })
   await correct(id, { title: 'Hm', body: 'My address is hidden', reason: 'It told your address' })
   await test.runUntilIdle()
@@ -77,7 +86,7 @@ describe('a correction of the text', () => {
     const page = await test.app.inject({ method: 'GET', url: link })
     expect(page).toMatchObject({ statusCode: 200 })
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(page.body).toContain('My adress is &#60;b&#62;12 Elm&#60;/b&#62;')
+    expect(page.body).toContain('My adress is &lt;b&gt;12 Elm&lt;/b&gt;')
     expect((await call('GET', pathOf(id))).body.body).toBe('My address is hidden')
     const form = { method: 'POST', url: link, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
     expect((await test.app.inject(form)).body).toContain('Your text is back')
@@ -87,6 +96,13 @@ describe('a correction of the text', () => {
       versions: [{ replacedBy: 'author' }, { replacedBy: 'merchant', declinedAt: test.clock.now().toISOString() }],
       history: [{ action: 'decline_correction' }, { action: 'correct' }, {}],
     })
+  })
+
+  it('is told in the language of the author and with the name of the store', async () => {
+    const { link } = await corrected({ language: 'de' })
+    const { body } = await test.app.inject({ method: 'GET', url: link, headers: { 'accept-language': 'fr' } })
+    for (const words of ['<html lang="de">', 'Der Shop hat Ihre Bewertung berichtigt', 'It told your address'])
+      expect(body).toContain(words)
   })
 
   it('cannot be declined after two weeks, by a link that was made up, or when another one followed', async () => {
@@ -106,7 +122,7 @@ describe('a correction of the text', () => {
     expect(await post(link)).toContain('changed since')
     const late = await corrected()
     test.clock.advance(15 * 86_400_000)
-    expect(await post(late.link)).toContain('expired')
+    expect(await post(late.link)).toContain('no longer valid')
     member = await test.signedIn('support', member.organizationId)
     expect((await call('GET', pathOf(late.id))).body.body).toBe('My address is hidden')
   })

@@ -7,14 +7,23 @@ import { keepVersion, lockVersion, markDeclined, replaceText } from './versions.
 
 export type Declined = 'declined' | 'too-late' | 'changed-since' | 'unknown'
 
+/** Why there is nothing to decline (any more); null: there is. */
+export function declinedAlready(
+  { declined_at, decline_until, is_last }: { declined_at: Date | null; decline_until: Date | null; is_last: boolean },
+  at: Date,
+): Exclude<Declined, 'unknown'> | null {
+  if (declined_at) return 'declined'
+  if (!decline_until || at > decline_until) return 'too-late'
+  return is_last ? null : 'changed-since'
+}
+
 /** The author has the text back as it was before the store corrected it. Asked twice, it is done once. */
 export async function declineCorrection(trx: Trx, clock: Clock, organizationId: string, versionId: string): Promise<Declined> {
   const version = await lockVersion(trx, organizationId, versionId)
   if (!version?.decline_until) return 'unknown'
-  if (version.declined_at) return 'declined'
   const at = clock.now()
-  if (at > version.decline_until) return 'too-late'
-  if (!version.is_last) return 'changed-since'
+  const over = declinedAlready(version, at)
+  if (over) return over
   await keepVersion(trx, organizationId, { reviewId: version.review_id, at, by: 'author' })
   await replaceText(trx, organizationId, version.review_id, { title: version.title, body: version.body })
   await markDeclined(trx, organizationId, versionId, at)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { AuthorLinks } from '../form/author-links.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview } from '../messages/mail-values.ts'
 import { reviewIds } from '../review-ids.ts'
@@ -12,10 +13,7 @@ export const tellCorrection = defineJob({
 })
 
 /** Tells the author what the store corrected, and how to have the former text back. One correction, one mail. */
-export const handleTellCorrection = (
-  emails: EmailWriter,
-  declineUrl: (organizationId: string, versionId: string) => string,
-): JobImplementation =>
+export const handleTellCorrection = (emails: EmailWriter, links: AuthorLinks): JobImplementation =>
   handleJob(tellCorrection, ({ db, payload: { organizationId, versionId } }) =>
     db.forOrganization(organizationId, async (trx) => {
       const version = await lockVersion(trx, organizationId, versionId)
@@ -31,7 +29,7 @@ export const handleTellCorrection = (
           edit: {
             before: [version.title, version.body].filter(Boolean).join('\n'),
             reason: version.reason ?? '',
-            decline_url: declineUrl(organizationId, versionId),
+            decline_url: links.correction({ organizationId, versionId }),
             decline_until: version.decline_until.toISOString(),
           },
         },

@@ -66,11 +66,13 @@ export async function lockVersion(trx: Trx, organizationId: string, versionId: s
     is_last: boolean
     current_title: string | null
     current_body: string
+    /** Of the author. */
+    language: string | null
   }>`
     select v.id, v.review_id, v.version, v.title, v.body, v.reason, v.decline_until, v.declined_at,
            not exists (select from review_versions later where later.organization_id = v.organization_id
              and later.review_id = v.review_id and later.version > v.version) as is_last,
-           r.title as current_title, r.body as current_body
+           r.title as current_title, r.body as current_body, r.language
       from review_versions v join reviews r on r.organization_id = v.organization_id and r.id = v.review_id
      where v.organization_id = ${organizationId} and v.id = ${versionId} for update`.execute(trx)
   return rows[0]

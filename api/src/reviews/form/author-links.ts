@@ -6,12 +6,25 @@ export interface ReviewOfLink {
   reviewId: string
 }
 
-/** What we mail to an author: to edit the own review, for ever, and to confirm the address of a guest. Neither can be made of the other. */
+export interface CorrectionOfLink {
+  organizationId: string
+  /** uuid of the version that was corrected. */
+  versionId: string
+}
+
+export const correctionPath = '/review-correction'
+
+/**
+ * What we mail to an author: to edit the own review, for ever, to confirm the address of a guest, and to see what the store
+ * corrected. None can be made of another.
+ */
 export interface AuthorLinks {
   edit(review: ReviewOfLink): string
   confirm(review: ReviewOfLink): string
   readEdit(token: string): ReviewOfLink | null
   readConfirm(token: string): ReviewOfLink | null
+  correction(version: CorrectionOfLink): string
+  readCorrection(token: string): CorrectionOfLink | null
 }
 
 export function createAuthorLinks({
@@ -23,15 +36,24 @@ export function createAuthorLinks({
 }): AuthorLinks {
   const toEdit = createSignedIds(secretFor('review-edit-link'))
   const toConfirm = createSignedIds(secretFor('review-confirm-link'))
+  const toCorrection = createSignedIds(secretFor('decline-correction'))
   return {
     edit: ({ organizationId, reviewId }) => `${publicUrl}/review/${toEdit.write([organizationId, reviewId])}/edit`,
     confirm: ({ organizationId, reviewId }) => `${publicUrl}/review/${toConfirm.write([organizationId, reviewId])}/confirm`,
     readEdit: (token) => reviewOf(toEdit.read(token)),
     readConfirm: (token) => reviewOf(toConfirm.read(token)),
+    correction: ({ organizationId, versionId }) =>
+      `${publicUrl}${correctionPath}/${toCorrection.write([organizationId, versionId])}`,
+    readCorrection: (token) => {
+      const [organizationId, versionId] = pairIn(toCorrection.read(token))
+      return organizationId && versionId ? { organizationId, versionId } : null
+    },
   }
 }
 
 function reviewOf(ids: string[] | null): ReviewOfLink | null {
-  const [organizationId, reviewId, ...more] = ids ?? []
-  return organizationId && reviewId && more.length === 0 ? { organizationId, reviewId } : null
+  const [organizationId, reviewId] = pairIn(ids)
+  return organizationId && reviewId ? { organizationId, reviewId } : null
 }
+
+const pairIn = (ids: string[] | null): string[] => (ids?.length === 2 ? ids : [])

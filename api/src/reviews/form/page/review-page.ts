@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import type { FormServices } from '../take-submission.ts'
+import { correctionPage } from './correction.page.ts'
 import { ownReviewPage } from './own-review.page.ts'
 import { createPageKit } from './page-kit.ts'
 import { requestPage } from './request.page.ts'
@@ -12,7 +13,7 @@ import { requestPage } from './request.page.ts'
  */
 export function reviewPages(platform: Platform, services: FormServices) {
   const kit = createPageKit(platform, services)
-  const [addRequest, addOwnReview] = [requestPage(kit), ownReviewPage(kit)]
+  const pages = [requestPage(kit), ownReviewPage(kit), correctionPage(kit)]
   return async (app: FastifyInstance) => {
     // The buttons of these pages send nothing that has to be read.
     app.addContentTypeParser(
@@ -20,8 +21,7 @@ export function reviewPages(platform: Platform, services: FormServices) {
       { parseAs: 'buffer', bodyLimit: 1024 },
       (_request, _body, done) => done(null),
     )
-    addRequest(app)
-    addOwnReview(app)
+    for (const addTo of pages) addTo(app)
     app.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Refusal)) throw error
       return error.code === 'request.rate-limited' ? kit.tooMany(request, reply) : kit.notFound(request, reply)

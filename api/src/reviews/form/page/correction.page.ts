@@ -1,0 +1,63 @@
+import { h } from '@yuko/widgets/view/tree.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Declined, declineCorrection, declinedAlready } from '../../corrections/decline-correction.ts'
+import { lockVersion } from '../../corrections/versions.repository.ts'
+import { correctionPath } from '../author-links.ts'
+import { findStore } from '../form.repository.ts'
+import { loadLook, localeFrom } from '../form-look.ts'
+import { languageOf, type PageKit, type Route, type Scene, textsOf } from './page-kit.ts'
+import { heading, question } from './page-views.ts'
+
+const headings = { declined: 'declinedHeading', 'too-late': 'expiredHeading', 'changed-since': 'changedSinceHeading' } as const
+const texts = { declined: 'declinedText', 'too-late': 'declineTooLate', 'changed-since': 'changedSinceText' } as const
+
+/** `/review-correction/{link}`: what the store made of the author's text, and a button that brings the author's own back. */
+export function correctionPage(kit: PageKit) {
+  const { db, clock } = kit.platform
+  const { links } = kit.services
+
+  const answer = (reply: FastifyReply, scene: Scene, declined: Exclude<Declined, 'unknown'>) => {
+    const said = textsOf(scene)
+    return kit.show(reply, scene, said[headings[declined]], heading(said[headings[declined]], said[texts[declined]]))
+  }
+
+  return (app: FastifyInstance) => {
+    const path = `${correctionPath}/:token`
+    const load = (token: string, lang: string | undefined) => {
+      const ids = links.readCorrection(token)
+      if (!ids) return null
+      const { organizationId, versionId } = ids
+      return db.forOrganization(organizationId, async (trx) => {
+        const store = await findStore(trx, organizationId)
+        const version = await lockVersion(trx, organizationId, versionId)
+        const look = await loadLook(trx, organizationId, localeFrom(version?.language ?? lang))
+        return store && version ? { ...ids, store, version, look } : null
+      })
+    }
+
+    app.get<Route>(path, async (request, reply) => {
+      const scene = await load(request.params.token, languageOf(request))
+      if (!scene?.version.decline_until) return kit.notFound(request, reply)
+      const { version } = scene
+      const over = declinedAlready(version, clock.now())
+      if (over) return answer(reply, scene, over)
+      const said = textsOf(scene)
+      const text = (title: string | null, body: string) =>
+        h('blockquote', {}, title && h('strong', {}, title), title ? '\n' : '', body)
+      const intro = [
+        version.reason && h('p', {}, version.reason),
+        h('section', { class: 'card' }, h('h2', {}, said.correctedNow), text(version.current_title, version.current_body)),
+        h('section', { class: 'card' }, h('h2', {}, said.correctedBefore), text(version.title, version.body)),
+      ]
+      return kit.show(reply, scene, said.correctedHeading, question(said.correctedHeading, intro, said.declineButton))
+    })
+
+    app.post<Route>(path, async (request, reply) => {
+      const scene = await load(request.params.token, languageOf(request))
+      if (!scene) return kit.notFound(request, reply)
+      const { organizationId, versionId } = scene
+      const declined = await db.forOrganization(organizationId, (trx) => declineCorrection(trx, clock, organizationId, versionId))
+      return declined === 'unknown' ? kit.notFound(request, reply) : answer(reply, scene, declined)
+    })
+  }
+}
