@@ -60,6 +60,7 @@ input[type=text],input[type=email],input[type=date]{display:block;width:100%;mar
 fieldset{margin:0 0 12px;padding:0;border:0}
 legend{padding:0;margin-bottom:4px}
 .tick{display:flex;gap:8px;align-items:flex-start}
+.tick input{flex:none;width:18px;height:18px;margin:3px 0 0;accent-color:${primary}}
 button{width:100%;padding:12px;border:0;border-radius:${radius}px;background:${primary};color:${inkOn(primary)};font:inherit;font-weight:600;cursor:pointer}
 .small{font-size:14px;opacity:.8}
 form+.small{margin:12px 0 0;text-align:center}
