@@ -27,6 +27,8 @@ interface SettingsPage {
   Icon: typeof IconUser
   /** Who lacks it finds nothing there. */
   needs?: Permission
+  /** Nothing to whose shop is elsewhere. */
+  isOfShopify?: true
   /** Of the server, not of the shop. */
   isForOperators?: true
 }
@@ -46,7 +48,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
       { to: '/app/settings/loyalty/general', label: 'Points', Icon: IconGift },
       { to: '/app/settings/loyalty/config', label: 'Points for orders', Icon: IconShoppingBag },
       { to: '/app/settings/loyalty/branding', label: 'Branding', Icon: IconPalette },
-      { to: '/app/settings/loyalty/shopify-tagging', label: 'Shopify tagging', Icon: IconTag },
+      { to: '/app/settings/loyalty/shopify-tagging', label: 'Shopify tagging', Icon: IconTag, isOfShopify: true },
     ],
   },
   {
@@ -73,8 +75,10 @@ export function SettingsLayout() {
   const { pathname } = useLocation()
   const { organization, user } = useHost()
   const shown = groups.map((group) => ({ ...group, pages: group.pages.filter(isShown) })).filter(({ pages }) => pages.length > 0)
-  function isShown({ needs, isForOperators }: SettingsPage) {
-    return (!needs || organization.permissions.includes(needs)) && (!isForOperators || user.isOperator === true)
+  function isShown({ needs, isOfShopify, isForOperators }: SettingsPage) {
+    if (needs && !organization.permissions.includes(needs)) return false
+    if (isOfShopify && (user.integrationType ?? 'shopify') !== 'shopify') return false
+    return !isForOperators || user.isOperator === true
   }
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link, brought into the middle of what scrolls

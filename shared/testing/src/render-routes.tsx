@@ -36,17 +36,21 @@ interface Surroundings {
   path: string
   permissions?: Permission[]
   isOperator?: boolean
+  integrationType?: HostContext['user']['integrationType']
 }
 
 /** A remote’s routes as the host shows them, in memory: one router, a fresh cache, and the toasts as a list. */
-export function renderRoutes(routes: RouteObject[], { path, permissions, isOperator = false }: Surroundings) {
+export function renderRoutes(
+  routes: RouteObject[],
+  { path, permissions, isOperator = false, integrationType = null }: Surroundings,
+) {
   const notifications: Notification[] = []
   connectFetcher(fetchFetcher())
   connectNotifier((notification) => notifications.push(notification))
   const router = createMemoryRouter([{ HydrateFallback: Nothing, children: routes }], { initialEntries: [path] })
   const client = createQueryClient()
   const organization = permissions ? { ...host.organization, permissions } : host.organization
-  const context = { ...host, organization, user: { ...host.user, isOperator } }
+  const context = { ...host, organization, user: { ...host.user, isOperator, integrationType } }
   const view = render(
     <UiProvider colorScheme="light" env="test" link={RouterLink} useBlocker={useBlocker}>
       <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
-import { notify, usePermission } from '@yuko/runtime'
+import { notify, useHost, usePermission } from '@yuko/runtime'
 import { Alert, ButtonLink, ErrorPanel, Page, RelativeTime, Section, Skeleton, useForm, useFormat } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useUpdateTagging } from '#data/tagging.mutations.ts'
@@ -44,6 +44,15 @@ export function TaggingPage() {
 /** Why nothing reaches the store, or how far it is. */
 function StoreAlert({ state: { store, waiting, refused, lastWrittenAt, tagging } }: { state: TaggingState }) {
   const format = useFormat()
+  const { integrationType } = useHost().user
+  if (integrationType && integrationType !== 'shopify')
+    return (
+      <Alert title="Your store is not on Shopify">
+        <p className={styles.plain}>
+          Only Shopify keeps tags and metafields with its customers. What you choose here waits until your store moves there.
+        </p>
+      </Alert>
+    )
   if (store !== 'ready')
     return (
       <Alert
