@@ -6,7 +6,7 @@ const config: Config = {
   testEnvironment: '<rootDir>/src/testing/database-environment.ts',
   // Migrates the database that every test file starts from, so that no file pays for it.
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
-  testTimeout: 20_000,
+  testTimeout: 120_000,
 }
 
 export default config

@@ -24,7 +24,7 @@ beforeEach(async () => {
   organizationId = (await test.app.inject({ url: '/api/v1/me', headers })).json().data.selected_org_uuid
   await plantPerson(test, organizationId, { marker, email, fileKey })
   // Each has a product of its own, which takes its time on a machine that is busy.
-}, 90_000)
+}, 300_000)
 afterEach(() => test.close())
 
 async function tell(topic: string, payload: object): Promise<void> {

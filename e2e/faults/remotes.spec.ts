@@ -55,7 +55,6 @@ test.afterAll(async () => {
 
 for (const [name, place] of Object.entries(areas)) {
   test(`when ${name} is broken, the rest works, and Retry opens it once it is repaired`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const { path, title, heading, other } = place
     for (const [fault, cause] of Object.entries(faults))
       await test.step(fault, async () => {

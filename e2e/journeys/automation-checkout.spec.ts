@@ -26,7 +26,6 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
   clock,
   browser,
 }) => {
-  test.setTimeout(500_000)
   const { api } = merchant
   const people = { bea: addressOf('bea'), cal: addressOf('cal') }
   await toMorning(clock, product, merchant)

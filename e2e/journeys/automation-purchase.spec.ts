@@ -19,6 +19,7 @@ import {
   untilSent,
 } from '#support/automation.ts'
 import { builderOf } from '#support/builder.ts'
+import { choose } from '#support/eventually.ts'
 import { linkIn, mailsTo } from '#support/mailbox.ts'
 import type { Merchant } from '#support/merchant.ts'
 import { expect, test } from '#support/timed.ts'
@@ -36,7 +37,6 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
   clock,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { api } = merchant
   const people = Array.from({ length: 8 }, (_, at) => ({
     name: `Buyer ${at}`,
@@ -137,8 +137,7 @@ async function build(page: Page) {
 
   await add('Wait for a while')
   await panel.getByRole('textbox', { name: 'Wait', exact: true }).fill('1')
-  await panel.getByRole('combobox', { name: 'Wait: unit' }).click()
-  await page.getByRole('option', { name: 'hours' }).click()
+  await choose(panel.getByRole('combobox', { name: 'Wait: unit' }), 'hours')
   await close()
 
   await add('Split')
@@ -146,8 +145,7 @@ async function build(page: Page) {
   await panel.getByRole('button', { name: 'Add condition' }).click()
   await pick('What is asked', 'Order total')
   const leaf = panel.getByRole('group', { name: 'Order total' })
-  await leaf.getByRole('combobox', { name: /comparison/ }).click()
-  await page.getByRole('option', { name: 'is at least' }).click()
+  await choose(leaf.getByRole('combobox', { name: /comparison/ }), 'is at least')
   await leaf.getByRole('textbox', { name: /value/ }).fill('50')
   await close()
 

@@ -29,7 +29,6 @@ test('customers who stay away are written to: who comes back counts and leaves, 
   clock,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const { api } = merchant
   const [fay, gus, hal] = ['fay', 'gus', 'hal'].map(addressOf) as [string, string, string]
   await api.call(updateOrganization, { body: { website: shop } })

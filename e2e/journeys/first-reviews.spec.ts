@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '@yuko/tools/command'
+import { choose } from '#support/eventually.ts'
 import { asImportFile, someReviews } from '#support/imports.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { type Account, newAccount } from '#support/merchant.ts'
@@ -21,7 +22,6 @@ if (existsSync(realFile)) files.push({ name: 'judgeme-import.csv', csv: readFile
 
 for (const file of files) {
   test(`a merchant brings ${file.rows} reviews of ${file.name} to the shop`, async ({ page, browser }) => {
-    test.setTimeout(300_000)
     const account = newAccount()
     await test.step('registers, verifies the address, sets up the store', () => setUp(page, account))
     await test.step('imports the file', () => importFile(page, file))
@@ -102,7 +102,7 @@ async function importFile(page: Page, file: File) {
   await page.keyboard.press('Enter')
   await expect(status).toHaveValue('All to moderation')
   await importAll.click()
-  await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
   await expect(figure(page, 'Imported')).toHaveText(String(file.rows))
   await expect(figure(page, 'Refused')).toHaveText('0')
   await page.getByRole('link', { name: 'Show the reviews' }).click()
@@ -141,8 +141,7 @@ async function moderate(page: Page, rejected: Read, published: readonly Read[]) 
   const drawer = page.getByRole('dialog', { name: `Review by ${rejected.author}` })
   await drawer.getByRole('button', { name: 'Reject' }).click()
   const question = page.getByRole('dialog', { name: 'Reject this review?' })
-  await question.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'Off topic' }).click()
+  await choose(question.getByRole('combobox', { name: 'Reason' }), 'Off topic')
   await question.getByRole('button', { name: 'Reject review' }).click()
   await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Off topic')
   await drawer.getByRole('button', { name: 'Close' }).click()
@@ -196,7 +195,7 @@ async function undoImport(page: Page, file: File) {
     .getByRole('dialog', { name: `Remove ${file.rows} reviews?` })
     .getByRole('button', { name: 'Remove reviews' })
     .click()
-  await expect(page.getByRole('heading', { name: 'What it had brought' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'What it had brought' })).toBeVisible()
   await page.goto('/reviews/reviews')
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 }

@@ -37,11 +37,7 @@ async function expectAccessible(page: Page, selector = 'h1') {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** It computes for most of its time: on a machine that does something else beside, that takes several times as long. */
-const axeTime = 400_000
-
 test('axe finds nothing serious before sign-in', async ({ page }) => {
-  test.setTimeout(axeTime)
   for (const [path] of [...publicPlaces, ...signInPlaces]) {
     await page.goto(path)
     await expectAccessible(page)
@@ -50,7 +46,6 @@ test('axe finds nothing serious before sign-in', async ({ page }) => {
 
 for (const [part, some] of inParts(places.filter(([, , leadsTo]) => !leadsTo)))
   test(`axe finds nothing serious on an empty store: ${part}`, async ({ admin }) => {
-    test.setTimeout(axeTime)
     for (const [path] of some) {
       await admin.goto(path)
       await expectAccessible(admin)
@@ -58,7 +53,6 @@ for (const [part, some] of inParts(places.filter(([, , leadsTo]) => !leadsTo)))
   })
 
 test('axe finds nothing serious on a store at work', async ({ admin, merchant, browser }) => {
-  test.setTimeout(axeTime)
   const { api } = merchant
   await importReviews(api, 30)
   const broken = asImportFile(someReviews(3)).replace(/,[1-5],/g, ',7,')

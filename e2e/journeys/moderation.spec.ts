@@ -4,6 +4,7 @@ import { defaultPublishPolicy, type PublishPolicy } from '@yuko/contract/reviews
 import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
 import { uploadFormPicture } from '@yuko/contract/storefront/upload-form-picture'
+import { choose } from '#support/eventually.ts'
 import { importReviews } from '#support/imports.ts'
 import { mailsTo } from '#support/mailbox.ts'
 import type { Merchant } from '#support/merchant.ts'
@@ -49,8 +50,7 @@ test('a review that is held says until when, and is rejected with a reason', asy
   await expect(drawer.getByRole('button', { name: 'Publish now' })).toBeVisible()
   await admin.keyboard.press('r')
   const question = admin.getByRole('dialog', { name: 'Reject this review?' })
-  await question.getByRole('combobox', { name: 'Reason' }).click()
-  await admin.getByRole('option', { name: 'Personal data' }).click()
+  await choose(question.getByRole('combobox', { name: 'Reason' }), 'Personal data')
   await question.getByRole('button', { name: 'Reject review' }).click()
   await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Personal data')
   await expect(drawer.getByRole('button', { name: 'Publish now' })).toHaveCount(0)

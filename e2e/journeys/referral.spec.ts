@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { eventually } from '#support/eventually.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
 import { connectShop, expect, startProgram, test } from '#support/timed.ts'
 
@@ -14,7 +15,6 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   clock,
   browser,
 }) => {
-  test.setTimeout(400_000)
   const { control } = platform
   const advocate = { email: `ada-${shop.handle}@buyer.example`, firstName: 'Ada', lastName: 'Advocate' }
   const friend = { email: `finn-${shop.handle}@buyer.example`, firstName: 'Finn', lastName: 'Friend' }
@@ -52,12 +52,12 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   let link = ''
   await test.step('a member finds their link, with the ways to share it', async () => {
     const visit = await shopper(ada.id)
-    await expect(async () => {
+    const openPanel = async () => {
       await visit.goto(home)
       await visit.getByRole('button', { name: 'Rewards' }).click()
-      await panelOf(visit).getByRole('button', { name: 'Join now' }).click({ timeout: 5000 })
-      await expect(panelOf(visit)).toContainText('Hello Ada')
-    }).toPass()
+    }
+    await eventually(openPanel, (patience) => panelOf(visit).getByRole('button', { name: 'Join now' }).click(patience))
+    await expect(panelOf(visit)).toContainText('Hello Ada')
     await visit.goto(`${home}#refer`)
     await visit.reload()
     link = (await panelOf(visit).locator('code').first().textContent()) ?? ''
@@ -69,13 +69,11 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   await test.step('who claims with the member’s own address gets nothing, and is not told so', async () => {
     const visit = await shopper()
     await claim(visit, `${home}?ref=${code}`, advocate.email)
-    await page.goto('/loyalty/referrals?status=rejected')
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('row').filter({ hasText: advocate.email })).toContainText('Their own address', {
-        timeout: 3000,
-      })
-    }).toPass()
+    const row = page.getByRole('row').filter({ hasText: advocate.email })
+    await eventually(
+      () => page.goto('/loyalty/referrals?status=rejected'),
+      (patience) => expect(row).toContainText('Their own address', patience),
+    )
     expect(await mailsTo(advocate.email, 'FRIEND-')).toEqual([])
   })
 
@@ -97,17 +95,11 @@ test('a member shares a link, a friend orders with the code, and after the hold 
       discountCodes: [discount],
     })
     const row = page.getByRole('row').filter({ hasText: friend.email })
-    await page.goto('/loyalty/referrals')
-    await expect(async () => {
-      await page.reload()
-      await expect(row).toContainText(/Ordered[\s\S]*Points on/, { timeout: 3000 })
-    }).toPass()
+    const referrals = () => page.goto('/loyalty/referrals')
+    await eventually(referrals, (patience) => expect(row).toContainText(/Ordered[\s\S]*Points on/, patience))
     clock.advance(product, 15 * day)
     await control.advanceClock(15 * day)
-    await expect(async () => {
-      await page.reload()
-      await expect(row).toContainText(/Rewarded[\s\S]*\+500/, { timeout: 3000 })
-    }).toPass({ timeout: 120_000 })
+    await eventually(referrals, (patience) => expect(row).toContainText(/Rewarded[\s\S]*\+500/, patience))
     await row.getByRole('link', { name: 'Ada Advocate' }).click()
     await expect(page.getByRole('list').filter({ hasText: 'Finn Friend' })).toContainText('500 points')
   })

@@ -8,6 +8,7 @@ import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { root } from '@yuko/tools/command'
 import { configurationIn } from '@yuko/tools/own-remotes'
 import { freePort } from '@yuko/tools/ports'
+import { choose } from '#support/eventually.ts'
 import { createMerchant, type Merchant, storedSession } from '#support/merchant.ts'
 import { nameOperator } from '#support/operator.ts'
 import { copyOfDist, type OwnProduct, startOwnProduct } from '#support/own-product.ts'
@@ -23,7 +24,6 @@ let product: OwnProduct
 let merchant: Merchant
 let release: Release
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   dist = copyOfDist()
   release = new Release(dist, 'loyalty')
   product = await startOwnProduct(test.info().parallelIndex, { DIST_DIR: dist })
@@ -132,7 +132,6 @@ test('two releases in one page share everything that must exist once', async ({ 
 })
 
 test('a canary is for the organizations in it, and the lab for whoever has its link', async ({ browser }) => {
-  test.setTimeout(300_000)
   product = await nameOperator(product, merchant)
   const other = await createMerchant(product.url)
   const params = { remote: 'loyalty' }
@@ -178,8 +177,7 @@ test('a canary is for the organizations in it, and the lab for whoever has its l
     await page.getByRole('button', { name: /Account of/ }).click()
     await page.getByRole('button', { name: 'Lab', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Lab' })
-    await panel.getByRole('combobox', { name: 'Loyalty' }).click()
-    await page.getByRole('option', { name: /^Canary/ }).click()
+    await choose(panel.getByRole('combobox', { name: 'Loyalty' }), /^Canary/)
     await panel.getByRole('button', { name: 'Make a link' }).click()
     await panel.getByRole('link', { name: 'Open' }).click()
     await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText('loyalty dddd0001')

@@ -4,6 +4,7 @@ import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings
 import { listExclusions } from '@yuko/contract/exclusions/list-exclusions'
 import { getPublishing } from '@yuko/contract/reviews/publishing/get-publishing'
 import { upsertProducts } from '@yuko/contract/store/upsert-products'
+import { choose } from '#support/eventually.ts'
 import { expect, test } from '#support/test.ts'
 
 /** A picture of one blue pixel. */
@@ -62,11 +63,7 @@ test('a merchant decides when reviews are published, and which words are not', a
   await admin.goto('/app/settings/reviews/general')
   await expect(admin.getByText(/^Shopify requires that every review is published/)).toBeVisible()
   await admin.getByRole('radio', { name: /hold the others/ }).check()
-  // The list is not where it will be while the page around it still moves: then it is opened once more.
-  await expect(async () => {
-    await admin.getByRole('combobox', { name: 'Publish held reviews' }).click()
-    await admin.getByRole('option', { name: 'after 3 days' }).click({ timeout: 3_000 })
-  }).toPass()
+  await choose(admin.getByRole('combobox', { name: 'Publish held reviews' }), 'after 3 days')
   await test.step('unsaved work is not left by accident', async () => {
     await admin.getByRole('region', { name: 'Reviews', exact: true }).getByRole('link', { name: 'Branding' }).click()
     await admin.getByRole('button', { name: 'Stay' }).click()

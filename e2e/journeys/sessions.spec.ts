@@ -85,6 +85,15 @@ test('an access token that ran out is renewed once, however many calls it fails'
     if (response.url().endsWith('/api/v1/refresh')) renewals.push(response.status())
     else if (response.status() === 401) refused.push(response.url())
   })
+  // The first two leave together, so that the second is on its way already when the first is refused.
+  const isSecond = Promise.withResolvers<void>()
+  let calls = 0
+  await admin.route(/\/api\/v1\/(?!refresh)/, async (route) => {
+    calls += 1
+    if (calls === 2) isSecond.resolve()
+    await isSecond.promise
+    await route.continue()
+  })
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(admin.getByText('Connect your store')).toBeVisible()

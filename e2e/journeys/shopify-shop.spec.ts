@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { expect, test } from '#support/embedded.ts'
+import { eventually } from '#support/eventually.ts'
 import { createMerchant, storedSession } from '#support/merchant.ts'
 import { signUp } from '#support/sign-up.ts'
 
@@ -75,13 +76,11 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     await page.getByRole('button', { name: 'Import 1 review' }).click()
     await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
     await control.placeOrder(domain, { email: 'bea@buyer.example', lines: [{ productId: mug.id }] })
-    await page.goto('/reviews/reviews')
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('row', { name: /Bea Buyer/ }).getByRole('img', { name: 'Verified buyer' })).toBeVisible({
-        timeout: 2_000,
-      })
-    }).toPass({ timeout: 20_000 })
+    const isVerified = page.getByRole('row', { name: /Bea Buyer/ }).getByRole('img', { name: 'Verified buyer' })
+    await eventually(
+      () => page.goto('/reviews/reviews'),
+      (patience) => expect(isVerified).toBeVisible(patience),
+    )
   })
 })
 

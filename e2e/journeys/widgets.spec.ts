@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { publishWidget } from '@yuko/contract/widgets/publish-widget'
+import { eventually } from '#support/eventually.ts'
 import { importReviews } from '#support/imports.ts'
 import { expect, test } from '#support/test.ts'
 
@@ -34,18 +35,13 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
     await expect(more(shop, 'Show more reviews')).toBeVisible()
   })
 
-  await test.step('what is published is in the shop within five seconds', async () => {
+  await test.step('what is published is in the shop', async () => {
     await admin.getByRole('button', { name: 'Publish' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Publish one change?' })
     await expect(dialog).toContainText('Read on')
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(admin.getByText('Published', { exact: true })).toBeVisible()
-    const published = Date.now()
-    await expect(async () => {
-      await readShop()
-      await expect(more(shop, 'Read on')).toBeVisible({ timeout: 1500 })
-    }).toPass({ timeout: 10_000, intervals: [100] })
-    expect(Date.now() - published).toBeLessThan(5000)
+    await eventually(readShop, (patience) => expect(more(shop, 'Read on')).toBeVisible(patience))
   })
 
   await test.step('the version before comes back as a draft, and into the shop by publishing', async () => {
@@ -55,10 +51,7 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
     await admin.getByRole('button', { name: 'Publish' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await expect(admin.getByText('Published', { exact: true })).toBeVisible()
-    await expect(async () => {
-      await readShop()
-      await expect(more(shop, 'Show more reviews')).toBeVisible({ timeout: 1500 })
-    }).toPass({ timeout: 10_000, intervals: [100] })
+    await eventually(readShop, (patience) => expect(more(shop, 'Show more reviews')).toBeVisible(patience))
   })
   await shop.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { eventually } from '#support/eventually.ts'
 import { signUp } from '#support/sign-up.ts'
 import { expect, test, wooKeys, wooMessage, wooOrder, wooProduct } from '#support/woocommerce.ts'
 
@@ -44,11 +45,11 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
   const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
   await test.step('somebody orders, the shop tells of it, and so it does when the order goes out', async () => {
     expect(await woo.tell('order.created', orderOf(502))).toEqual([200])
-    await page.goto('/reviews/orders')
-    await shows(page, () => expect(rowOf('#502')).toContainText('Waits for the order', { timeout: 2_000 }))
+    const orders = () => page.goto('/reviews/orders')
+    await eventually(orders, (patience) => expect(rowOf('#502')).toContainText('Waits for the order', patience))
     const sent = { status: 'completed', date_completed_gmt: gmt(), date_modified_gmt: gmt(new Date(Date.now() + 1_000)) }
     expect(await woo.tell('order.updated', orderOf(502, sent))).toEqual([200])
-    await shows(page, () => expect(rowOf('#502')).toContainText('Scheduled', { timeout: 2_000 }))
+    await eventually(orders, (patience) => expect(rowOf('#502')).toContainText('Scheduled', patience))
     await expect(rowOf('#502')).toContainText(buyer)
   })
 
@@ -94,10 +95,3 @@ async function showsCopied(page: Page, [products, customers, orders]: [number, n
   const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
   await expect(copied).toHaveText([`ProductsDone${products}`, `CustomersDone${customers}`, `OrdersDone${orders}`])
 }
-
-/** What the shop told is looked at a moment later: lists do not change by themselves. */
-const shows = (page: Page, what: () => Promise<void>) =>
-  expect(async () => {
-    await page.reload()
-    await what()
-  }).toPass({ timeout: 20_000 })

@@ -16,7 +16,6 @@ const sizes = [
 ]
 
 test('every screen', async ({ browser }) => {
-  test.setTimeout(600_000)
   const baseURL = process.env.YUKO_URL ?? ''
   const verificationToken = async (email: string) =>
     linkIn(await mailTo(email, /Verify/), '/account/verify/')

@@ -19,8 +19,8 @@ const { code } = await run(
     '--maxWorkers=2',
     // Each file leaves its modules behind; a new worker is quicker than one that collects gigabytes of them.
     '--workerIdleMemoryLimit=2GB',
-    // A project's own value does not count in a run of several; a first start of the database needs a few seconds.
-    '--testTimeout=30000',
+    // A project's own value does not count in a run of several. Room for a slow machine: a test that is right ends long before.
+    '--testTimeout=120000',
     '--projects',
     ...projects,
     '--json',

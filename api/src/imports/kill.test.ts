@@ -59,7 +59,7 @@ it('an import whose process is killed again and again brings every row once', as
       expect(stats.published).toBe(rows)
     })
   })
-}, 300_000)
+}, 600_000)
 
 it('points of a file whose import is killed again and again are given once', async () => {
   const members = 250 + most * 550
@@ -87,4 +87,4 @@ it('points of a file whose import is killed again and again are given once', asy
     )
     expect(sum).toBe(lines.reduce((total, line) => total + Number(line.split(',')[1]), 0))
   })
-}, 300_000)
+}, 600_000)

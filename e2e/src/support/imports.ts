@@ -21,9 +21,11 @@ export async function beginImport(api: ApiClient, csv: string, options: Partial<
 }
 
 /** Waits for the end of the import. */
-export async function importEnd(api: ApiClient, importId: string, timeout = 30_000): Promise<ReviewImport> {
+export async function importEnd(api: ApiClient, importId: string): Promise<ReviewImport> {
   const state = () => api.call(getImport, { params: { importId } })
-  await expect.poll(async () => (await state()).status, { timeout, message: 'the end of the import' }).not.toBe('running')
+  await expect
+    .poll(async () => (await state()).status, { timeout: 150_000, message: 'the end of the import' })
+    .not.toBe('running')
   return state()
 }
 

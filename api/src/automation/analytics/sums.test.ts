@@ -242,7 +242,7 @@ it('sums are what the rows are, whatever happened and in whatever order', async 
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 60_000)
+}, 300_000)
 
 it('two who change the same mails at once, while somebody folds, lose nothing', async () => {
   const store = await createStore('Europe/Berlin', 40)

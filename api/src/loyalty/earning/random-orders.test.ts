@@ -207,4 +207,4 @@ it('gives what orders should have given, and no more', async () => {
     expect(figure?.points).toBe(entries.reduce((sum, { points, pending_points }) => sum + points + pending_points, 0))
   })
   await fc.assert(property, { numRuns: runs })
-}, 240_000)
+}, 600_000)

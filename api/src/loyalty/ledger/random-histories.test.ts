@@ -63,7 +63,7 @@ it('adds up after any history', async () => {
     }),
     { numRuns: runs },
   )
-}, 120_000)
+}, 300_000)
 
 /** One key is one line, for whoever asks; and nobody spent what was not there. */
 function checkOnce(postings: readonly Posting[], outcomes: readonly Outcome[], seen: Map<string, string>): void {
@@ -110,4 +110,4 @@ it('never gives out more than there is, however many ask at the same time', asyn
   )
   expect(again.filter((outcome) => outcome === 'posted')).toEqual([])
   expect(await verifySome(test.db, organizationId, {})).toMatchObject({ entries: 102, problems: [] })
-}, 120_000)
+}, 300_000)

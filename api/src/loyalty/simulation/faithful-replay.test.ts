@@ -259,4 +259,4 @@ it('replays what the ledger gave, order by order', async () => {
     expect(result).toMatchObject({ members: { more: 0, less: 0, nothing: 0 } })
   })
   await fc.assert(property, { numRuns: runs })
-}, 240_000)
+}, 600_000)

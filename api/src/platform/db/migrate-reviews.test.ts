@@ -45,4 +45,4 @@ it('brings reviews that are here along, by an owner who sees no rows: on Postgre
   expect(await asSystem('select pending, published, with_pictures from review_stats where product_id is null')).toEqual([
     { pending: 1, published: 1, with_pictures: 0 },
   ])
-}, 60_000)
+}, 300_000)

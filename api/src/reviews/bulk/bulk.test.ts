@@ -255,5 +255,5 @@ describe('a bulk action', () => {
       }),
       { numRuns: Number(process.env.TEST_RUNS ?? 12) },
     )
-  }, 60_000)
+  }, 300_000)
 })

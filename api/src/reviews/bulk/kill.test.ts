@@ -87,4 +87,4 @@ it('a bulk action and its undo, killed again and again, do each review once', as
   expect(undone.bulk).toMatchObject({ state: 'undone', done: rows })
   expect(undone.reviews).toEqual(before.reviews)
   expect(undone.events.filter(({ action }) => action === 'undo')).toHaveLength(rows)
-}, 300_000)
+}, 600_000)

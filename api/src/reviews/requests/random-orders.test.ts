@@ -196,7 +196,7 @@ it('ends with one right request an order, whenever and however often it is told'
     ),
     { numRuns: runs },
   )
-}, 300_000)
+}, 600_000)
 
 it('sends each mail once, however often the worker looks, and never of what was taken back', async () => {
   await fc.assert(
@@ -260,4 +260,4 @@ it('sends each mail once, however often the worker looks, and never of what was 
     ),
     { numRuns: Math.ceil(runs / 3) },
   )
-}, 300_000)
+}, 600_000)

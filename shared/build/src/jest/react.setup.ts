@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 
-// How long a test waits for what it expects; on a busy machine the first screen alone may take a second to load.
-configure({ asyncUtilTimeout: 5000 })
+// How long a test waits for what it expects; on a busy machine the first screen alone takes seconds to load.
+configure({ asyncUtilTimeout: 30_000 })
 
 // What component libraries ask of a browser and jsdom does not have.
 window.matchMedia ??= (query) => ({

@@ -8,7 +8,7 @@ const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier)
 export const reactJest: Config = {
   ...nodeJest,
   testEnvironment: file('jest-fixed-jsdom'),
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   setupFilesAfterEnv: [file('./react.setup.ts')],
   moduleNameMapper: {
     '\\.css$': file('./css-stub.ts'),
