@@ -1,3 +1,4 @@
+import { consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
@@ -32,7 +33,8 @@ export function browserPlugin(platform: Platform, renderer: Renderer, drawing: D
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       const html = await drawn(path.safeParse(request.params).data?.token ?? '')
       if (html !== null) return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
-      return reply.code(404).type('text/plain; charset=utf-8').send('This mail cannot be shown any more.')
+      const { mailGone } = consentTexts[consentLanguage(request.headers['accept-language'])]
+      return reply.code(404).type('text/plain; charset=utf-8').send(mailGone)
     })
   }
 }

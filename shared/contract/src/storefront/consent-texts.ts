@@ -57,6 +57,7 @@ const en = {
   loadHeading: 'The page did not load',
   retry: 'Try again',
   loading: 'Loading',
+  mailGone: 'This mail cannot be shown any more.',
   by: 'E-mail by Yuko',
 }
 
@@ -121,6 +122,7 @@ const de: ConsentTexts = {
   loadHeading: 'Die Seite konnte nicht geladen werden',
   retry: 'Erneut versuchen',
   loading: 'Wird geladen',
+  mailGone: 'Diese E-Mail lässt sich nicht mehr zeigen.',
   by: 'E-Mail mit Yuko',
 }
 
@@ -181,6 +183,7 @@ const fr: ConsentTexts = {
   loadHeading: 'La page n’a pas pu être chargée',
   retry: 'Réessayer',
   loading: 'Chargement',
+  mailGone: 'Cet e-mail ne peut plus être affiché.',
   by: 'E-mail avec Yuko',
 }
 
@@ -240,6 +243,7 @@ const es: ConsentTexts = {
   loadHeading: 'No se ha podido cargar la página',
   retry: 'Reintentar',
   loading: 'Cargando',
+  mailGone: 'Este correo ya no se puede mostrar.',
   by: 'Correo con Yuko',
 }
 
