@@ -159,7 +159,8 @@ export abstract class WidgetElement extends HTMLElement {
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, String(value))
     try {
       const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-cache' })
-      if (!response.ok) throw new Error(String(response.status))
+      // What went wrong stands in the browser's own line.
+      if (!response.ok) throw new Error()
       const reply = (await response.json()) as Reply
       if (signal.aborted) return null
       if (onRenewed && Number(response.headers.get('age')) > 5)
@@ -182,17 +183,18 @@ export abstract class WidgetElement extends HTMLElement {
   #draw(reply: WidgetReply): void {
     this.reply = reply
     const widget = this.#shown ?? reply.widget
-    const before = this.getBoundingClientRect()
-    if (widget) this.#theme.replaceSync(themeOf(widget))
-    if (widget) this.show({ ...reply, widget }, wordingOf(widget))
-    else draw(this.root, [])
+    const { top, bottom, height } = this.getBoundingClientRect()
+    if (widget) {
+      this.#theme.replaceSync(themeOf(widget))
+      this.show({ ...reply, widget }, wordingOf(widget))
+    } else draw(this.root, [])
     // Whoever has scrolled past its beginning stays where they are: what they see of its place stays taken, or what stands above
     // came into the window. Otherwise nothing below it may move up.
-    const isPast = before.top < 0 && before.bottom < innerHeight
-    this.style.minHeight = isPast ? `${Math.max(0, before.bottom)}px` : '0'
-    const after = this.getBoundingClientRect()
+    const isPast = top < 0 && bottom < innerHeight
+    // What is calculated and below zero counts as zero.
+    this.style.minHeight = `calc(${isPast ? bottom : 0}px)`
     // Some browsers have moved the page by now, others leave it to us.
-    if (isPast) scrollBy({ top: after.bottom - before.bottom, behavior: 'instant' })
-    else if (before.top <= innerHeight && after.height < before.height) this.style.minHeight = `${before.height}px`
+    if (isPast) scrollBy({ top: this.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
+    else if (top <= innerHeight && this.offsetHeight < height) this.style.minHeight = `calc(${height}px)`
   }
 }
