@@ -8,7 +8,7 @@ import { keepVersion, lockVersion, markDeclined, replaceText } from './versions.
 export type Declined = 'declined' | 'too-late' | 'changed-since' | 'unknown'
 
 /** Why there is nothing to decline (any more); null: there is. */
-export function declinedAlready(
+export function nothingToDecline(
   { declined_at, decline_until, is_last }: { declined_at: Date | null; decline_until: Date | null; is_last: boolean },
   at: Date,
 ): Exclude<Declined, 'unknown'> | null {
@@ -22,7 +22,7 @@ export async function declineCorrection(trx: Trx, clock: Clock, organizationId: 
   const version = await lockVersion(trx, organizationId, versionId)
   if (!version?.decline_until) return 'unknown'
   const at = clock.now()
-  const over = declinedAlready(version, at)
+  const over = nothingToDecline(version, at)
   if (over) return over
   await keepVersion(trx, organizationId, { reviewId: version.review_id, at, by: 'author' })
   await replaceText(trx, organizationId, version.review_id, { title: version.title, body: version.body })

@@ -1,6 +1,6 @@
 import { h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Declined, declineCorrection, declinedAlready } from '../../corrections/decline-correction.ts'
+import { type Declined, declineCorrection, nothingToDecline } from '../../corrections/decline-correction.ts'
 import { lockVersion } from '../../corrections/versions.repository.ts'
 import { correctionPath } from '../author-links.ts'
 import { findStore } from '../form.repository.ts'
@@ -8,8 +8,11 @@ import { loadLook, localeFrom } from '../form-look.ts'
 import { languageOf, type PageKit, type Route, type Scene, textsOf } from './page-kit.ts'
 import { heading, question } from './page-views.ts'
 
-const headings = { declined: 'declinedHeading', 'too-late': 'expiredHeading', 'changed-since': 'changedSinceHeading' } as const
-const texts = { declined: 'declinedText', 'too-late': 'declineTooLate', 'changed-since': 'changedSinceText' } as const
+const words = {
+  declined: ['declinedHeading', 'declinedText'],
+  'too-late': ['expiredHeading', 'declineTooLate'],
+  'changed-since': ['changedSinceHeading', 'changedSinceText'],
+} as const
 
 /** `/review-correction/{link}`: what the store made of the author's text, and a button that brings the author's own back. */
 export function correctionPage(kit: PageKit) {
@@ -17,8 +20,9 @@ export function correctionPage(kit: PageKit) {
   const { links } = kit.services
 
   const answer = (reply: FastifyReply, scene: Scene, declined: Exclude<Declined, 'unknown'>) => {
+    const [title, text] = words[declined]
     const said = textsOf(scene)
-    return kit.show(reply, scene, said[headings[declined]], heading(said[headings[declined]], said[texts[declined]]))
+    return kit.show(reply, scene, said[title], heading(said[title], said[text]))
   }
 
   return (app: FastifyInstance) => {
@@ -39,7 +43,7 @@ export function correctionPage(kit: PageKit) {
       const scene = await load(request.params.token, languageOf(request))
       if (!scene?.version.decline_until) return kit.notFound(request, reply)
       const { version } = scene
-      const over = declinedAlready(version, clock.now())
+      const over = nothingToDecline(version, clock.now())
       if (over) return answer(reply, scene, over)
       const said = textsOf(scene)
       const text = (title: string | null, body: string) =>
