@@ -6,7 +6,7 @@ import { correctionPath } from '../author-links.ts'
 import { findStore } from '../form.repository.ts'
 import { loadLook, localeFrom } from '../form-look.ts'
 import { languageOf, type PageKit, type Route, type Scene, textsOf } from './page-kit.ts'
-import { heading, question } from './page-views.ts'
+import { heading, question, quoted } from './page-views.ts'
 
 const words = {
   declined: ['declinedHeading', 'declinedText'],
@@ -46,12 +46,10 @@ export function correctionPage(kit: PageKit) {
       const over = nothingToDecline(version, clock.now())
       if (over) return answer(reply, scene, over)
       const said = textsOf(scene)
-      const text = (title: string | null, body: string) =>
-        h('blockquote', {}, title && h('strong', {}, title), title ? '\n' : '', body)
       const intro = [
         version.reason && h('p', {}, version.reason),
-        h('section', { class: 'card' }, h('h2', {}, said.correctedNow), text(version.current_title, version.current_body)),
-        h('section', { class: 'card' }, h('h2', {}, said.correctedBefore), text(version.title, version.body)),
+        h('section', { class: 'card' }, h('h2', {}, said.correctedNow), quoted(version.current_title, version.current_body)),
+        h('section', { class: 'card' }, h('h2', {}, said.correctedBefore), quoted(version.title, version.body)),
       ]
       return kit.show(reply, scene, said.correctedHeading, question(said.correctedHeading, intro, said.declineButton))
     })

@@ -10,7 +10,7 @@ import { loadLook, localeFrom } from '../form-look.ts'
 import { takeSubmission } from '../take-submission.ts'
 import { confirmWithinMs } from '../write-to-author.ts'
 import { languageOf, type PageKit, type Query, type Route, type Scene, textsOf } from './page-kit.ts'
-import { formView, heading, productView, question } from './page-views.ts'
+import { formView, heading, productView, question, quoted } from './page-views.ts'
 import { type PostedForm, readForm } from './read-form.ts'
 
 /** `/review/{link}/edit`: the author's own review; `…/confirm`: the address of a guest. */
@@ -105,7 +105,7 @@ export function ownReviewPage(kit: PageKit) {
       if (review.hold_reason !== 'email_unconfirmed')
         return show(reply, scene, texts.confirmedHeading, heading(texts.confirmedHeading, nextOf(scene)))
       if (clock.now().getTime() > review.submitted_at.getTime() + confirmWithinMs) return notFound(request, reply)
-      const quote = h('blockquote', {}, review.title && h('strong', {}, review.title), review.title ? '\n' : '', review.body)
+      const quote = quoted(review.title, review.body)
       const intro = [h('p', {}, texts.confirmText), h('section', { class: 'card' }, productView(productOf(scene)), quote)]
       return show(reply, scene, texts.confirmHeading, question(texts.confirmHeading, intro, texts.confirmButton))
     })

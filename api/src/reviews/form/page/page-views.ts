@@ -104,6 +104,10 @@ export function pointsNote(promised: readonly PromisedPoints[], texts: FormTexts
 
 export const heading = (text: string, intro?: string): Child[] => [h('h1', {}, text), intro ? h('p', {}, intro) : null]
 
+/** What somebody wrote, as it stands. */
+export const quoted = (title: string | null, body: string): Child =>
+  h('blockquote', {}, title && h('strong', {}, title), title ? '\n' : '', body)
+
 /** One button and nothing else: opening a page of a mail changes nothing. */
 export const question = (text: string, intro: readonly Child[], button: string): Child[] => [
   ...heading(text),
