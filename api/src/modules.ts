@@ -165,7 +165,10 @@ export const factJobs: FactJobs = {
     forgetSubscriber,
     forgetWebhookSubject,
   ],
+  'email.bounced': [noteRequestMail],
   'email.clicked': [noteRequestMail, followPersonFacts, tellWebhooks],
+  'email.complained': [noteRequestMail],
+  'email.delivered': [noteRequestMail],
   'email.opened': [noteRequestMail, followPersonFacts, tellWebhooks],
   'import.completed': [
     indexReviews,

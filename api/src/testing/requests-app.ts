@@ -51,8 +51,11 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
     },
     factJobs: {
       'order.recorded': [planRequests],
+      'email.delivered': [noteRequestMail],
       'email.opened': [noteRequestMail],
       'email.clicked': [noteRequestMail],
+      'email.bounced': [noteRequestMail],
+      'email.complained': [noteRequestMail],
       'customer.redacted': [forgetRequests],
     },
   })

@@ -23,8 +23,8 @@ const emailFact = z.object({
   emailId: typeId('eml'),
   type: emailTypeName.or(z.literal('workflow')),
   reference: emailReference,
-  isMachine: z.boolean(),
 })
+const seenEmailFact = emailFact.extend({ isMachine: z.boolean() })
 
 /**
  * Everything that happens and that another area may react to: name → payload.
@@ -105,12 +105,12 @@ export const facts = {
   /** Whoever began a checkout left an address. */
   'checkout.recorded': z.object({ checkoutId: typeId('chk') }),
   /** Once a mail, the first time that somebody did; a program that looks at mail is `isMachine`, and a person after it is told of again. */
-  'email.opened': emailFact,
-  'email.clicked': emailFact,
-  /** What servers and providers say of a mail afterwards, each once. */
-  'email.delivered': z.object({ emailId: typeId('eml') }),
-  'email.bounced': z.object({ emailId: typeId('eml'), bounce: z.enum(['hard', 'soft']) }),
-  'email.complained': z.object({ emailId: typeId('eml') }),
+  'email.opened': seenEmailFact,
+  'email.clicked': seenEmailFact,
+  /** What servers and providers report about a mail later, each once. Only of mails that are counted. */
+  'email.delivered': emailFact,
+  'email.bounced': emailFact.extend({ bounce: z.enum(['hard', 'soft']) }),
+  'email.complained': emailFact,
   /** The copy of the store is up to date; historical orders are told of by this fact alone. */
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
   /** The first copy gave up; `problem` is in words for the merchant. */

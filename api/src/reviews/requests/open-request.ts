@@ -42,27 +42,6 @@ function stateOf({ email, expires_at }: RequestRow, now: Date): OpenedRequest['s
   return expires_at <= now ? 'expired' : 'open'
 }
 
-/** The customer came by the link. Who clicks has seen the mail. */
-export async function markClicked(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<void> {
-  await markSeen(trx, { organizationId, requestId, now, type: 'clicked' })
-}
-
-/** A mail of the request was opened, or clicked: each is noted once, and what came after it stays. */
-export async function markSeen(
-  trx: Trx,
-  { organizationId, requestId, now, type }: { organizationId: string; requestId: string; now: Date; type: 'opened' | 'clicked' },
-): Promise<void> {
-  const row = await lockRequest(trx, organizationId, requestId)
-  if (!row || row.sent_at === null || (type === 'opened' ? row.opened_at : row.clicked_at) !== null) return
-  const isBefore = type === 'opened' ? ['sent', 'delivered'] : ['sent', 'delivered', 'opened']
-  await changeRequest(trx, row, {
-    opened_at: row.opened_at ?? now,
-    ...(type === 'clicked' && { clicked_at: now }),
-    ...(isBefore.includes(row.status) && { status: type }),
-  })
-  await recordRequestEvents(trx, organizationId, [{ requestId, type, at: now }])
-}
-
 /** A review was written for an item: reminders go on for what is left, and end when nothing is. Safe to call twice. */
 export async function finishItem(
   trx: Trx,

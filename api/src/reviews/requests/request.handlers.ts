@@ -4,7 +4,7 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
 import { handleWriteRequests } from './by-hand/write-requests.ts'
 import { forgetRecipient } from './forget-recipient.repository.ts'
-import { markSeen } from './open-request.ts'
+import { type MailNews, noteMail } from './note-request-mail.ts'
 import { reconcileOrders } from './planning/reconcile-orders.ts'
 import { forgetRequests, noteRequestMail, planRequests, queueDueRequests, replanRequests, sendRequest } from './request.jobs.ts'
 import { orderIds, requestIds } from './request-ids.ts'
@@ -16,7 +16,19 @@ const batch = 200
 const page = 50
 
 const orderFact = z.object({ orderId: z.string() })
-const mailFact = z.object({ reference: z.object({ requestId: z.string().optional() }), isMachine: z.boolean() })
+/** Facts of other mails, and those that were recorded before they said what they are about, name no request. */
+const mailFact = z.object({
+  reference: z.object({ requestId: z.string().optional() }).default({}),
+  isMachine: z.boolean().default(false),
+  bounce: z.enum(['hard', 'soft']).optional(),
+})
+const newsOf: Readonly<Record<string, MailNews>> = {
+  'email.delivered': 'delivered',
+  'email.opened': 'opened',
+  'email.clicked': 'clicked',
+  'email.bounced': 'bounced',
+  'email.complained': 'complained',
+}
 const personFact = z.object({ email: z.string() })
 
 export const requestHandlers = (tools: SendTools) => [
@@ -60,13 +72,14 @@ export const requestHandlers = (tools: SendTools) => [
   }),
 
   handleJob(noteRequestMail, async ({ db, payload: { organizationId, type, payload, occurredAt } }) => {
-    const { reference, isMachine } = mailFact.parse(payload)
-    // A program that looks at mail is nobody who read it.
-    if (organizationId === null || reference.requestId === undefined || isMachine) return
+    const { reference, isMachine, bounce } = mailFact.parse(payload)
+    const news = newsOf[type]
+    // A program that looks at mail is nobody who read it, and after a soft bounce the mail is tried again.
+    if (organizationId === null || reference.requestId === undefined || !news || isMachine || bounce === 'soft') return
     const requestId = requestIds.toUuid(reference.requestId)
-    const seen = type === 'email.clicked' ? 'clicked' : 'opened'
-    const now = new Date(occurredAt)
-    await db.forOrganization(organizationId, (trx) => markSeen(trx, { organizationId, requestId, now, type: seen }))
+    await db.forOrganization(organizationId, (trx) =>
+      noteMail(trx, { organizationId, requestId, news, at: new Date(occurredAt) }),
+    )
   }),
 
   handleJob(forgetRequests, async ({ db, payload: { organizationId, payload } }) => {

@@ -61,6 +61,18 @@ async function order(values: Partial<Order> = {}, { areOfThePast = false } = {})
 const listed = async (query = '') => (await call('GET', `/reviews/requests${query}`)).body.items
 const one = async () => (await listed())[0]
 const mails = () => [...test.written.values()].map(({ type }) => type)
+const tellOfMail = async (
+  requestId: string,
+  type: 'email.opened' | 'email.delivered' | 'email.bounced' | 'email.complained',
+  more: object = {},
+) => {
+  const emailId = 'eml_01jd3m8w2ve5h9x7q4t6r8s0ab'
+  const payload = { emailId, type: 'review-request', reference: { requestId }, ...more } as never
+  await inOrganization((trx) =>
+    recordFact(trx, test.clock, { type, aggregate: emailId, organizationId: owner.organizationId, payload }),
+  )
+  await test.runUntilIdle()
+}
 
 describe('a request', () => {
   it('waits for its time, goes out once, reminds twice and ends', async () => {
@@ -231,23 +243,51 @@ describe('a request', () => {
     await order({ externalId: '901', email: 'opens@example.com' })
     await test.goTo('2026-11-16T10:00:00Z')
     const opened = (await listed('?q=opens'))[0]
-    await inOrganization((trx) =>
-      recordFact(trx, test.clock, {
-        type: 'email.opened',
-        aggregate: 'eml_01jd3m8w2ve5h9x7q4t6r8s0ab',
-        organizationId: owner.organizationId,
-        payload: {
-          emailId: 'eml_01jd3m8w2ve5h9x7q4t6r8s0ab',
-          type: 'review-request',
-          reference: { requestId: opened.requestId },
-          isMachine: false,
-        },
-      }),
-    )
+    await tellOfMail(opened.requestId, 'email.opened', { isMachine: false })
     await test.goTo('2026-11-30T10:00:00Z')
     expect((await listed('?q=opens'))[0]).toMatchObject({ status: 'opened', openedAt: '2026-11-16T10:00:00.000Z' })
     const reminded = [...test.written.values()].filter(({ type }) => type !== 'review-request')
     expect(new Set(reminded.map(({ to }) => to))).toEqual(new Set(['opens@example.com']))
+  })
+
+  it('shows that its mail was delivered', async () => {
+    await order()
+    await test.goTo('2026-11-16T10:00:00Z')
+    const { requestId } = await one()
+    for (let times = 0; times < 2; times++) await tellOfMail(requestId, 'email.delivered')
+    expect(await one()).toMatchObject({ status: 'delivered' })
+    const { events } = (await call('GET', `/reviews/requests/${requestId}`)).body
+    expect(events.map(({ type }: { type: string }) => type).filter((type: string) => type === 'delivered')).toHaveLength(1)
+  })
+
+  it.each(['bounced', 'complained'] as const)('sends no reminder after its mail %s', async (news) => {
+    await order()
+    await test.goTo('2026-11-16T10:00:00Z')
+    const { requestId } = await one()
+    for (let times = 0; times < 2; times++)
+      await tellOfMail(requestId, `email.${news}`, news === 'bounced' ? { bounce: 'hard' } : {})
+    expect(await one()).toMatchObject({ status: news })
+    expect(await listed('?tab=failed')).toHaveLength(1)
+    expect((await call('GET', '/reviews/requests/funnel')).body).toMatchObject({ sent: 1, [news]: 1 })
+    await test.goTo('2026-12-24T10:00:00Z')
+    expect(mails()).toEqual(['review-request'])
+  })
+
+  it('goes on after a soft bounce', async () => {
+    await order()
+    await test.goTo('2026-11-16T10:00:00Z')
+    await tellOfMail((await one()).requestId, 'email.bounced', { bounce: 'soft' })
+    expect(await one()).toMatchObject({ status: 'sent' })
+    await test.goTo('2026-11-21T10:00:00Z')
+    expect(mails()).toEqual(['review-request', 'review-reminder-1'])
+  })
+
+  it('has a mail of its own for each of three reminders', async () => {
+    await settle({ reminders: [{ afterDays: 5 }, { afterDays: 10 }, { afterDays: 15 }] })
+    await order()
+    for (const day of ['16', '21', '26']) await test.goTo(`2026-11-${day}T10:00:00Z`)
+    await test.goTo('2026-12-01T10:00:00Z')
+    expect(mails()).toEqual(['review-request', 'review-reminder-1', 'review-reminder-2', 'review-reminder-3'])
   })
 
   it('says nothing more of what was given back, excluded or cancelled since', async () => {

@@ -1,3 +1,4 @@
+import { returnsUrl } from '#emails/sending/returns/returns-url.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('leads from an order that a store tells of to the mail and to the form behind its stars', async () => {
+it('leads from an order to the mail, to the form behind its stars, and to the bounce that a provider reports', async () => {
   const organizationId = await createOrganization(test.db, { timezone: 'Europe/Berlin' })
   const { headers } = await test.signedIn('owner', organizationId)
   const put = (path: string, payload: object) => test.app.inject({ method: 'PUT', url: `/api/v1${path}`, headers, payload })
@@ -51,4 +52,15 @@ it('leads from an order that a store tells of to the mail and to the form behind
   const page = await test.app.inject({ method: 'GET', url: (form ?? '').replace('https://yuko.test', '') })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Stone &lt;b&gt;mug')
+
+  const [sent] = await test.db.forOrganization(organizationId, (trx) =>
+    trx.selectFrom('email_messages').select('id').where('key', 'like', 'review-request:%').execute(),
+  )
+  const returns = returnsUrl(test.platform, organizationId, 'postmark').replace('https://yuko.test', '')
+  const payload = { RecordType: 'Bounce', Type: 'HardBounce', Description: 'no', Metadata: { mail: sent?.id } }
+  for (let times = 0; times < 2; times++) await test.app.inject({ method: 'POST', url: returns, payload })
+  await test.runUntilIdle()
+  const { headers: again } = await test.signedIn('owner', organizationId)
+  const listed = await test.app.inject({ method: 'GET', url: '/api/v1/reviews/requests?tab=failed', headers: again })
+  expect(listed.json().items).toMatchObject([{ status: 'bounced' }])
 })

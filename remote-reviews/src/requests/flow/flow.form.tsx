@@ -30,7 +30,7 @@ const triggers: Record<RequestTrigger, string> = {
   delivered: 'is delivered',
 }
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const reminderTypes: EmailTypeName[] = ['review-reminder-1', 'review-reminder-2']
+const reminderTypes: EmailTypeName[] = ['review-reminder-1', 'review-reminder-2', 'review-reminder-3']
 const mostReminders = 3
 
 /** The flow as time goes by: each step beside the day it falls on. The page around it owns saving. */
@@ -132,7 +132,7 @@ export function FlowForm({ form, isReadOnly }: { form: FlowFormState; isReadOnly
                 icon={IconCalendar}
                 day={dayName(delay + afterDays)}
                 title={reminders.length === 1 ? 'Reminder' : `Reminder ${index + 1}`}
-                edit={reminderTypes[Math.min(index, 1)]}
+                edit={reminderTypes[index]}
                 action={
                   <ActionIcon
                     size="md"

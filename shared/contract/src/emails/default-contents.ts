@@ -36,7 +36,21 @@ export const reminder1Content = content(
   ],
 )
 
-export const reminder2Content = content('Last call: your review of {{ product.title }}', 'We will not ask again after this.', [
+export const reminder2Content = content(
+  'How many stars for {{ product.title }}?',
+  'One tap is enough. It helps other shoppers decide.',
+  [
+    heading('How did it turn out?'),
+    text(
+      'Hello {{ customer.first_name | default: "there" }}, how many stars would you give {{ product.title }}? A tap on a star is enough, and a sentence helps even more.',
+    ),
+    stars,
+    muted('Nothing arrived yet? [Ask me again in a week]({{ review_request.postpone_url }})'),
+    asked,
+  ],
+)
+
+export const reminder3Content = content('Last call: your review of {{ product.title }}', 'We won’t ask again after this.', [
   heading('One last question'),
   text(
     'Hello {{ customer.first_name | default: "there" }}, this is the last time we ask: how many stars would you give? The link works until {{ review_request.expires_at | date: "long" }}.',

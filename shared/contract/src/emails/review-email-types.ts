@@ -6,6 +6,7 @@ import {
   photoContent,
   reminder1Content,
   reminder2Content,
+  reminder3Content,
   replyContent,
   requestContent,
   thankYouContent,
@@ -66,8 +67,14 @@ export const reviewEmailTypes = {
   'review-reminder-2': {
     ...request,
     title: 'Second reminder',
-    description: 'The last one: nobody is asked again after it.',
+    description: 'Follows the first reminder where no review came.',
     content: reminder2Content,
+  },
+  'review-reminder-3': {
+    ...request,
+    title: 'Third reminder',
+    description: 'Says that it is the last one. Used when your flow has three reminders.',
+    content: reminder3Content,
   },
   'review-photo-followup': {
     ...always,

@@ -1,3 +1,4 @@
+import type { EmailReference, EmailTypeName } from '@yuko/contract/emails/email-types'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -5,16 +6,23 @@ export interface ReturnedMail {
   readonly emailId: string
   readonly organizationId: string
   readonly address: string
+  /** What it was about; null for a mail that nobody counts. */
+  readonly about: { readonly type: EmailTypeName | 'workflow'; readonly reference: EmailReference } | null
 }
 
 /** Of mails of an organization: mail of ours to users is nobody's matter but ours. */
 export async function findMailOfStore(trx: Trx, emailId: string): Promise<ReturnedMail | undefined> {
   const row = await trx
-    .selectFrom('email_messages')
-    .select(['organization_id', 'to_address'])
-    .where('id', '=', emailId)
+    .selectFrom('email_messages as m')
+    .leftJoin('email_deliveries as d', (join) =>
+      join.onRef('d.organization_id', '=', 'm.organization_id').onRef('d.email_id', '=', 'm.id'),
+    )
+    .select(['m.organization_id', 'm.to_address', 'd.type', 'd.reference'])
+    .where('m.id', '=', emailId)
     .executeTakeFirst()
-  return row?.organization_id ? { emailId, organizationId: row.organization_id, address: row.to_address } : undefined
+  if (!row?.organization_id) return undefined
+  const about = row.type && row.reference ? { type: row.type, reference: row.reference } : null
+  return { emailId, organizationId: row.organization_id, address: row.to_address, about }
 }
 
 type Mark = 'delivered_at' | 'complained_at' | 'unsubscribed_at'

@@ -80,14 +80,16 @@ async function tellPerson(
 
 const emailIds = idCodec('eml')
 
+/** Of a mail that is counted: of another, nobody could say what it was about. */
 async function tellFact(
   trx: Trx,
   clock: Clock,
-  { emailId, organizationId }: ReturnedMail,
+  { emailId, organizationId, about }: ReturnedMail,
   type: 'email.delivered' | 'email.bounced' | 'email.complained',
   more: { readonly bounce?: 'hard' | 'soft' },
 ): Promise<void> {
+  if (!about) return
   const wireId = emailIds.toWire(emailId)
-  const payload = facts[type].parse({ emailId: wireId, ...more })
+  const payload = facts[type].parse({ emailId: wireId, ...about, ...more })
   await recordFact(trx, clock, { organizationId, type, aggregate: wireId, payload })
 }

@@ -221,8 +221,7 @@ const mailTypes = {
   request: 'review-request',
   'reminder-1': 'review-reminder-1',
   'reminder-2': 'review-reminder-2',
-  // The third says what the second says.
-  'reminder-3': 'review-reminder-2',
+  'reminder-3': 'review-reminder-3',
 } as const
 
 /** Each step of a request has one mail, by its key, whoever asks for it and how often. */

@@ -1,0 +1,49 @@
+import type { RequestStatus } from '@yuko/contract/requests/request'
+import type { Trx } from '#platform/db/database.ts'
+import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
+import { ended } from './sending/next-step.ts'
+
+/** What became of a request's mail. A soft bounce is none of them: the server tries again. */
+export type MailNews = 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
+
+/** The states that each kind of news moves on from; the others know more already. */
+const movesFrom: Record<MailNews, readonly RequestStatus[]> = {
+  delivered: ['sent'],
+  opened: ['sent', 'delivered'],
+  clicked: ['sent', 'delivered', 'opened'],
+  bounced: ['sent', 'delivered', 'opened', 'clicked'],
+  complained: ['sent', 'delivered', 'opened', 'clicked', 'bounced'],
+}
+
+/** The customer came by the link, so they have seen the mail. */
+export async function markClicked(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<void> {
+  await noteMail(trx, { organizationId, requestId, news: 'clicked', at: now })
+}
+
+/** Each kind of news is noted once. After a bounce or a complaint no reminder follows; what was reviewed stays reviewed. */
+export async function noteMail(
+  trx: Trx,
+  { organizationId, requestId, news, at }: { organizationId: string; requestId: string; news: MailNews; at: Date },
+): Promise<void> {
+  const row = await lockRequest(trx, organizationId, requestId)
+  if (!row || row.sent_at === null || isKnown(row, news)) return
+  const moves = movesFrom[news].includes(row.status)
+  const isLost = news === 'bounced' || news === 'complained'
+  const hasMore = row.next_step !== null && row.next_step !== 'expire'
+  if (isLost && !moves && !hasMore) return
+  await changeRequest(trx, row, {
+    ...(news === 'delivered' && { delivered_at: at }),
+    ...((news === 'opened' || news === 'clicked') && { opened_at: row.opened_at ?? at }),
+    ...(news === 'clicked' && { clicked_at: at }),
+    ...(isLost && ended(row)),
+    ...(moves && { status: news }),
+  })
+  await recordRequestEvents(trx, organizationId, [{ requestId, type: news, at }])
+}
+
+function isKnown(row: RequestRow, news: MailNews): boolean {
+  if (news === 'delivered') return row.delivered_at !== null
+  if (news === 'opened') return row.opened_at !== null
+  if (news === 'clicked') return row.clicked_at !== null
+  return row.status === news
+}
