@@ -22,3 +22,23 @@ it('tells people apart without telling who they are', () => {
     at: null,
   })
 })
+
+it.each([
+  ['a@b.example', 'a…@b.example'],
+  ['write to <Bea@shop.example>, or "c.d"@x.example', 'write to <B…@shop.example>, or "c.d"…@x.example'],
+  ['a@b.example b@c.example@d.example', 'a…@b.example b…@c.example…@d.example'],
+  ['@b.example', '…@b.example'],
+  ['a@b', 'a@b'],
+  ['a@.b and a@b. and 5 @ 3.50', 'a@.b and a@b. and 5 @ 3.50'],
+  ['😀a@b.example', '😀…@b.example'],
+  ['@@@', '@@@'],
+])('masks the addresses in “%s”', (text, masked) => {
+  expect(maskPeople(text)).toBe(masked)
+})
+
+it('takes no longer for text that looks like an address without end', () => {
+  const began = performance.now()
+  for (const part of ['a', '@', '@ a', 'a@', '@.', '"@', 'a.'])
+    for (const start of ['', '@ ', 'x@']) expect(maskPeople(start + part.repeat(100_000))).toEqual(expect.any(String))
+  expect(performance.now() - began).toBeLessThan(5000)
+})

@@ -1,14 +1,13 @@
 const personKey =
   /^(author|customer|reviewer|friend|advocate|recipient|subscriber|buyer|to|first|last|full)_?(name)$|^phone(_?number)?$/i
 const addressKey = /^(e_?mail|to_?address)$/i
-const address = /([^\s@"<]?)[^\s@"<]*@([^\s@">]+\.[^\s@">]+)/g
 
 /**
  * People in a value of JSON are told apart, not told: `a…@shop.example`, `A… E…`. Addresses wherever they are written; names by
  * what the field is called, and `name` where an address stands beside it.
  */
 export function maskPeople(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('@') ? value.replace(address, '$1…@$2') : value
+  if (typeof value === 'string') return maskAddresses(value)
   if (Array.isArray(value)) return value.map(maskPeople)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const entries = Object.entries(value)
@@ -24,4 +23,28 @@ export function maskPeople(value: unknown): unknown {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   return words.map((word) => `${[...word][0]}…`).join(' ')
+}
+
+/** The longest that the two sides of an address may be (RFC 5321). */
+const longestLocal = 64
+const longestDomain = 255
+const endsLocal = /[\s@"<]/
+const endsDomain = /[\s@">]/
+
+/** Looks outward from each `@`, never further than an address can reach: the time grows with the text, whatever is in it. */
+function maskAddresses(text: string): string {
+  let masked = ''
+  let done = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    let from = at
+    while (from > done && at - from < longestLocal && !endsLocal.test(text.charAt(from - 1))) from--
+    let to = at + 1
+    while (to < text.length && to - at <= longestDomain && !endsDomain.test(text.charAt(to))) to++
+    const dot = text.slice(at + 1, to).lastIndexOf('.', to - at - 3)
+    if (dot < 1) continue
+    const [first = ''] = text.slice(from, at)
+    masked += `${text.slice(done, from)}${first}…${text.slice(at, to)}`
+    done = to
+  }
+  return masked + text.slice(done)
 }

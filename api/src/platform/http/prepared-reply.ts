@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Endpoint } from '@yuko/contract/endpoint'
 import type { FastifyReply } from 'fastify'
+import { isHeld } from './entity-tag.ts'
 
 const compress = {
   br: promisify<Buffer, object, Buffer>(brotliCompress),
@@ -43,7 +44,7 @@ export function prepareReply(endpoint: Endpoint, value: unknown): PreparedReply 
 export async function sendPrepared(reply: FastifyReply, prepared: PreparedReply): Promise<FastifyReply> {
   const { headers } = reply.request
   reply.header('etag', prepared.tag).header('vary', 'accept-encoding')
-  if (headers['if-none-match']?.split(/\s*,\s*/).includes(prepared.tag)) return reply.code(304).send()
+  if (isHeld(headers['if-none-match'], prepared.tag)) return reply.code(304).send()
   reply.type(prepared.mediaType)
   const accepted = String(headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null

@@ -8,6 +8,7 @@ import type { Platform } from '../module.ts'
 import { inSpan } from '../observe/spans.ts'
 import type { CallGuard } from '../ports/call-guard.ts'
 import { recordCall } from './audit.ts'
+import { isHeld } from './entity-tag.ts'
 import {
   type Answer,
   claimKey,
@@ -158,8 +159,7 @@ function send(reply: FastifyReply, { status, body, isReplay }: Answer & { isRepl
 /** A handler that sets `etag` answers a client that holds that very state with 304 and no body. */
 function hasAlready(reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag')
-  const held = reply.request.headers['if-none-match']
-  return typeof tag === 'string' && held !== undefined && held.split(/\s*,\s*/).includes(tag)
+  return typeof tag === 'string' && isHeld(reply.request.headers['if-none-match'], tag)
 }
 
 /** Keeps the getters of `call` lazy, which spreading would not. */
