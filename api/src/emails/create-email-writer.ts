@@ -12,23 +12,25 @@ import { defaultDesign, publishedDesign } from './email.mapper.ts'
 import { emailScope } from './email-scope.ts'
 import { findTemplate, untouched } from './emails.repository.ts'
 import type { RenderJob } from './rendering/render-email.ts'
-import { type Renderer, RenderFailed } from './rendering/renderer.ts'
+import { RenderFailed } from './rendering/render-thread.ts'
+import type { Renderers } from './rendering/renderer.ts'
 import { findSender, findShownReviews } from './sender.repository.ts'
 import { insertDelivery } from './tracking/deliveries.repository.ts'
 
 /** See the port: `platform/mail/email-writer.ts`. */
-export function createEmailWriter(platform: Platform, renderer: Renderer): EmailWriter {
+export function createEmailWriter(platform: Platform, renderers: Renderers): EmailWriter {
   const { clock, log, publicUrl } = platform
   const mailLinks = createMailLinks(platform)
   const secret = platform.secretFor('email-tracking')
 
   /** A design that cannot be drawn must not keep somebody waiting: the default can. */
-  const draw = async (type: EmailTypeName, job: RenderJob) => {
+  const draw = async (organizationId: string, type: EmailTypeName, job: RenderJob) => {
+    const renderer = renderers.of(organizationId)
     try {
       return await renderer.render(job)
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error
-      log.warn({ organizationId: job.tracking?.organizationId, type, reason: error.message }, 'the default replaces a mail')
+      log.warn({ organizationId, type, reason: error.message }, 'the default replaces a mail')
       return renderer.render({ ...job, content: emailTypes[type].content, locale: 'en' })
     }
   }
@@ -50,7 +52,7 @@ export function createEmailWriter(platform: Platform, renderer: Renderer): Email
       const { store, brand, timeZone } = await findSender(trx, organizationId)
       const emailId = newId()
       const unsubscribeUrl = kind === 'marketing' ? mailLinks.urlFor(organizationId, to.address, emailId) : null
-      const { subject, html, text } = await draw(type, {
+      const { subject, html, text } = await draw(organizationId, type, {
         shortcodes,
         content,
         look: { brand, kind, publicUrl },

@@ -9,7 +9,7 @@ import { emailsEndpoints } from './emails.routes.ts'
 import { importRoutes } from './importing/import.routes.ts'
 import { partsRoutes } from './parts/parts.routes.ts'
 import { previewFrame } from './preview-frame.ts'
-import { createRenderer } from './rendering/renderer.ts'
+import { createRenderers } from './rendering/renderer.ts'
 import { trackingPlugin } from './tracking/tracking.plugin.ts'
 import { browserPlugin } from './workflow-mails/browser.plugin.ts'
 import { createWorkflowEmailChecks } from './workflow-mails/check-workflow-email.ts'
@@ -36,29 +36,29 @@ export interface EmailsModule extends Module {
 
 /** The mails that merchants can change, and the one who writes them for other areas. */
 export function emailsModule(platform: Platform, { tierProgress, takePictures }: EmailTools = noTools): EmailsModule {
-  const renderer = createRenderer()
+  const renderers = createRenderers()
   const drawing = createDrawing(platform, tierProgress)
   return {
     name: 'emails',
     endpoints: [
-      ...emailsEndpoints(platform, renderer, takePictures),
-      ...workflowEmailsRoutes(platform, { renderer, drawing, takePictures }),
+      ...emailsEndpoints(platform, renderers, takePictures),
+      ...workflowEmailsRoutes(platform, { renderers, drawing, takePictures }),
       ...partsRoutes(takePictures),
-      ...importRoutes,
+      ...importRoutes(renderers),
     ],
     jobs: [handleCountReview],
     plugin: async (app) => {
-      app.addHook('onListen', async () => renderer.warm())
-      app.addHook('onClose', () => renderer.close())
+      app.addHook('onListen', async () => renderers.warm())
+      app.addHook('onClose', () => renderers.close())
       await app.register(trackingPlugin(platform))
       await app.register(previewFrame)
-      await app.register(browserPlugin(platform, renderer, drawing))
+      await app.register(browserPlugin(platform, renderers, drawing))
     },
-    writer: createEmailWriter(platform, renderer),
+    writer: createEmailWriter(platform, renderers),
     workflowMails: {
       queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, platform.clock.now()),
     },
-    workflowEmailChecks: createWorkflowEmailChecks(renderer, drawing),
-    mailDrawer: createMailDrawer(platform, renderer, drawing),
+    workflowEmailChecks: createWorkflowEmailChecks(renderers, drawing),
+    mailDrawer: createMailDrawer(platform, renderers, drawing),
   }
 }

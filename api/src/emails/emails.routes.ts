@@ -17,7 +17,7 @@ import { findTemplate, listTemplates } from './emails.repository.ts'
 import { lintEmail } from './lint-email.ts'
 import { createPreviews } from './preview-email.ts'
 import { listSubjects } from './preview-subjects.ts'
-import type { Renderer } from './rendering/renderer.ts'
+import type { Renderers } from './rendering/renderer.ts'
 import { sendTest } from './send-test.ts'
 import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries.repository.ts'
 import { keptDesign, picturesOf, type TakePictures } from './workflow-mails/keep-design.ts'
@@ -26,8 +26,8 @@ const thirtyDaysMs = 30 * 24 * 3_600_000
 /** A design with its languages is longer than other bodies. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-export function emailsEndpoints(platform: Platform, renderer: Renderer, takePictures: TakePictures) {
-  const previews = createPreviews(platform, renderer)
+export function emailsEndpoints(platform: Platform, renderers: Renderers, takePictures: TakePictures) {
+  const previews = createPreviews(platform, renderers)
   const snapshot = async (trx: Parameters<typeof findTemplate>[0], organizationId: string, { type = '' }) => {
     const known = emailTypeNames.find((name) => name === type)
     const row = known && (await findTemplate(trx, organizationId, known))

@@ -10,7 +10,7 @@ import { lintEmail } from './lint-email.ts'
 import { subjectOf } from './preview-subjects.ts'
 import { withoutBlockMarks } from './rendering/block-marks.ts'
 import type { RenderedEmail, RenderJob } from './rendering/render-email.ts'
-import type { Renderer } from './rendering/renderer.ts'
+import type { Renderers } from './rendering/renderer.ts'
 import { findSender } from './sender.repository.ts'
 import { shownValues } from './shown-values.ts'
 import { missingAddress, missingWebsite } from './store-gaps.ts'
@@ -24,7 +24,7 @@ export interface PreviewRequest {
 }
 
 /** A mail as it would go out now, to nobody: nothing in it is counted, and its links change nothing. */
-export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor'>, renderer: Renderer) {
+export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor'>, renderers: Renderers) {
   const mailLinks = createMailLinks(platform)
 
   const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
@@ -48,6 +48,7 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
   return {
     async preview(db: Database, clock: Clock, request: PreviewRequest) {
       const job = await jobOf(db, clock, request)
+      const renderer = renderers.of(request.organizationId)
       const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
       const bytes = Buffer.byteLength(withoutBlockMarks(email.html))
       return {
@@ -63,7 +64,7 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
     },
     /** Throws what keeps it from being sent. */
     async draw(db: Database, clock: Clock, request: PreviewRequest): Promise<RenderedEmail> {
-      return renderer.render(await jobOf(db, clock, request))
+      return renderers.of(request.organizationId).render(await jobOf(db, clock, request))
     },
   }
 }

@@ -1,23 +1,15 @@
 import type { ColumnBlock, EmailBlock } from '@yuko/contract/emails/email-block'
-import sanitize from 'sanitize-html'
+import { htmlWords, type Writing } from '../rendering/html-words.ts'
 import { cleanHtml } from '../rendering/safe-html.ts'
 import { type Imported, titleOf } from './import-html.ts'
-
-interface Element {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: Element[]
-  /** What stands between its tags, as it was written. */
-  readonly inner: string
-}
+import { type MjmlElement, readMjml } from './read-mjml.ts'
 
 /** MJML as the blocks that it means; a sentence for the merchant where it is none. */
 export function importMjml(source: string): Imported | string {
   if (!/<mjml\b/i.test(source) || !/<mj-body\b/i.test(source)) return 'This is no MJML: it has no <mjml> with an <mj-body>'
   if (/<mj-include\b/i.test(source)) return 'It includes other files. Put them into one first'
-  const body = elementsOf(source, 'mj-body')[0]
   const notes = new Set<string>()
-  const blocks = numbered((body?.children ?? []).flatMap((element) => blocksOf(element, notes)))
+  const blocks = numbered(readMjml(source).flatMap((element) => blocksOf(element, notes)))
   if (blocks.length === 0) return 'There is nothing in it that an e-mail can show'
   if (blocks.length > 59) return 'It has more than 60 blocks. Make it shorter'
   return { blocks: [...blocks, { id: 'footer-end', type: 'footer', text: '' }], subject: titleOf(source), notes: [...notes] }
@@ -29,7 +21,7 @@ type Whole = Unnumbered<EmailBlock>
 
 const containers = new Set(['mj-wrapper', 'mj-hero', 'mj-group', 'mj-column'])
 
-function blocksOf(element: Element, notes: Set<string>): Whole[] {
+function blocksOf(element: MjmlElement, notes: Set<string>): Whole[] {
   if (element.name === 'mj-section') {
     const columns = element.children.filter(({ name }) => name === 'mj-column')
     if (columns.length < 2 || columns.length > 4) return element.children.flatMap((child) => blocksOf(child, notes))
@@ -60,12 +52,12 @@ function blocksOf(element: Element, notes: Set<string>): Whole[] {
   }
 }
 
-function left({ name }: Element, notes: Set<string>): [] {
+function left({ name }: MjmlElement, notes: Set<string>): [] {
   if (name.startsWith('mj-')) notes.add(`<${name}> is left out: there is no block for it`)
   return []
 }
 
-function partOf({ name, attributes, inner }: Element): Part | null {
+function partOf({ name, attributes, inner }: MjmlElement): Part | null {
   const align = attributes.align === 'center' || attributes.align === 'right' ? attributes.align : 'left'
   const address = (value = '') => value.trim().slice(0, 2000)
   switch (name) {
@@ -105,72 +97,20 @@ function partOf({ name, attributes, inner }: Element): Part | null {
 }
 
 /** HTML of a text as our marks. */
-function marked(html: string): string {
-  const withMarks = html
-    .replace(/\s+/g, ' ')
-    .replace(/<(?:b|strong)\b[^<>]*>([^<]*)<\/(?:b|strong)>/gi, '**$1**')
-    .replace(/<(?:i|em)\b[^<>]*>([^<]*)<\/(?:i|em)>/gi, '*$1*')
-    .replace(/<a\b[^<>]*\bhref="([^"\s()<>]*)"[^<>]*>([^<]*)<\/a>/gi, '[$2]($1)')
-    .replace(/<br\b[^<>]*>/gi, '\n')
-    .replace(/<\/(?:p|div|li|h\d)>/gi, '\n\n')
-  return decoded(sanitize(withMarks, { allowedTags: [], allowedAttributes: {} }))
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+const marks: Writing = {
+  wrap: {
+    b: (words) => `**${words}**`,
+    strong: (words) => `**${words}**`,
+    i: (words) => `*${words}*`,
+    em: (words) => `*${words}*`,
+    a: (words, href) => (/^[^\s()<>]+$/.test(href) ? `[${words}](${href})` : words),
+  },
+  breaks: {
+    br: '\n',
+    ...Object.fromEntries(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, '\n\n'])),
+  },
 }
-
-const decoded = (text: string) =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-
-/** Elements whose content is HTML and not MJML. */
-const ofHtml = new Set(['mj-text', 'mj-button', 'mj-table', 'mj-raw', 'mj-navbar-link'])
-const tag = /<(mj-[a-z-]+)\b([^<>]*?)(\/?)>|<\/(mj-[a-z-]+)\s*>/g
-
-/** All elements of a name, with what is within them. MJML is read tag by tag: what does not fit together is left alone. */
-function elementsOf(source: string, wanted: string): Element[] {
-  const lower = source.toLowerCase()
-  const root: Element = { name: '', attributes: {}, children: [], inner: '' }
-  const open: Element[] = [root]
-  const found: Element[] = []
-  const endless = new Set<string>()
-  tag.lastIndex = 0
-  for (let match = tag.exec(lower); match; match = tag.exec(lower)) {
-    const [, name, , isClosed, closing] = match
-    if (closing) {
-      const at = open.findLastIndex((element) => element.name === closing)
-      if (at > 0) open.length = at
-    }
-    if (!name) continue
-    // As it was written: names are small letters, addresses and words are not.
-    const attributes = read(source.slice(match.index + name.length + 1, tag.lastIndex))
-    const end = isClosed || !ofHtml.has(name) || endless.has(name) ? -1 : lower.indexOf(`</${name}`, tag.lastIndex)
-    if (ofHtml.has(name) && end < 0) endless.add(name)
-    const element: Element = { name, attributes, children: [], inner: end < 0 ? '' : source.slice(tag.lastIndex, end) }
-    open.at(-1)?.children.push(element)
-    if (name === wanted) found.push(element)
-    if (end >= 0) tag.lastIndex = end
-    else if (!isClosed && !ofHtml.has(name) && open.length < deepest) open.push(element)
-  }
-  return found
-}
-
-const deepest = 50
-
-function read(attributes: string): Record<string, string> {
-  return Object.fromEntries(
-    [...attributes.matchAll(/([a-z-]{1,40})\s{0,10}=\s{0,10}"([^"]*)"/gi)].map(([, name = '', value = '']) => [
-      name.toLowerCase(),
-      decoded(value),
-    ]),
-  )
-}
+const marked = (html: string) => htmlWords(html, marks).replace(/\n{3,}/g, '\n\n')
 
 function numbered(blocks: readonly Whole[]): EmailBlock[] {
   let count = 0

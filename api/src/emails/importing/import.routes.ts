@@ -1,14 +1,13 @@
 import { importEmail } from '@yuko/contract/emails/import-email'
-import { implement } from '#platform/http/implement.ts'
+import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { importHtml } from './import-html.ts'
-import { importMjml } from './import-mjml.ts'
+import type { Renderers } from '../rendering/renderer.ts'
 
-export const importRoutes = [
-  implement(
+export const importRoutes = (renderers: Renderers) => [
+  implementDetached(
     importEmail,
-    async ({ body: { format, source } }) => {
-      const imported = format === 'html' ? importHtml(source) : importMjml(source)
+    async ({ organizationId, body: { format, source } }) => {
+      const imported = await renderers.of(organizationId).importDesign(format, source)
       if (typeof imported === 'string') throw new Refusal('email.import-refused', imported)
       return imported
     },

@@ -1,13 +1,27 @@
 import { parentPort } from 'node:worker_threads'
-import { type EmailCopy, type EmailTemplate, renderCopies } from './render-email.ts'
+import type { EmailFormat } from '@yuko/contract/emails/import-email'
+import { type Imported, importDesign } from '../importing/import-design.ts'
+import { type EmailCopy, type EmailTemplate, type RenderedEmail, renderCopies } from './render-email.ts'
 
-/** A thread with a memory of its own that may run out: see `renderer.ts`. */
-parentPort?.on('message', ({ template, copies }: { template: EmailTemplate; copies: readonly EmailCopy[] }) => {
-  renderCopies(template, copies).then(
-    (results) => parentPort?.postMessage({ results }),
+/** What a thread is asked for; see `render-thread.ts`. */
+export type ThreadTask =
+  | { readonly kind: 'draw'; readonly template: EmailTemplate; readonly copies: readonly EmailCopy[] }
+  | { readonly kind: 'import'; readonly format: EmailFormat; readonly source: string }
+
+/** A mail that cannot be drawn has its reason in its place; an import that is refused is a sentence for the merchant. */
+export interface ThreadReplies {
+  draw: readonly (RenderedEmail | { readonly problem: string })[]
+  import: Imported | string
+}
+
+parentPort?.on('message', (task: ThreadTask) => {
+  if (task.kind === 'import') return parentPort?.postMessage(importDesign(task.format, task.source))
+  const { template, copies } = task
+  return renderCopies(template, copies).then(
+    (results) => parentPort?.postMessage(results),
     (error: unknown) => {
       const problem = error instanceof Error ? error.message : String(error)
-      parentPort?.postMessage({ results: copies.map(() => ({ problem })) })
+      parentPort?.postMessage(copies.map(() => ({ problem })))
     },
   )
 })

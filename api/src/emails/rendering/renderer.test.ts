@@ -1,7 +1,8 @@
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import type { RenderJob } from './render-email.ts'
-import { createRenderer, type Renderer, RenderFailed } from './renderer.ts'
+import { RenderFailed } from './render-thread.ts'
+import { createRenderers, type Renderers } from './renderer.ts'
 
 const job = (words: string, scope: object = {}): RenderJob => ({
   shortcodes: emailTypes['review-reply'].shortcodes,
@@ -14,54 +15,91 @@ const job = (words: string, scope: object = {}): RenderJob => ({
 })
 
 describe('the thread that draws', () => {
-  let renderer: Renderer
+  let renderers: Renderers
   beforeAll(() => {
-    renderer = createRenderer({ memoryLimitMb: 96 })
+    renderers = createRenderers({ memoryLimitMb: 96 })
   })
-  afterAll(() => renderer.close())
+  afterAll(() => renderers.close())
 
   it('draws many at once, each its own', async () => {
     const all = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => renderer.render(job(`Mail ${index} of {{ store.name }}`))),
+      Array.from({ length: 20 }, (_, index) => renderers.of('a').render(job(`Mail ${index} of {{ store.name }}`))),
     )
     expect(all.map(({ subject }) => subject)).toEqual(Array.from({ length: 20 }, (_, index) => `Mail ${index} of Kettle`))
   })
 
   it('fails for the mail that takes all memory, and goes on with those behind it', async () => {
     const endless = { store: { name: 'x'.repeat(200_000), address: null } }
-    const bomb = renderer.render(job('{{ store.name }}'.repeat(9), endless))
-    const behind = renderer.render(job('After {{ store.name }}'))
+    const bomb = renderers.of('a').render(job('{{ store.name }}'.repeat(9), endless))
+    const behind = renderers.of('a').render(job('After {{ store.name }}'))
     await expect(bomb).rejects.toBeInstanceOf(RenderFailed)
     expect((await behind).subject).toBe('After Kettle')
   })
 
   it('fails for the mail that takes too long, and goes on', async () => {
-    const hasty = createRenderer({ timeLimitMs: 1 })
-    await expect(hasty.render(job('Late'))).rejects.toThrow('too long')
+    const hasty = createRenderers({ timeLimitMs: 1 })
+    await expect(hasty.of('a').render(job('Late'))).rejects.toThrow('too long')
     await hasty.close()
   })
 
   it('rests when there is nothing to do, and begins again', async () => {
-    const quick = createRenderer({ idleMs: 0 })
-    expect((await quick.render(job('One'))).subject).toBe('One')
+    const quick = createRenderers({ idleMs: 0 })
+    expect((await quick.of('a').render(job('One'))).subject).toBe('One')
     await new Promise((resolve) => setTimeout(resolve, 5))
-    expect((await quick.render(job('Two'))).subject).toBe('Two')
+    expect((await quick.of('a').render(job('Two'))).subject).toBe('Two')
     await quick.close()
   })
 
   it('begins before there is anything to do', async () => {
-    const ready = createRenderer()
+    const ready = createRenderers()
     ready.warm()
-    expect((await ready.render(job('One'))).subject).toBe('One')
+    expect((await ready.of('a').render(job('One'))).subject).toBe('One')
     ready.warm()
-    expect((await ready.render(job('Two'))).subject).toBe('Two')
+    expect((await ready.of('a').render(job('Two'))).subject).toBe('Two')
     await ready.close()
   })
 
   it('loses its thread to a lack of memory and starts another', async () => {
-    const small = createRenderer({ memoryLimitMb: 8 })
-    await expect(small.render(job('Big'))).rejects.toThrow('too much memory')
-    await expect(small.render(job('Big'))).rejects.toThrow('too much memory')
+    const small = createRenderers({ memoryLimitMb: 8 })
+    await expect(small.of('a').render(job('Big'))).rejects.toThrow('too much memory')
+    await expect(small.of('a').render(job('Big'))).rejects.toThrow('too much memory')
     await small.close()
+  })
+
+  it('draws for one organization while another floods it', async () => {
+    const flooded = createRenderers()
+    let drawn = 0
+    const flood = Array.from({ length: 500 }, (_, index) =>
+      flooded
+        .of('busy')
+        .render(job(`Mail ${index}`))
+        .then(() => drawn++),
+    )
+    expect((await flooded.of('other').render(job('Quick'))).subject).toBe('Quick')
+    expect(drawn).toBeLessThan(500)
+    await Promise.all(flood)
+    await flooded.close()
+  })
+
+  it('lets organizations take turns', async () => {
+    const one = createRenderers({ threads: 1 })
+    const order: string[] = []
+    const draw = async (organizationId: string) => {
+      await one.of(organizationId).render(job(organizationId))
+      order.push(organizationId)
+    }
+    await Promise.all(['a', 'a', 'a', 'a', 'b', 'c'].map(draw))
+    expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'a'])
+    await one.close()
+  })
+
+  it('refuses what still waits when it stops', async () => {
+    const stopping = createRenderers({ threads: 1 })
+    const waiting = [stopping.of('a').render(job('One')), stopping.of('a').render(job('Two'))].map((mail) =>
+      expect(mail).rejects.toThrow('The server stops'),
+    )
+    await stopping.close()
+    await Promise.all(waiting)
+    await expect(stopping.of('a').render(job('Three'))).rejects.toThrow('The server stops')
   })
 })

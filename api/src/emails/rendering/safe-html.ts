@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import type { Fragments } from './fragments.ts'
+import { htmlWords, type Writing } from './html-words.ts'
 import { asTyped, literally, type Piece, piecesOf } from './shortcode-text.ts'
 
 /**
@@ -109,7 +110,7 @@ export function cleanHtml(html: string): string {
     text: typed,
     attribute: (piece) => quoted(typed(piece)),
     address: (address) => (isAddress(address) ? quoted(address) : ''),
-  }).replace(/\{\{ "\{" \}\}/g, '{')
+  }).replace(/\{\{ "(\{+)" \}\}/g, '$1')
 }
 
 /** What begins with a shortcode is looked at when it is drawn. */
@@ -127,23 +128,14 @@ function decodedPieces(html: string): string {
   )
 }
 
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const plainWriting: Writing = {
+  wrap: { a: (words, href) => (href === '' ? words : `${words}: ${href}`) },
+  breaks: Object.fromEntries(
+    ['br', 'hr', 'p', 'div', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'table'].map((name) => [name, '\n']),
+  ),
+}
 
 /** The words of it, each row and paragraph on a line of its own, addresses after what leads to them. */
 export function htmlToPlain(html: string, plain: (text: string) => string): string {
-  const lines = decodedPieces(html)
-    .replace(/\s+/g, ' ')
-    .replace(/<a\s[^<>]*href="([^"<>]*)"[^<>]*>([^<]*)<\/a>/gi, '$2: $1')
-    .replace(/<(?:br|hr|\/p|\/div|\/tr|\/h\d|\/li|\/table)\b[^<>]*>/gi, '\n')
-  const words = sanitize(lines, { allowedTags: [], allowedAttributes: {} }).replace(
-    /&(?:lt|gt|quot|amp);/g,
-    (entity) => entities[entity] ?? entity,
-  )
-  return plain(
-    words
-      .split('\n')
-      .map((text) => text.trim())
-      .filter((text) => text !== '')
-      .join('\n'),
-  )
+  return plain(htmlWords(html, plainWriting).replace(/\n{2,}/g, '\n'))
 }

@@ -7,22 +7,42 @@ export interface Piece {
   readonly source: string
 }
 
-/** Nobody writes longer ones; without an end in sight, looking for each would take for ever. */
-const liquid = /\{\{-?([\s\S]{0,1000}?)-?\}\}|\{%-?[\s\S]{0,1000}?-?%\}/g
+/** Nobody writes longer ones. */
+const longest = 1000
 const singleBraces = new RegExp(`(?<!\\{)\\{(${Object.keys(legacyShortcodes).join('|')})\\}(?!\\})`, 'g')
 
 export function piecesOf(typed: string): Piece[] {
   const text = typed.replace(singleBraces, (_, name: string) => `{{ ${legacyShortcodes[name]} }}`)
   const pieces: Piece[] = []
-  let end = 0
-  for (const match of text.matchAll(liquid)) {
-    if (match.index > end) pieces.push({ kind: 'words', source: text.slice(end, match.index) })
-    const output = match[1]
-    pieces.push(output === undefined ? { kind: 'tag', source: match[0] } : { kind: 'output', source: todaysName(output) })
-    end = match.index + match[0].length
+  const ends = { '{': endsOf(text, '}}'), '%': endsOf(text, '%}') }
+  let done = 0
+  for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', Math.max(at + 1, done))) {
+    const kind = text[at + 1]
+    if (kind !== '{' && kind !== '%') continue
+    const inner = at + 2
+    const end = ends[kind](inner)
+    // Without an end it is words; so is what is longer than anybody writes.
+    if (end === -1 || end - inner > longest + 2) continue
+    if (at > done) pieces.push({ kind: 'words', source: text.slice(done, at) })
+    const source = text.slice(inner, end)
+    pieces.push(
+      kind === '{'
+        ? { kind: 'output', source: todaysName(source.replace(/^-/, '').replace(/-$/, '')) }
+        : { kind: 'tag', source: text.slice(at, end + 2) },
+    )
+    done = end + 2
   }
-  if (end < text.length) pieces.push({ kind: 'words', source: text.slice(end) })
+  if (done < text.length) pieces.push({ kind: 'words', source: text.slice(done) })
   return pieces
+}
+
+/** Where the next `end` stands, asked for places that only go up: each part of the text is looked at once. */
+function endsOf(text: string, end: string): (from: number) => number {
+  let found = -2
+  return (from) => {
+    if (found === -2 || (found !== -1 && found < from)) found = text.indexOf(end, from)
+    return found
+  }
 }
 
 /** The same text as Liquid that a merchant may write, with the names of today. */
@@ -42,7 +62,7 @@ export function toLiquid(pieces: readonly Piece[], filter: string, show: (words:
 
 /** Words that only look like the beginning of Liquid. */
 export function literally(words: string): string {
-  return words.replace(/\{(?=[{%])/g, '{{ "{" }}')
+  return words.replace(/\{+(?=[{%])/g, (braces) => `{{ "${braces}" }}`)
 }
 
 function todaysName(expression: string): string {

@@ -2,7 +2,7 @@ import { consentLanguage, consentTexts } from '@yuko/contract/storefront/consent
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
-import type { Renderer } from '../rendering/renderer.ts'
+import type { Renderers } from '../rendering/renderer.ts'
 import { browserLinks } from './browser-links.ts'
 import type { Drawing } from './draw-mails.ts'
 
@@ -13,7 +13,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The same mail for who cannot see it in their mail program, with the values of now. Nothing is counted. */
-export function browserPlugin(platform: Platform, renderer: Renderer, drawing: Drawing) {
+export function browserPlugin(platform: Platform, renderers: Renderers, drawing: Drawing) {
   const links = browserLinks(platform)
 
   const drawn = async (token: string): Promise<string | null> => {
@@ -25,7 +25,7 @@ export function browserPlugin(platform: Platform, renderer: Renderer, drawing: D
       return (await drawing.prepare(trx, organizationId, found)).batches[0]
     })
     const [copy] = batch?.copies ?? []
-    return batch && copy ? (await renderer.render({ ...batch.template, ...copy })).html : null
+    return batch && copy ? (await renderers.of(organizationId).render({ ...batch.template, ...copy })).html : null
   }
 
   return async (app: FastifyInstance) => {

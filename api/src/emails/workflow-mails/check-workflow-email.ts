@@ -1,13 +1,14 @@
 import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { lintEmail } from '../lint-email.ts'
-import { type Renderer, RenderFailed } from '../rendering/renderer.ts'
+import { RenderFailed } from '../rendering/render-thread.ts'
+import type { Renderers } from '../rendering/renderer.ts'
 import type { Drawing } from './draw-mails.ts'
 import { checked, previewJob } from './preview-workflow-email.ts'
 import { descriptionOf } from './workflow-email.mapper.ts'
 
 /** See the port. */
-export function createWorkflowEmailChecks(renderer: Renderer, drawing: Drawing): WorkflowEmailChecks {
+export function createWorkflowEmailChecks(renderers: Renderers, drawing: Drawing): WorkflowEmailChecks {
   return {
     async problemsOf(trx, organizationId, { definition, title, design }) {
       const problems: EmailProblem[] = []
@@ -16,7 +17,7 @@ export function createWorkflowEmailChecks(renderer: Renderer, drawing: Drawing):
         try {
           // What is wrong already need not be drawn.
           const preview = await previewJob(trx, drawing, { organizationId, workflow: { title, definition }, content, locale })
-          problems.push(...(unready.length > 0 ? unready : (await checked(renderer, preview)).problems))
+          problems.push(...(unready.length > 0 ? unready : (await checked(renderers.of(organizationId), preview)).problems))
         } catch (error) {
           if (!(error instanceof RenderFailed)) throw error
           problems.push({

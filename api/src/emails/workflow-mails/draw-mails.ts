@@ -11,7 +11,8 @@ import type { FindTierProgress, TierProgress } from '#platform/ports/tier-progre
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import { closestContent } from '../closest-content.ts'
 import type { EmailCopy, EmailTemplate } from '../rendering/render-email.ts'
-import { type Renderer, RenderFailed } from '../rendering/renderer.ts'
+import { RenderFailed } from '../rendering/render-thread.ts'
+import type { Renderers } from '../rendering/renderer.ts'
 import type { Utm } from '../rendering/utm.ts'
 import { findSender, findShownReviews, type Sender } from '../sender.repository.ts'
 import { browserLinks } from './browser-links.ts'
@@ -165,7 +166,7 @@ export function createDrawing(platform: Platform, tierProgress: FindTierProgress
 export type Drawing = ReturnType<typeof createDrawing>
 
 /** See the port. */
-export function createMailDrawer({ db }: Platform, renderer: Renderer, drawing: Drawing): MailDrawer {
+export function createMailDrawer({ db }: Platform, renderers: Renderers, drawing: Drawing): MailDrawer {
   return {
     async draw(organizationId, emailIds, tracking = { opens: true, clicks: true }) {
       const { failed, sender, batches } = await db.forOrganization(organizationId, async (trx) => {
@@ -174,7 +175,7 @@ export function createMailDrawer({ db }: Platform, renderer: Renderer, drawing: 
       })
       const results = new Map<string, DrawnMail | NotDrawn>(failed)
       for (const { template, mails, copies } of batches) {
-        const drawn = await renderer.renderCopies(template, copies)
+        const drawn = await renderers.of(organizationId).renderCopies(template, copies)
         for (const [index, { id }] of mails.entries()) {
           const email = drawn[index]
           if (id === null) continue

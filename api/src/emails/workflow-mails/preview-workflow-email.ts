@@ -6,7 +6,7 @@ import { adviceOn, emptyLinks } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
 import { withoutBlockMarks } from '../rendering/block-marks.ts'
 import type { RenderedEmail, RenderJob } from '../rendering/render-email.ts'
-import type { Renderer } from '../rendering/renderer.ts'
+import type { Renderer, Renderers } from '../rendering/renderer.ts'
 import { shownValues } from '../shown-values.ts'
 import { missingAddress, missingWebsite } from '../store-gaps.ts'
 import type { Drawing } from './draw-mails.ts'
@@ -24,7 +24,7 @@ export interface WorkflowPreviewRequest {
 }
 
 /** A mail of a workflow as it would go out now, to nobody: nothing in it is counted. */
-export function createWorkflowPreviews(renderer: Renderer, drawing: Drawing) {
+export function createWorkflowPreviews(renderers: Renderers, drawing: Drawing) {
   const jobOf = (db: Database, { organizationId, id, ...request }: WorkflowPreviewRequest) =>
     db.forOrganization(organizationId, async (trx) => {
       const { workflow } = await findWithWorkflow(trx, organizationId, id)
@@ -35,12 +35,13 @@ export function createWorkflowPreviews(renderer: Renderer, drawing: Drawing) {
     async preview(db: Database, request: WorkflowPreviewRequest): Promise<DrawnPreview> {
       const preview = await jobOf(db, request)
       const { job } = preview
+      const renderer = renderers.of(request.organizationId)
       const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
       return { ...email, ...(await checked(renderer, preview, email)), values: await shownValues(renderer, job) }
     },
     /** Throws what keeps it from being sent. */
     async draw(db: Database, request: WorkflowPreviewRequest): Promise<RenderedEmail> {
-      return renderer.render((await jobOf(db, request)).job)
+      return renderers.of(request.organizationId).render((await jobOf(db, request)).job)
     },
   }
 }

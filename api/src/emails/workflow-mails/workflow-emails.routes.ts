@@ -15,7 +15,7 @@ import { refuseErrors } from '../edit-email.ts'
 import { lintEmail } from '../lint-email.ts'
 import { savedPartIds, unknownPart } from '../parts/parts.routes.ts'
 import { findPart } from '../parts/saved-parts.repository.ts'
-import type { Renderer } from '../rendering/renderer.ts'
+import type { Renderers } from '../rendering/renderer.ts'
 import { sendTest } from '../send-test.ts'
 import type { Drawing } from './draw-mails.ts'
 import {
@@ -37,13 +37,13 @@ import { listEmailsOfWorkflow, lockWorkflowEmail } from './workflow-emails.repos
 const maxBodyBytes = 2 * 1024 * 1024
 
 interface Tools {
-  readonly renderer: Renderer
+  readonly renderers: Renderers
   readonly drawing: Drawing
   readonly takePictures: TakePictures
 }
 
-export function workflowEmailsRoutes({ db }: Platform, { renderer, drawing, takePictures }: Tools) {
-  const previews = createWorkflowPreviews(renderer, drawing)
+export function workflowEmailsRoutes({ db }: Platform, { renderers, drawing, takePictures }: Tools) {
+  const previews = createWorkflowPreviews(renderers, drawing)
   const idOf = ({ workflowEmailId = '' }: { readonly workflowEmailId?: string }) => workflowEmailIds.toUuid(workflowEmailId)
   const snapshot = (trx: Trx, organizationId: string, params: { readonly workflowEmailId?: string }) =>
     lockWorkflowEmail(trx, organizationId, idOf(params))

@@ -5,6 +5,9 @@ import { emailBlock } from './email-block.ts'
 /** Characters. */
 export const importLimit = 200_000
 
+export const emailFormat = z.enum(['html', 'mjml'])
+export type EmailFormat = z.infer<typeof emailFormat>
+
 /** HTML becomes one block, MJML the blocks that it means; nothing is kept before the e-mail is saved. */
 export const importEmail = defineEndpoint({
   name: 'import-email',
@@ -13,7 +16,7 @@ export const importEmail = defineEndpoint({
   path: '/email-imports',
   access: 'settings.write',
   body: z.object({
-    format: z.enum(['html', 'mjml']),
+    format: emailFormat,
     source: z.string().min(1).max(importLimit, `must have at most ${importLimit} characters`),
   }),
   reply: z.object({

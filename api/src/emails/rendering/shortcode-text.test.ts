@@ -1,0 +1,27 @@
+import { asTyped, literally, piecesOf } from './shortcode-text.ts'
+
+describe('a text with shortcodes', () => {
+  it.each([
+    ['Hi {{ name }}!', ['words Hi ', 'output name', 'words !']],
+    ['{{- name -}}', ['output name']],
+    ['{{{ name }}}', ['output { name', 'words }']],
+    ['{% if a %}x{%- endif -%}', ['tag {% if a %}', 'words x', 'tag {%- endif -%}']],
+    ['{{ a', ['words {{ a']],
+    ['{ a } {% b', ['words { a } {% b']],
+    [`{{ ${'a'.repeat(1100)} }}{{ b }}`, [`words {{ ${'a'.repeat(1100)} }}`, 'output b']],
+    ['{{}}', ['output ']],
+  ])('is read in pieces: %s', (text, pieces) => {
+    expect(piecesOf(text).map(({ kind, source }) => `${kind} ${source}`)).toEqual(pieces)
+  })
+
+  it('takes no longer for braces without end', () => {
+    const began = performance.now()
+    for (const part of ['{', '{{', '{%', '{{ a', '{{ a }', '}}', '%}{%', '{{ a }}'])
+      expect(asTyped(piecesOf(part.repeat(100_000))).length).toBeGreaterThan(0)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  it('keeps braces that are no shortcode as words', () => {
+    expect(literally('{{{ {% {a}')).toBe('{{ "{{" }}{ {{ "{" }}% {a}')
+  })
+})
