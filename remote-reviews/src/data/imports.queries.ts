@@ -10,7 +10,7 @@ export const importKeys = {
   detail: (importId: string) => [...importKeys.all, 'detail', importId] as const,
 }
 
-const atWork: ReadonlySet<ImportStatus> = new Set(['uploaded', 'validating', 'running', 'undoing'])
+const atWork: ReadonlySet<ImportStatus> = new Set(['validating', 'running', 'undoing'])
 
 /** Whether the server is doing something with it that changes by itself. */
 export const isAtWork = (status: ImportStatus): boolean => atWork.has(status)

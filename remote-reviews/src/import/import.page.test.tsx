@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createImport } from '@yuko/contract/imports/create-import'
+import { type ImportKind, importKind, missingImportFields } from '@yuko/contract/imports/import'
 import { startImport } from '@yuko/contract/imports/start-import'
 import { updateImport } from '@yuko/contract/imports/update-import'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
@@ -7,6 +8,7 @@ import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { anImport, importBackend, totals } from '#testing/import-backend.ts'
 import { routes } from '../reviews.routes.tsx'
+import { fieldLabels } from './wording.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -70,13 +72,31 @@ describe('preparing', () => {
   })
 
   it('asks for the columns without which nothing can be imported', async () => {
-    const { user, state } = open({ mapping: { body: 'body' } })
+    const { user, state } = open({ mapping: { body: 'body' }, status: 'uploaded' })
     expect(await screen.findByText('Choose a column for Rating below.')).toBeVisible()
+    expect(screen.getByText('Columns missing')).toBeVisible()
     expect(state.calls).toEqual([])
     await user.click(screen.getByRole('combobox', { name: 'Field of rating' }))
     await user.click(await screen.findByRole('option', { name: 'Rating (required)' }))
     await waitFor(() => expect(state.item.mapping).toEqual({ body: 'body', rating: 'rating' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
+  })
+
+  it.each(importKind.options)('lets a file of %s be mapped by hand when no column was recognized', async (kind: ImportKind) => {
+    const groups = missingImportFields(kind, {})
+    const columns = groups.map((_, at) => ({ name: `Column ${at}`, samples: ['x'] }))
+    const options = { ...anImport().options, consentStatement: 'By the form in the footer' }
+    const { user, state } = open({ kind, preset: 'generic', mapping: {}, columns, options, status: 'uploaded' })
+    for (const [at, [field]] of groups.entries()) {
+      const select = await screen.findByRole('combobox', { name: `Field of Column ${at}` })
+      await waitFor(() => expect(select).toBeEnabled())
+      await user.click(select)
+      await user.click(
+        await screen.findByRole('option', { name: new RegExp(`^${fieldLabels[field as never]}( \\(required\\))?$`) }),
+      )
+      await waitFor(() => expect(state.item.mapping).toHaveProperty(field as string, `Column ${at}`))
+    }
+    await waitFor(() => expect(state.calls.at(-1)).toBe('check'))
   })
 
   it('checks again after a choice changed what the file means', async () => {

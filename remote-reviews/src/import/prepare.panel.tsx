@@ -21,8 +21,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
   const missing = missingImportFields(item.kind, item.mapping)
   const { unit } = kindWords[item.kind]
   const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
-  const isChecking = item.status === 'validating' || item.status === 'uploaded'
-  const isLocked = isChecking || update.isPending || start.isPending
+  const isLocked = item.status === 'validating' || update.isPending || start.isPending
   const failure = update.error ?? check.error ?? start.error ?? cancel.error
 
   // The file is checked as soon as it can be, and again when a choice changed what it means.

@@ -144,7 +144,7 @@ const delimiters: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t
 export const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter
 
 export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
-  uploaded: { label: 'Uploaded', tone: 'info' },
+  uploaded: { label: 'Columns missing', tone: 'warning' },
   validating: { label: 'Being checked', tone: 'info' },
   ready: { label: 'Not started', tone: 'warning' },
   running: { label: 'Running', tone: 'info' },

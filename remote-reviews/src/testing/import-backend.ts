@@ -3,7 +3,7 @@ import { checkImport } from '@yuko/contract/imports/check-import'
 import { createImport } from '@yuko/contract/imports/create-import'
 import { downloadImportErrors } from '@yuko/contract/imports/download-import-errors'
 import { getImport } from '@yuko/contract/imports/get-import'
-import type { ImportTotals, ReviewImport } from '@yuko/contract/imports/import'
+import { type ImportTotals, missingImportFields, type ReviewImport } from '@yuko/contract/imports/import'
 import { listImports } from '@yuko/contract/imports/list-imports'
 import { startImport } from '@yuko/contract/imports/start-import'
 import { undoImport } from '@yuko/contract/imports/undo-import'
@@ -77,13 +77,11 @@ export function importBackend(item: ReviewImport, earlier: ReviewImport[] = []) 
     mockEndpoint(startImport, () => become('start', { status: 'running', dryRun: totals })),
     mockEndpoint(cancelImport, () => become('cancel', { status: 'cancelled', totals: { ...totals, created: 4 } })),
     mockEndpoint(undoImport, () => become('undo', { status: 'undoing' })),
-    mockEndpoint(updateImport, ({ body }) =>
-      become('update', {
-        dryRun: null,
-        mapping: body.mapping ?? state.item.mapping,
-        options: { ...state.item.options, ...body.options },
-      }),
-    ),
+    mockEndpoint(updateImport, ({ body }) => {
+      const mapping = body.mapping ?? state.item.mapping
+      const status = missingImportFields(state.item.kind, mapping).length === 0 ? 'ready' : 'uploaded'
+      return become('update', { status, dryRun: null, mapping, options: { ...state.item.options, ...body.options } })
+    }),
     mockEndpoint(downloadImportErrors, () => 'row,reason\n3,rating 7' as never),
   ]
   return { state, handlers }
