@@ -41,7 +41,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
     },
 
     async write(trx, { organizationId, type, key, to, values, locale, replyTo, reference = {} }) {
-      const { kind, topic, values: schema, shortcodes } = emailTypes[type]
+      const { kind, topic, needsConsent, values: schema, shortcodes } = emailTypes[type]
       const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)
       if (!row.is_enabled) return 'switched-off'
       if (await findEmailId(trx, organizationId, key)) return 'twice'
@@ -81,7 +81,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
       }
       const isWritten =
         topic !== null && unsubscribeUrl !== null
-          ? await enqueueEmail(trx, clock, { ...email, kind: 'marketing', topic, unsubscribeUrl })
+          ? await enqueueEmail(trx, clock, { ...email, kind: 'marketing', topic, needsConsent, unsubscribeUrl })
           : await enqueueEmail(trx, clock, email)
       if (!isWritten) return 'twice'
       await insertDelivery(trx, organizationId, {

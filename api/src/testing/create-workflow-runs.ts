@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { ExitReason, RunStatus } from '@yuko/contract/automation/runs/run'
+import type { ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,7 +30,7 @@ interface Person {
   readonly email?: string
   readonly first_name?: string
   readonly customer_id?: string
-  readonly consent?: 'subscribed' | 'unsubscribed'
+  readonly consent?: ConsentState
 }
 
 export async function createSubscriber(db: Database, organizationId: string, person: Person = {}): Promise<string> {

@@ -20,6 +20,7 @@ import { mediaUrls } from '#reviews/media/media.ts'
 import { searchQuery } from '#reviews/search/search-words.ts'
 import { storefrontModule } from '#storefront/storefront.module.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
+import { createSubscriber } from './create-workflow-runs.ts'
 import { campaignOf, EarningStore } from './earning-store.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -104,6 +105,7 @@ export async function openReferralStore(test: TestApp, change: Partial<ReferralS
   ])
   const { organizationId } = store
   const advocateId = await createLoyaltyMember(test.db, organizationId, { email: advocateEmail, name: 'Ada Advocate' })
+  await createSubscriber(test.db, organizationId, { email: advocateEmail })
   const programId = await test.db.forOrganization(organizationId, async (trx) => {
     await sql`update organizations set website = 'https://mill.example' where id = ${organizationId}`.execute(trx)
     await sql`update loyalty_members set referral_code = 'ADAADA22' where id = ${advocateId}`.execute(trx)

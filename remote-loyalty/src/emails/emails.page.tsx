@@ -16,7 +16,7 @@ export function EmailsPage() {
   return (
     <Page
       title="Loyalty e-mails"
-      subtitle="What your members hear from the program. Each goes out by itself, once for each occasion, and never for what an import brought."
+      subtitle="What your members hear from the program. Each goes out by itself, once for each occasion, and never for what an import brought. Marketing goes only to members who subscribed to your email marketing."
     >
       {emails.isError && !emails.data ? (
         <Section>

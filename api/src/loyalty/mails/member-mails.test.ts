@@ -7,6 +7,7 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createMailedMembers, type MailedMembers } from '#testing/mailed-members.ts'
 import type { Movement } from '../ledger/account.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
@@ -29,6 +30,7 @@ beforeEach(async () => {
   organizationId = await createOrganization(test.db, { timezone: 'Europe/Berlin' })
   rewardId = await createReward(test.db, organizationId, { name: 'Five off' })
   memberId = await createLoyaltyMember(test.db, organizationId, { email: ada, name: 'Ada Lovelace' })
+  await createSubscriber(test.db, organizationId, { email: ada })
 })
 
 const inOrganization: MailedMembers['test']['db']['asSystem'] = (work) => mailed.test.db.forOrganization(organizationId, work)

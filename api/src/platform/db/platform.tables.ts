@@ -44,6 +44,8 @@ interface EmailMessagesTable {
   key: string
   kind: 'transactional' | 'marketing'
   topic: Generated<MailTopic | null>
+  /** It goes only to who agreed to get marketing. */
+  needs_consent: Generated<boolean>
   to_address: string
   to_name: string | null
   from_name: string | null

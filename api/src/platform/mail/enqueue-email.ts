@@ -36,6 +36,8 @@ interface MarketingEmail extends Email {
   readonly kind: 'marketing'
   readonly organizationId: string
   readonly topic: MailTopic
+  /** It is not sent either to who did not agree to get marketing until then. */
+  readonly needsConsent?: boolean
   /** Of `createMailLinks`, for this organization and recipient. */
   readonly unsubscribeUrl: string
 }
@@ -52,6 +54,7 @@ export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Pro
     key: email.key,
     kind: email.kind ?? 'transactional',
     topic: email.kind === 'marketing' ? email.topic : null,
+    needs_consent: email.kind === 'marketing' && email.needsConsent === true,
     to_address: email.to.address,
     to_name: oneLine(email.to.name),
     from_name: oneLine(email.fromName),

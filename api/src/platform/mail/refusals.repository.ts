@@ -2,33 +2,35 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { EmailRow } from './due-mails.repository.ts'
 import { addressHash } from './mail-links.ts'
-import { keepsMailAway, refusesTopic } from './suppressions.repository.ts'
+import { agreedTo, keepsMailAway, refusesTopic } from './suppressions.repository.ts'
 
 /** Why a mail is not sent although it was written: what holds at this moment, however long ago that was. */
-export type WhyNot = 'refused' | 'blocked'
+export type WhyNot = 'refused' | 'not-agreed' | 'blocked'
 
 /**
- * Marketing goes to nobody who refused its topic or complained; an address that servers say does not exist, or that the merchant
+ * Marketing goes to nobody who refused its topic or complained, and where it needs consent only to who agreed; an address that servers say does not exist, or that the merchant
  * blocked, gets no mail of the organization at all. One question for all of them.
  */
 export async function findUnwanted(trx: Trx, mails: readonly EmailRow[]): Promise<Map<string, WhyNot>> {
   const ofStores = mails.filter((mail) => mail.organization_id !== null)
   if (ofStores.length === 0) return new Map()
-  const asked = ofStores.map(({ id, organization_id, to_address, kind, topic }) => ({
+  const asked = ofStores.map(({ id, organization_id, to_address, kind, topic, needs_consent }) => ({
     id,
     organization_id,
     hash: addressHash(to_address).toString('hex'),
     is_marketing: kind === 'marketing',
     topic,
+    needs_consent,
   }))
+  const [organization, hash, topic] = [sql`a.organization_id`, sql`decode(a.hash, 'hex')`, sql`a.topic`] as const
   const { rows } = await sql<{ id: string; why: WhyNot }>`
-    select a.id, case when r.is_refused then 'refused' else 'blocked' end as why
+    select a.id, case when r.is_refused then 'refused' when not r.is_agreed then 'not-agreed' else 'blocked' end as why
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as a (id uuid, organization_id uuid, hash text, is_marketing boolean, topic text)
-      cross join lateral (select a.is_marketing
-        and ${refusesTopic(sql`a.organization_id`, sql`decode(a.hash, 'hex')`, sql`a.topic`)} as is_refused) r
+        as a (id uuid, organization_id uuid, hash text, is_marketing boolean, topic text, needs_consent boolean)
+      cross join lateral (select a.is_marketing and ${refusesTopic(organization, hash, topic)} as is_refused,
+        not a.needs_consent or ${agreedTo(organization, hash, topic)} as is_agreed) r
       left join blocked_addresses b on b.organization_id = a.organization_id and b.address_hash = decode(a.hash, 'hex')
         and ${keepsMailAway(sql`a.is_marketing`)}
-     where r.is_refused or b.organization_id is not null`.execute(trx)
+     where r.is_refused or not r.is_agreed or b.organization_id is not null`.execute(trx)
   return new Map(rows.map(({ id, why }) => [id, why]))
 }

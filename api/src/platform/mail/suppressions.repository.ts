@@ -15,6 +15,17 @@ export function refusesTopic(organizationId: RawBuilder<unknown>, hash: RawBuild
 }
 
 /**
+ * Whether the owner of an address agreed to get mail about a topic: to marketing of the store at all, or to this topic. Nobody agreed
+ * by saying nothing.
+ */
+export function agreedTo(organizationId: RawBuilder<unknown>, hash: RawBuilder<unknown>, topic: RawBuilder<unknown>) {
+  return sql<boolean>`(exists (select from subscribers p where p.organization_id = ${organizationId} and p.address_hash = ${hash}
+      and p.consent = 'subscribed')
+    or exists (select from suppressions x where x.organization_id = ${organizationId} and x.address_hash = ${hash}
+      and ${topic} = any(x.chosen)))`
+}
+
+/**
  * A row of `blocked_addresses` (`b`) that keeps mail from its address: servers say that it does not exist, or the merchant blocked it.
  * A complaint keeps marketing away; mail that somebody caused themselves, such as an order, still comes.
  */
@@ -46,7 +57,22 @@ export async function suppressedAmong(
   return new Set([...refused].map((hash) => byHash.get(hash) ?? ''))
 }
 
-/** The same for hashes of addresses, in hex. */
+/** Who of these get marketing mail of that topic that needs consent: they agreed, and refused nothing of it since. */
+export async function agreedAmong(
+  trx: Trx,
+  organizationId: string,
+  addresses: readonly string[],
+  topic: MailTopic,
+): Promise<Set<string>> {
+  const byHash = new Map(addresses.map((address) => [addressHash(address).toString('hex'), address]))
+  const [id, hash, about] = [sql`${organizationId}::uuid`, sql`decode(h, 'hex')`, sql`${topic}::text`] as const
+  const { rows } = await sql<{ hash: string }>`
+    select h as hash from unnest(${[...byHash.keys()]}::text[]) as h
+     where ${agreedTo(id, hash, about)} and not ${refusesTopic(id, hash, about)}`.execute(trx)
+  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''))
+}
+
+/** Who refuses it, by hashes of addresses of addresses, in hex. */
 export async function refusedAmong(
   trx: Trx,
   organizationId: string,

@@ -16,6 +16,8 @@ export interface EmailType extends EmailDescription {
   /** When it goes out, as a sentence. */
   readonly description: string
   readonly topic: MailTopic | null
+  /** Marketing that goes only to who agreed to get it; other marketing goes to whoever did not refuse it. */
+  readonly needsConsent: boolean
   /** Until the merchant says otherwise. */
   readonly isOnAtFirst: boolean
   /** False where switching it off would leave somebody waiting for it. */

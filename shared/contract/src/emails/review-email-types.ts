@@ -37,7 +37,7 @@ import {
   ofReview,
 } from './shortcodes.ts'
 
-const always = { area: 'reviews', isOnAtFirst: true } as const
+const always = { area: 'reviews', isOnAtFirst: true, needsConsent: false } as const
 const request = {
   ...always,
   kind: 'marketing',

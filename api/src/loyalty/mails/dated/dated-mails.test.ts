@@ -6,6 +6,7 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createMailedMembers, type MailedMembers } from '#testing/mailed-members.ts'
 import { type Posting, postManyPoints } from '../../ledger/post-points.ts'
 import { saveReferralSettings } from '../../referrals/referral-settings.repository.ts'
@@ -30,8 +31,10 @@ beforeEach(async () => {
 })
 
 const inOrganization: MailedMembers['test']['db']['asSystem'] = (work) => mailed.test.db.forOrganization(organizationId, work)
-const memberOf = (email = ada, change: { joined_at?: Date; joined_via?: string } = {}) =>
-  createLoyaltyMember(mailed.test.db, organizationId, { email, name: 'Ada', ...change } as never)
+const memberOf = async (email = ada, change: { joined_at?: Date; joined_via?: string } = {}) => {
+  await createSubscriber(mailed.test.db, organizationId, { email })
+  return createLoyaltyMember(mailed.test.db, organizationId, { email, name: 'Ada', ...change } as never)
+}
 const post = (memberId: string, ...movements: Posting['movement'][]) =>
   inOrganization((trx) => {
     const explanation = { rule: 'A test', inputs: {}, formula: null }

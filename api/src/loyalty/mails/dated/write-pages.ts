@@ -2,7 +2,7 @@ import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { suppressedAmong } from '#platform/mail/suppressions.repository.ts'
+import { agreedAmong } from '#platform/mail/suppressions.repository.ts'
 import { type MemberMail, writeToMember } from '../member-mail.ts'
 import { loadRecipients, type Recipient, type Shop } from '../recipient.ts'
 import { writtenAmong } from './dated.repository.ts'
@@ -42,7 +42,7 @@ const limit = 100
 
 /**
  * Writes a mail to everybody whom it is due for, a page a transaction: who is stopped in between goes on where it was, because
- * who has the mail is passed over. Who refused such mail is not even written to.
+ * who has the mail is passed over. Who did not agree to such mail is not even written to.
  */
 export async function writePages<Row extends Due>(call: DatedCall, { type, list, mailsOf }: Mailing<Row>): Promise<void> {
   const { db, clock, emails, organizationId, publicUrl, signal } = call
@@ -62,11 +62,11 @@ export async function writePages<Row extends Due>(call: DatedCall, { type, list,
       if (!loaded?.shop.isActive) return null
       const { shop, recipients } = loaded
       const addresses = [...recipients.values()].map(({ to }) => to.address)
-      const refused = await suppressedAmong(trx, organizationId, addresses, 'loyalty')
+      const agreed = await agreedAmong(trx, organizationId, addresses, 'loyalty')
       const mailOf = await mailsOf(trx, due, shop)
       for (const row of due) {
         const recipient = recipients.get(row.memberId)
-        if (!recipient || refused.has(recipient.to.address)) continue
+        if (!recipient || !agreed.has(recipient.to.address)) continue
         const mail = await mailOf(row, recipient)
         if (mail) await writeToMember(trx, emails, organizationId, recipient, mail)
       }

@@ -5,10 +5,11 @@ import * as sample from './samples.ts'
 import * as codes from './shortcodes.ts'
 import * as values from './values.ts'
 
-/** What the program says by itself: who does not want to hear from it is not told. */
-const ofProgram = { area: 'loyalty', kind: 'marketing', topic: 'loyalty', isOnAtFirst: true, canSwitchOff: true } as const
+const always = { area: 'loyalty', isOnAtFirst: true, canSwitchOff: true } as const
+/** What the program says by itself: being a member is no agreement to hear from it. */
+const ofProgram = { ...always, kind: 'marketing', topic: 'loyalty', needsConsent: true } as const
 /** What brings a code that the reader asked for a moment ago. */
-const asked = { ...ofProgram, kind: 'transactional', topic: null } as const
+const asked = { ...always, kind: 'transactional', topic: null, needsConsent: false } as const
 
 /** What goes out about points, rewards, tiers and referrals. */
 export const loyaltyEmailTypes = {
