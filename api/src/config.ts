@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { BillingSettings, ShopifyApp } from '#platform/module.ts'
+import { keepPrivate } from '#platform/private-folder.ts'
 import type { S3Settings } from '#platform/s3-storage.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -158,7 +159,7 @@ export interface Config {
   readonly trustProxy: number
 }
 
-/** Throws one error that names every bad variable. Makes DATA_DIR and, where AUTH_SECRET is absent, a secret in it. */
+/** Throws one error that names every bad variable. Makes DATA_DIR, closed to others, and in it a secret where AUTH_SECRET is absent. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { success, data: env, error } = environment.safeParse(variables)
   if (!success) {
@@ -166,7 +167,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new Error(`The environment is not right:\n${lines.join('\n')}`)
   }
   const dataDir = resolve(env.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  keepPrivate(dataDir)
   const secret = env.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret'))
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: turnstileSecret, TURNSTILE_VERIFY_URL: verifyUrl } = env
   const {

@@ -33,6 +33,15 @@ describe('what deploys the product', () => {
     expect(variableNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
+  it('knows no password that everybody knows', async () => {
+    const compose = await deploy('compose.yaml')
+    const secrets = compose.match(/\$\{\w*(PASSWORD|SECRET|ACCESS_KEY)\w*[^}]*\}/g) ?? []
+    expect(new Set(secrets.map((name) => /\w+/.exec(name)?.[0]))).toEqual(
+      new Set(['AUTH_SECRET', 'POSTGRES_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+    )
+    expect(secrets.filter((name) => !/^\$\{\w+:\?/.test(name))).toEqual([])
+  })
+
   it('runs without rights: no root, no writing but to /data and /tmp, a probe for each that listens', async () => {
     for (const name of ['web', 'worker', 'migrate']) {
       const objects = parseAllDocuments(await deploy(`kubernetes/${name}.yaml`)).map((document) => document.toJS())

@@ -71,6 +71,24 @@ it('an analyst sees customers masked, and gets no files of them, where the organ
   expect((await test.app.inject({ url: `${apiBase}/members`, headers })).body).toContain('@people.example')
 })
 
+it('an analyst reads no address of a masked list out of its cursor, and goes on with it', async () => {
+  const { organizationId, headers: owner } = await test.signedIn()
+  const { headers } = await test.signedIn('analyst', organizationId)
+  const payload = { masksPersonalData: true }
+  await test.app.inject({ method: 'PATCH', url: `${apiBase}/organization/security`, headers: owner, payload })
+  for (const email of ['bea@people.example', 'cyd@people.example'])
+    await test.app.inject({ method: 'POST', url: `${apiBase}/subscribers`, headers: owner, payload: { email } })
+  const page = async (query: string) => {
+    const url = `${apiBase}/subscribers?sort=email&direction=asc&limit=1${query}`
+    return (await test.app.inject({ url, headers })).json()
+  }
+  const first = await page('')
+  expect(Buffer.from(first.nextCursor, 'base64url').toString()).not.toMatch(/bea|people/)
+  const second = await page(`&cursor=${first.nextCursor}`)
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([1, 1, null])
+  expect(second.items).not.toEqual(first.items)
+})
+
 it('an API key is let in by its scope alone, and where no scope is named by nothing', async () => {
   const { organizationId, userId } = await test.signedIn()
   const keyWith = async (scopes: readonly (typeof apiScope.options)[number][]) => {

@@ -13,6 +13,8 @@ export interface Mailbox {
 
 /** A mailbox on this machine that takes every mail and delivers none. It keeps the last 1,000 in `folder`. */
 export async function startMailbox(folder: string): Promise<Mailbox> {
+  // Mails hold links that sign people in. The folder may be the first of DATA_DIR, which then is made here.
+  process.umask(0o077)
   mkdirSync(folder, { recursive: true })
   const smtp = await freePort(1025)
   const web = await freePort(1080)

@@ -66,7 +66,7 @@ export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', 
 /** Cursor paging of every list: `limit` 1 to 250, 50 unless given; `cursor` as the page before returned it. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(250).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(2000).optional(),
 }
 
 export function pageOf<Item extends z.ZodType>(item: Item) {

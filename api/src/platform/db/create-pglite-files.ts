@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { PrivateFiles } from './private-files.ts'
 
 // The defaults are those of a server of its own: 330 MB for this one session instead of 180.
 export const sessionSettings = ["shared_buffers = '32MB'", "max_connections = '5'", "wal_buffers = '1MB'"]
@@ -25,7 +26,7 @@ export async function createPgliteFiles(directory: string): Promise<void> {
 }
 
 async function makeFiles(dataDir: string): Promise<void> {
-  const pglite = await PGlite.create({ dataDir, postgresqlconf: sessionSettings })
+  const pglite = await PGlite.create({ fs: new PrivateFiles(dataDir), postgresqlconf: sessionSettings })
   await pglite.close()
 }
 

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers'
 import { PGlite, types } from '@electric-sql/pglite'
+import { closeToOthers } from '../private-folder.ts'
 import { createPgliteFiles, sessionSettings } from './create-pglite-files.ts'
 import { type Lease, type Pool, parseInt8 } from './pool.ts'
+import { PrivateFiles } from './private-files.ts'
 
 export interface PgliteOptions {
   /** Folder of the data files; without it the database lives in memory. */
@@ -18,9 +20,13 @@ export interface PgliteOptions {
  * the transaction ended, which makes that impossible; the price is that all work of the database is serial.
  */
 export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { readonly pglite: PGlite }> {
-  if (options.directory) await createPgliteFiles(options.directory)
+  if (options.directory) {
+    await createPgliteFiles(options.directory)
+    // Files that were made before they were private.
+    closeToOthers(options.directory)
+  }
   const pglite = await PGlite.create({
-    ...(options.directory ? { dataDir: options.directory } : {}),
+    ...(options.directory ? { fs: new PrivateFiles(options.directory) } : {}),
     ...(options.template ? { loadDataDir: options.template } : {}),
     postgresqlconf: sessionSettings,
     // Acknowledged means written to the files: kill -9 loses nothing. A power cut may, see docs/decisions/0004-database.md.

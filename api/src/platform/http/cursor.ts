@@ -17,7 +17,11 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
   } catch {
     // Not JSON, or not of this list: refused below like everything else that is no cursor.
   }
-  throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'query.cursor': 'is not a cursor of this list' } })
+  throw notACursor()
+}
+
+export function notACursor(): Refusal {
+  return new Refusal('request.invalid', 'Check the marked fields', { fields: { 'query.cursor': 'is not a cursor of this list' } })
 }
 
 /** A page from `limit + 1` rows: the row too many says that there is another page. */

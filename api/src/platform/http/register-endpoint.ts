@@ -24,6 +24,7 @@ import { maskPeople } from './mask-people.ts'
 import { PreparedReply, sendPrepared } from './prepared-reply.ts'
 import { clientOf, countCall } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
+import { type CursorSeal, createCursorSeal } from './sealed-cursor.ts'
 import { sendDownload, takeUpload } from './streams.ts'
 
 export interface HttpServices {
@@ -40,7 +41,7 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
   const { endpoint, options } = implementation
   app.route({
     method: endpoint.method,
-    url: apiBase + endpoint.path,
+    url: `${apiBase}${endpoint.path}`.slice(app.prefix.length),
     // Fastify refuses an absent limit, so its own default is spelled out; uploads are limited part by part.
     bodyLimit: options.maxBodyBytes ?? 256 * 1024,
     handler: (request, reply) =>
@@ -62,7 +63,8 @@ async function answer(implementation: Implementation, services: HttpServices, re
   const isMasked = caller?.session.masksPeople === true && !options.isOfMembers
   if (isMasked && endpoint.download)
     throw new Refusal('session.forbidden', 'Your organization shows analysts no personal data, so no files')
-  const answerOf = (result: unknown) => answerFor(endpoint, result, isMasked)
+  const cursors = createCursorSeal(services.secretFor('list-cursors'), endpoint.name, caller)
+  const answerOf = (result: unknown) => answerFor(endpoint, result, { isMasked, cursors })
   if (services.callGuard && caller?.organizationId) {
     const { organizationId, session } = caller
     await services.callGuard.admit({
@@ -73,7 +75,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   }
   const input = parseInput(endpoint, {
     params: request.params,
-    query: request.query,
+    query: cursors.open(request.query),
     body: endpoint.upload ? undefined : request.body,
   })
   const idempotencyKey = endpoint.method === 'POST' && caller ? readIdempotencyKey(request.headers['idempotency-key']) : null
@@ -143,10 +145,10 @@ async function answer(implementation: Implementation, services: HttpServices, re
 }
 
 /** A reply that is not what the contract promises is a fault of ours: it throws, inside the transaction. */
-function answerFor(endpoint: Endpoint, result: unknown, isMasked: boolean): Answer {
+function answerFor(endpoint: Endpoint, result: unknown, to: { isMasked: boolean; cursors: CursorSeal }): Answer {
   if (!endpoint.reply) return { status: endpoint.status ?? 204, body: null }
-  const data = endpoint.reply.parse(result)
-  return { status: endpoint.status ?? 200, body: JSON.stringify(isMasked ? maskPeople(data) : data) }
+  const data = to.cursors.close(endpoint.reply.parse(result))
+  return { status: endpoint.status ?? 200, body: JSON.stringify(to.isMasked ? maskPeople(data) : data) }
 }
 
 function send(reply: FastifyReply, { status, body, isReplay }: Answer & { isReplay: boolean }): FastifyReply {

@@ -112,7 +112,7 @@ describe('the server', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'cross-origin-opener-policy': 'same-origin',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
   })
 
@@ -334,6 +334,11 @@ describe('the server', () => {
     const { headers } = await test.signedIn()
     const merchant = await test.app.inject({ url: '/api/v1/notes', headers: { ...headers, origin: 'https://shop.test' } })
     expect(merchant.headers['access-control-allow-origin']).toBeUndefined()
+    const asked = { origin: 'https://shop.test', 'access-control-request-method': 'POST' }
+    const preflight = async (url: string) =>
+      (await test.app.inject({ method: 'OPTIONS', url, headers: asked })).headers['access-control-allow-origin']
+    expect(await preflight('/api/v1/storefront/greet')).toBe('*')
+    for (const url of ['/api/v1/notes', '/healthz', '/']) expect(await preflight(url)).toBeUndefined()
     await greeting()
     const third = await greeting()
     expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '60'])
@@ -351,7 +356,10 @@ describe('the server', () => {
     const page = await test.app.inject({ url: '/api/v1/docs/' })
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'self'; (?!.*(http|upgrade))/)
+    expect(page.headers['content-security-policy']).toMatch(/; sandbox (?!.*same-origin)/)
     expect(page.body).not.toMatch(/(src|href)="https?:/)
+    const own = await test.app.inject({ url: '/api/v1/docs/json', headers: { origin: 'null' } })
+    expect([own.json().openapi, own.headers['access-control-allow-origin']]).toEqual(['3.1.0', '*'])
   })
 
   it('says whether it lives and whether it is ready', async () => {

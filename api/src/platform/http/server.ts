@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import { apiBase } from '@yuko/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from '../log.ts'
 import type { Module } from '../module.ts'
@@ -48,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     reply.header('cross-origin-opener-policy', 'same-origin')
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
@@ -96,11 +97,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
   })
   const implementations = options.modules.flatMap((module) => module.endpoints ?? [])
-  await app.register(async (scope) => {
+  const publicPart = async (scope: FastifyInstance) => {
     // A shop's pages stand on other origins and send no credentials: they may read the public part and nothing else.
     await scope.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
     for (const one of implementations) if (isStorefront(one.endpoint.path)) registerEndpoint(scope, one, options)
-  })
+  }
+  // The prefix is what keeps the plugin from answering preflights of every other path.
+  await app.register(publicPart, { prefix: `${apiBase}/storefront` })
   for (const one of implementations) if (!isStorefront(one.endpoint.path)) registerEndpoint(app, one, options)
   await app.register((scope) =>
     registerDocs(

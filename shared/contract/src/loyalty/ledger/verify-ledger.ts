@@ -27,7 +27,7 @@ export const verifyLedger = defineEndpoint({
   access: 'organization.read',
   query: z.object({
     memberId: loyaltyMemberId.optional().describe('This member’s alone'),
-    cursor: z.string().max(500).optional(),
+    cursor: z.string().max(2000).optional(),
   }),
   reply: z.object({
     members: z.int().describe('That were looked at'),
