@@ -1,5 +1,6 @@
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { RewardDetails, RewardPrice } from '@yuko/contract/loyalty/rewards/reward'
+import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { amountOf } from '#data/money.ts'
 import { figure, type PointLabel, points } from '#data/program.model.ts'
@@ -14,20 +15,13 @@ export interface RewardTelling {
 
 /** “500 points”, “from 100 points”: what it costs, in a row of a list. */
 export function costOf(price: RewardPrice, label: PointLabel): string {
-  return price.exchange === 'fixed' ? points(price.points, label) : `from ${points(leastOf(price), label)}`
-}
-
-type Incremental = Extract<RewardPrice, { exchange: 'incremental' }>
-
-/** The fewest whole steps that may be taken. */
-function leastOf({ stepPoints, minPoints }: Incremental): number {
-  return Math.ceil(Math.max(minPoints ?? stepPoints, stepPoints) / stepPoints) * stepPoints
+  return price.exchange === 'fixed' ? points(price.points, label) : `from ${points(leastPoints(price), label)}`
 }
 
 /** A few exchanges of a reward that grows by steps: the least, some more, and the most. */
 export function exampleSteps(price: RewardPrice): { points: number; minor: number }[] {
   if (price.exchange === 'fixed' || !(price.stepPoints > 0)) return []
-  const least = leastOf(price) / price.stepPoints
+  const least = leastPoints(price) / price.stepPoints
   const most = price.maxPoints === null ? Number.POSITIVE_INFINITY : Math.floor(price.maxPoints / price.stepPoints)
   const steps = [least, ...[2, 5, 10].map((times) => times * least), most].filter((step) => step <= most && step < 1e9)
   return [...new Set(steps)]

@@ -1,6 +1,7 @@
 import type { RewardDetails, RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
-import { amountOf, unitOf } from '#data/money.ts'
+import { generatedName } from '#data/generated-name.ts'
+import { unitOf } from '#data/money.ts'
 
 export const rewardWording: Readonly<Record<RewardType, { title: string; line: string }>> = {
   amount_off: { title: 'Amount off', line: 'So much less for an order: the reward that everybody understands.' },
@@ -26,12 +27,14 @@ const suggestedPoints: Partial<Record<RewardType, number>> = { percent_off: 1000
 /** What a new reward of a type starts from. */
 export function suggestedReward(type: RewardType, currency: string): RewardDetails {
   const five = (unitOf(currency) === 1 ? 500 : 5) * unitOf(currency)
+  const price = { exchange: 'fixed' as const, points: suggestedPoints[type] ?? 500 }
+  const value = suggestedValue(type, five)
   return {
-    name: suggestedName(type, amountOf(five, currency)),
+    name: generatedName({ value, price }, currency) ?? '',
     description: null,
     terms: null,
-    price: { exchange: 'fixed', points: suggestedPoints[type] ?? 500 },
-    value: suggestedValue(type, five),
+    price,
+    value,
     minOrderMinor: null,
     combinesWith: { order: false, product: false, shipping: true },
     codes: { mode: 'generated', prefix: '' },
@@ -40,11 +43,6 @@ export function suggestedReward(type: RewardType, currency: string): RewardDetai
     perCustomer: null,
     tierScope: everyTier,
   }
-}
-
-function suggestedName(type: RewardType, amount: string): string {
-  const names = { amount_off: `${amount} off`, percent_off: '10% off', store_credit: `${amount} store credit`, custom: '' }
-  return type === 'free_shipping' || type === 'free_product' ? rewardWording[type].title : names[type]
 }
 
 function suggestedValue(type: RewardType, amountMinor: number): RewardDetails['value'] {

@@ -1,12 +1,14 @@
-import type { ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { type ReferralState, rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { useHost } from '@yuko/runtime'
 import { Radio, Section, SegmentedControl, Stack, TextInput } from '@yuko/ui'
 import { CombinesWithField, PrefixField } from '#data/editing/code.fields.tsx'
 import editing from '#data/editing/editing.module.css'
 import { NumberField } from '#data/editing/number.field.tsx'
+import { PromisedName } from '#data/editing/promised-name.tsx'
 import { ShopWarning } from '#data/editing/shop-warning.tsx'
 import { UploadCodes } from '#data/editing/upload-codes.tsx'
-import type { ReferralForm, ReferralValues } from './referral-values.ts'
+import { generatedOfferName } from '#data/generated-name.ts'
+import { type ReferralForm, type ReferralValues, referralDraft } from './referral-values.ts'
 
 const types = [
   { value: 'percent_off', label: 'Percent off' },
@@ -24,6 +26,7 @@ interface OfferFieldsProps {
 export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
   const { currency } = useHost().organization
   const { values, field, set } = form
+  const { friend } = referralDraft(values, currency)
   return (
     <Section title="What friends get" description="A code for one order. It goes to the address that they ask for it with.">
       <Stack>
@@ -51,6 +54,12 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={80}
           {...field('name')}
+        />
+        <PromisedName
+          name={values.name}
+          generated={generatedOfferName(friend.value, currency)}
+          reward={rewardOf(friend)}
+          onChange={(name) => set('name', name)}
         />
         <Radio.Group
           label="Codes"

@@ -73,6 +73,17 @@ it('teaches while nobody was brought', async () => {
   expect(screen.getByRole('link', { name: 'Set up referrals' })).toHaveAttribute('href', `${path}/settings`)
 })
 
+it('names what friends get after its value', async () => {
+  const { user } = open({}, `${path}/settings`)
+  const percent = await screen.findByRole('textbox', { name: 'Percent off' })
+  await user.clear(percent)
+  await user.type(percent, '20')
+  const name = screen.getByRole('textbox', { name: 'As friends read it' })
+  await waitFor(() => expect(name).toHaveValue('20% off your first order'))
+  await user.click(screen.getByRole('radio', { name: 'Free shipping' }))
+  await waitFor(() => expect(name).toHaveValue('Free shipping for your first order'))
+})
+
 it('sets what friends get, says it in plain words, and where something is missing', async () => {
   const { user, sent } = open({}, `${path}/settings`)
   await user.click(await screen.findByRole('switch', { name: /Members can bring friends/ }))

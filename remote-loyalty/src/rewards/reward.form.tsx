@@ -4,12 +4,15 @@ import { useHost } from '@yuko/runtime'
 import { Alert, Section, Stack, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import styles from '#data/editing/editing.module.css'
+import { PromisedName } from '#data/editing/promised-name.tsx'
 import { TierScopeField } from '#data/editing/tier-scope.field.tsx'
+import { generatedName } from '#data/generated-name.ts'
 import { hasCode } from '#data/reward-types.ts'
 import { CodesFields } from '#rewards/codes.fields.tsx'
 import { PriceFields } from '#rewards/price.fields.tsx'
 import type { RewardFormState } from '#rewards/reward-form-state.ts'
 import { RewardPreview } from '#rewards/reward-preview.tsx'
+import { rewardDraft } from '#rewards/reward-values.ts'
 import { UseFields } from '#rewards/use.fields.tsx'
 import { ValueFields } from '#rewards/value.fields.tsx'
 
@@ -26,6 +29,7 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
   const { currency } = useHost().organization
   const { values, field, set } = form
   const shared = { form, isReadOnly, currency, pointsName: program.pointLabel.other }
+  const draft = rewardDraft(values, currency)
   return (
     <form {...form.props} className={styles.editor}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
@@ -37,6 +41,12 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
         <Section title="What customers read">
           <Stack>
             <TextInput label="Name" maxLength={80} {...field('name')} />
+            <PromisedName
+              name={values.name}
+              generated={generatedName(draft, currency)}
+              reward={draft}
+              onChange={(name) => set('name', name)}
+            />
             <Textarea label="Description" placeholder="Optional" minRows={2} maxLength={300} {...field('description')} />
           </Stack>
         </Section>

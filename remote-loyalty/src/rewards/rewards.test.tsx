@@ -50,7 +50,7 @@ describe('a new reward', () => {
     expect(inWords().getByText('Can be combined with product and shipping discounts.')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Codes begin with' }), 'bean')
     await user.click(screen.getByRole('button', { name: 'Save and offer' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('“€5 off” is offered now'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“Amount off” is offered now'))
     expect(state.rewards[1]).toMatchObject({
       status: 'active',
       price: { exchange: 'incremental', stepPoints: 100, stepMinor: 100, minPoints: null, maxPoints: 550 },
@@ -130,6 +130,24 @@ describe('a reward', () => {
     expect(await screen.findByText('Somebody else changed this reward')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show their version' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Codes are good for' })).toHaveValue('7'))
+  })
+
+  it('takes its name along when it is worth something else, unless somebody wrote one', async () => {
+    const { user } = open(path)
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    const worth = screen.getByRole('textbox', { name: 'Amount off' })
+    await user.clear(worth)
+    await user.type(worth, '7.50')
+    await waitFor(() => expect(name).toHaveValue('€7.50 off'))
+    await user.clear(name)
+    await user.type(name, 'Save €7.50 now')
+    await user.clear(worth)
+    await user.type(worth, '9')
+    expect(name).toHaveValue('Save €7.50 now')
+    expect(screen.getByText(/^The name says €7\.50, which is not what customers get/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use “€9 off”' }))
+    expect(name).toHaveValue('€9 off')
+    expect(screen.queryByText(/^The name says/)).not.toBeInTheDocument()
   })
 
   it('is paused, offered again and archived', async () => {

@@ -1,5 +1,6 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
+import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
@@ -14,7 +15,7 @@ import { create, draw } from '../to-dom.ts'
 import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
 import { h } from '../view/tree.ts'
 import { account } from './account-view.ts'
-import { leastPoints, mostPoints, type PanelPlace, type PanelState, panel, placesFor } from './panel-view.ts'
+import { type PanelPlace, type PanelState, panel, placesFor } from './panel-view.ts'
 import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
 
 const beginning: PanelState = {
@@ -131,7 +132,7 @@ class YukoLoyaltyPanel extends HTMLElement {
       const points =
         reward.price.exchange === 'fixed'
           ? reward.price.points
-          : Math.max(leastPoints(reward), mostPoints(reward, member.balance))
+          : Math.max(leastPoints(reward.price), mostPoints(reward.price, member.balance))
       // One key for this wish, however often it is sent.
       this.#go('confirm', { wish: { reward, points, key: crypto.randomUUID() } })
     }

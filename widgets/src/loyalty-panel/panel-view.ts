@@ -2,6 +2,7 @@ import type { PanelCard } from '@yuko/contract/loyalty/onsite/onsite-config'
 import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import type { StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
+import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { icon } from '../view/loyalty/icon.ts'
 import type { LoyaltyWidget, LoyaltyWording } from '../view/loyalty/onsite.ts'
 import { earnList, meter, rewardList, tierList, tierMark } from '../view/loyalty/program-lists.ts'
@@ -248,7 +249,7 @@ function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelSt
   if (!wish) return []
   const { reward, points } = wish
   const { price } = reward
-  const most = price.exchange === 'fixed' ? 0 : mostPoints(reward, member?.balance ?? 0)
+  const most = price.exchange === 'fixed' ? 0 : mostPoints(price, member?.balance ?? 0)
   return [
     h('h3', {}, wording.text('loyaltyConfirm', { points: wording.points(points), reward: reward.name })),
     price.exchange === 'incremental' &&
@@ -260,7 +261,7 @@ function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelSt
           ...{
             type: 'range',
             name: 'points',
-            min: Math.max(price.stepPoints, leastPoints(reward)),
+            min: leastPoints(price),
             max: most,
             step: price.stepPoints,
           },
@@ -277,17 +278,6 @@ function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelSt
     h('button', { type: 'button', class: 'primary', 'data-do': 'spend', disabled: isBusy }, wording.text('loyaltyConfirmYes')),
     h('button', { type: 'button', class: 'button wide', 'data-do': 'go', 'data-to': 'redeem' }, wording.text('loyaltyCancel')),
   ]
-}
-
-/** Whole steps alone count. */
-export function leastPoints({ price }: StorefrontReward): number {
-  if (price.exchange === 'fixed') return price.points
-  return Math.ceil(Math.max(price.stepPoints, price.minPoints ?? 0) / price.stepPoints) * price.stepPoints
-}
-
-export function mostPoints({ price }: StorefrontReward, balance: number): number {
-  if (price.exchange === 'fixed') return price.points
-  return Math.floor(Math.min(balance, price.maxPoints ?? balance) / price.stepPoints) * price.stepPoints
 }
 
 function ownCode({ rewardName, status, code, instructions, expiresAt, points }: OwnCode, wording: LoyaltyWording): Child[] {

@@ -4,6 +4,7 @@ import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@y
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { Trx } from '#platform/db/database.ts'
 import { campaignIds, rewardIds, tierIds } from '../loyalty-ids.ts'
+import { isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
@@ -63,7 +64,7 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
   const program = await findShownProgram(trx, organizationId, { orDraft })
   if (!program) return null
   const campaigns = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(hasPointsLeft)
-  const rewards = await listOfferedRewards(trx, organizationId, program.id)
+  const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(({ details }) => isWithinReach(details))
   const tiers = await listTierRows(trx, organizationId)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
   return {

@@ -1,6 +1,7 @@
 import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { tierIds } from '../loyalty-ids.ts'
 import type { RewardRow } from '../rewards/rewards.repository.ts'
 
@@ -44,7 +45,7 @@ export function whyNotOffered(
 ): OfferRefusal | null {
   const { tierScope, perCustomer, value } = details
   if (program !== 'active') return 'no_program'
-  if (status !== 'active') return 'not_offered'
+  if (status !== 'active' || !isWithinReach(details)) return 'not_offered'
   if (member.status !== 'member') return member.status === 'blocked' ? 'blocked' : 'not_member'
   const isNamed = member.tierId !== null && tierScope.tierIds.includes(tierIds.toWire(member.tierId))
   if (tierScope.mode !== 'all' && isNamed !== (tierScope.mode === 'include')) return 'wrong_tier'
@@ -54,6 +55,10 @@ export function whyNotOffered(
   if (value.type === 'store_credit' && member.customer === null) return 'no_store_account'
   return null
 }
+
+/** Of a reward in steps at least one has to fit below its most. */
+export const isWithinReach = ({ price }: Pick<RewardDetails, 'price'>) =>
+  mostPoints(price, Number.MAX_SAFE_INTEGER) >= leastPoints(price)
 
 type Details = Pick<RewardDetails, 'value' | 'codes'>
 

@@ -1,4 +1,5 @@
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { Refusal } from '#platform/http/refusal.ts'
 
 export interface Price {
@@ -18,7 +19,7 @@ export function priceOf({ price, value }: Pick<RewardDetails, 'price' | 'value'>
     return { points: price.points, valueMinor: 'amountMinor' in value ? value.amountMinor : null, formula: null }
   }
   const { stepPoints, stepMinor, maxPoints } = price
-  const least = Math.max(price.minPoints ?? stepPoints, stepPoints)
+  const least = leastPoints(price)
   if (asked === undefined) throw refused('say how many')
   if (asked < least) throw refused(`must be at least ${least}`)
   if (maxPoints !== null && asked > maxPoints) throw refused(`must be at most ${maxPoints}`)

@@ -10,6 +10,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { memberIds, redemptionIds, rewardIds, tierIds } from '../loyalty-ids.ts'
 import { rewardsModule } from '../rewards.module.ts'
 import { cancelRedemption } from './cancel-redemption.ts'
+import { listOffers } from './list-offers.ts'
 import { makeReward } from './make-reward.ts'
 import { redeem } from './redeem.ts'
 import { queueDueRedemptions, useRewards } from './redemption.queue.ts'
@@ -203,6 +204,19 @@ describe('a redemption', () => {
     expect(row).toMatchObject({ points: 150, value_minor: 75 })
     await make(row.id)
     expect([...shop.codes.values()]).toMatchObject([{ off: { amountMinor: 75 } }])
+  })
+
+  it('that was kept with a least between two steps is offered from the step above, and one without a step not at all', async () => {
+    const price = { exchange: 'incremental' as const, stepPoints: 100, stepMinor: 100, minPoints: 150, maxPoints: null }
+    const value = { type: 'amount_off' as const, amountMinor: null }
+    const id = await reward({ price, value })
+    const never = await reward({ price: { ...price, minPoints: null, maxPoints: 99 }, value })
+    const offers = await inStore((trx) => listOffers(trx, owner.organizationId, memberId))
+    const offerOf = (rewardId: string) => offers.find((offer) => offer.rewardId === rewardIds.toWire(rewardId))
+    expect(offerOf(id)).toMatchObject({ cost: 200, refusal: null })
+    expect(offerOf(never)).toMatchObject({ refusal: 'not_offered' })
+    await expect(ask(id, { points: 150 })).rejects.toMatchObject({ fields: { 'body.points': 'must be at least 200' } })
+    expect(await ask(id, { points: 200 })).toMatchObject({ points: 200, value_minor: 200 })
   })
 
   it('is one for one key, and for one click', async () => {

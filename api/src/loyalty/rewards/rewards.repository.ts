@@ -1,5 +1,6 @@
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -21,7 +22,7 @@ export function toColumns({ stock, ...details }: RewardDetails) {
     type: value.type,
     details: jsonb(details),
     stock,
-    cost: price.exchange === 'fixed' ? price.points : (price.minPoints ?? price.stepPoints),
+    cost: leastPoints(price),
   }
 }
 

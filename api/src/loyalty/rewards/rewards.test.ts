@@ -112,6 +112,17 @@ it.each([
   expect((await create(details)).body.code).toBe('request.invalid')
 })
 
+it.each([
+  [{ minPoints: 150, maxPoints: null }, { 'body.price.minPoints': 'must be whole steps of 100, such as 200' }],
+  [{ minPoints: 50, maxPoints: null }, { 'body.price.minPoints': 'must be whole steps of 100, such as 100' }],
+  [{ minPoints: null, maxPoints: 99 }, { 'body.price.maxPoints': 'must be at least 100, or nobody can redeem it' }],
+  [{ minPoints: 300, maxPoints: 200 }, { 'body.price.maxPoints': 'must be at least 300, or nobody can redeem it' }],
+])('refuses a least or a most that no step reaches: %j', async (limits, fields) => {
+  const price = { exchange: 'incremental', stepPoints: 100, stepMinor: 100, ...limits }
+  const { body } = await create({ price, value: { type: 'amount_off', amountMinor: null } })
+  expect(body).toMatchObject({ code: 'request.invalid', fields })
+})
+
 it('refuses who may only read, and another organization', async () => {
   const { rewardId } = await created()
   const analyst = await test.signedIn('analyst', owner.organizationId)

@@ -1,12 +1,11 @@
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 
 /** Somebody to look at the program with: enough points for the cheapest reward, on the way to the second tier. */
 export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | 'store'>, now: Date): StorefrontMember {
   const [cheapest] = program?.rewards ?? []
-  const costOf = (price: { exchange: string; points?: number; stepPoints?: number; minPoints?: number | null }) =>
-    price.points ?? Math.max(price.stepPoints ?? 0, price.minPoints ?? 0)
-  const balance = cheapest ? costOf(cheapest.price) + 20 : 120
+  const balance = cheapest ? leastPoints(cheapest.price) + 20 : 120
   const [lowest, next] = program?.tiers ?? []
   return {
     ...{
@@ -27,7 +26,7 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
         }
       : null,
     rewards: (program?.rewards ?? []).map(({ rewardId, price, isSoldOut }) => {
-      const missing = Math.max(0, costOf(price) - balance)
+      const missing = Math.max(0, leastPoints(price) - balance)
       return { rewardId, missing, state: isSoldOut ? 'sold_out' : missing > 0 ? 'points' : 'open' }
     }),
     doneCampaigns: [],

@@ -5,6 +5,7 @@ import type {
   StorefrontReward,
   StorefrontTier,
 } from '@yuko/contract/loyalty/onsite/storefront-program'
+import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { type Child, h, type Tree, webAddress } from '../tree.ts'
 import { icon } from './icon.ts'
 import type { LoyaltyWording } from './onsite.ts'
@@ -20,8 +21,7 @@ export function earningText({ earning }: StorefrontCampaign, wording: LoyaltyWor
 /** What a reward costs, or from how many points on it can be had. */
 export function priceText({ price }: StorefrontReward, wording: LoyaltyWording): string {
   if (price.exchange === 'fixed') return wording.points(price.points)
-  const least = Math.max(price.stepPoints, price.minPoints ?? 0)
-  return wording.text('loyaltyFrom', { points: wording.points(least) })
+  return wording.text('loyaltyFrom', { points: wording.points(leastPoints(price)) })
 }
 
 /** Ways to earn; a member can go for those that are claimed here. */

@@ -3,6 +3,7 @@ import { bodyOf } from '@yuko/contract/endpoint'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { notify } from '@yuko/runtime'
 import { ErrorPanel, Skeleton, TextInput, TextLink, useForm, useFormat } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
@@ -20,10 +21,6 @@ const schema = z.preprocess(
   },
   bodyOf(redeemReward).extend({ rewardId: z.string().min(1, 'Choose a reward') }),
 )
-
-/** The least that has to be spent on a reward. */
-const leastOf = ({ price }: Reward) =>
-  price.exchange === 'fixed' ? price.points : Math.max(price.stepPoints, price.minPoints ?? 0)
 
 /** Spends a member's points for them, as they asked at the counter or by mail. */
 export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
@@ -68,7 +65,7 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
               isChosen={reward.rewardId === form.values.rewardId}
               onChoose={() => {
                 form.set('rewardId', reward.rewardId)
-                form.set('points', reward.price.exchange === 'incremental' ? String(leastOf(reward)) : '')
+                form.set('points', reward.price.exchange === 'incremental' ? String(leastPoints(reward.price)) : '')
               }}
             />
           ))}
@@ -98,7 +95,7 @@ interface RewardChoiceProps {
 /** What costs more than there is, or is out of stock, says so and cannot be chosen. */
 function RewardChoice({ reward, balance, isChosen, onChoose }: RewardChoiceProps) {
   const format = useFormat()
-  const least = leastOf(reward)
+  const least = leastPoints(reward.price)
   const missing = least - balance
   const isSoldOut = reward.stock === 0 || reward.freeCodes === 0
   return (

@@ -3,6 +3,7 @@ import { isoDateTime, optionalText, requiredText, typeId } from '../../primitive
 import { programId } from '../program.ts'
 import { tierScope } from '../tier-scope.ts'
 import { someMinor, somePoints, wholeNumber } from '../whole-number.ts'
+import { leastPoints } from './reward-steps.ts'
 
 export const rewardId = typeId('lrw')
 
@@ -76,14 +77,18 @@ export const rewardDetails = draft.superRefine(({ price, value, minOrderMinor },
       path: ['value', 'amountMinor'],
       message: 'is required for a fixed reward, and for no other',
     })
-  if (
-    price.exchange === 'incremental' &&
-    price.minPoints !== null &&
-    price.maxPoints !== null &&
-    price.minPoints > price.maxPoints
-  )
-    context.addIssue({ code: 'custom', path: ['price', 'maxPoints'], message: 'must not be below the least' })
+  if (price.exchange === 'incremental')
+    checkSteps(price, (field, message) => context.addIssue({ code: 'custom', path: ['price', field], message }))
 })
+
+/** Nobody could redeem what lies between two steps. */
+function checkSteps(price: Extract<RewardPrice, { exchange: 'incremental' }>, refuse: (field: string, message: string) => void) {
+  const { stepPoints, minPoints, maxPoints } = price
+  if (!(stepPoints > 0)) return
+  const least = leastPoints(price)
+  if (minPoints !== null && minPoints !== least) refuse('minPoints', `must be whole steps of ${stepPoints}, such as ${least}`)
+  if (maxPoints !== null && maxPoints < least) refuse('maxPoints', `must be at least ${least}, or nobody can redeem it`)
+}
 export type RewardDetails = z.infer<typeof rewardDetails>
 
 export const reward = draft
