@@ -1,13 +1,21 @@
-import type { RewardPrice } from './reward.ts'
+/** Of a reward; whole steps alone count. */
+type Price =
+  | { readonly exchange: 'fixed'; readonly points: number }
+  | {
+      readonly exchange: 'incremental'
+      readonly stepPoints: number
+      readonly minPoints: number | null
+      readonly maxPoints: number | null
+    }
 
-/** The fewest points that somebody can spend on a reward: whole steps alone count. */
-export function leastPoints(price: RewardPrice): number {
+/** The fewest points that somebody can spend on it. */
+export function leastPoints(price: Price): number {
   if (price.exchange === 'fixed') return price.points
   return Math.ceil(Math.max(price.stepPoints, price.minPoints ?? 0) / price.stepPoints) * price.stepPoints
 }
 
 /** The most that can be spent of a balance, in whole steps; less than the fewest where nothing can. */
-export function mostPoints(price: RewardPrice, balance: number): number {
+export function mostPoints(price: Price, balance: number): number {
   if (price.exchange === 'fixed') return price.points
   return Math.floor(Math.min(balance, price.maxPoints ?? balance) / price.stepPoints) * price.stepPoints
 }
