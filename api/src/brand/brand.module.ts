@@ -4,6 +4,7 @@ import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settin
 import { brandImageLimit, uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import type { Trx } from '#platform/db/database.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { findBrand } from './brand.repository.ts'
 import { servePictures, uploadImage } from './brand-images.ts'
@@ -25,7 +26,7 @@ export function brandModule(platform: Platform): Module {
       implementDetached(
         uploadBrandImage,
         ({ db, clock, organizationId, file }) => uploadImage({ db, clock, storage: platform.storage }, organizationId, file),
-        { maxUploadBytes: brandImageLimit, rateLimit: { calls: 60, seconds: 3600 } },
+        { maxUploadBytes: brandImageLimit, rateLimit: limits.brandImages },
       ),
     ],
     jobs: [handleSweepBrandImages],

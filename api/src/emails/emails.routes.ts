@@ -9,7 +9,8 @@ import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
 import { switchEmail } from '@yuko/contract/emails/switch-email'
 import { implement, implementDetached } from '#platform/http/implement.ts'
-import { countCall } from '#platform/http/rate-limit.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { switchEmail as change, publish, refuseErrors, restoreVersion, saveDraft } from './edit-email.ts'
 import { readEmail, toSummary } from './email.mapper.ts'
@@ -19,6 +20,7 @@ import { createPreviews } from './preview-email.ts'
 import { listSubjects } from './preview-subjects.ts'
 import type { Renderers } from './rendering/renderer.ts'
 import { sendTest } from './send-test.ts'
+import { testRecipient } from './test-recipient.ts'
 import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries.repository.ts'
 import { keptDesign, picturesOf, type TakePictures } from './workflow-mails/keep-design.ts'
 
@@ -91,18 +93,20 @@ export function emailsEndpoints(platform: Platform, renderers: Renderers, takePi
       previewEmail,
       ({ db, clock, organizationId, params, body }) =>
         previews.preview(db, clock, { organizationId, type: params.type, ...body }),
-      { maxBodyBytes, isReading: true, rateLimit: { calls: 1200, seconds: 600 } },
+      { maxBodyBytes, isReading: true, rateLimit: limits.emailPreviews },
     ),
     implement(listPreviewSubjects, async ({ trx, organizationId, params }) => ({
       items: await listSubjects(trx, organizationId, params.type),
     })),
     implementDetached(
       sendTestEmail,
-      async ({ db, clock, organizationId, session, params, body }) => {
+      async ({ db, clock, organizationId, session, params, body, request }) => {
         refuseErrors(lintEmail(body.content, emailTypes[params.type]))
-        await countCall(db, clock, `test mail of ${organizationId}`, { calls: 30, seconds: 3600 })
+        const asked = { organizationId, userId: session.userId, network: clientOf(request.ip), to: body.to }
+        const to = await testRecipient(platform, asked)
         const email = await previews.draw(db, clock, { organizationId, type: params.type, ...body })
-        return { sentTo: await sendTest(db, clock, { organizationId, userId: session.userId, to: body.to, email }) }
+        await sendTest(db, clock, { organizationId, to, email })
+        return { sentTo: to }
       },
       { maxBodyBytes },
     ),

@@ -13,6 +13,7 @@ beforeAll(async () => {
   test = await createTestApp({ modules: (platform) => [emailsModule(platform)] })
 })
 afterAll(() => test.close())
+const addressOf = ({ userId }: SignedIn) => `${userId}@people.example`
 beforeEach(async () => {
   editor = await test.signedIn('editor')
   test.mails.sent.length = 0
@@ -244,9 +245,9 @@ describe('preview-email', () => {
     const other = await test.signedIn('owner')
     expect((await call('POST', '/loyalty-welcome/preview', asked, other)).body.code).toBe('email.subject-not-found')
     expect((await call('POST', '/loyalty-welcome/preview', { ...asked, subjectId: `ord_${'0'.repeat(26)}` })).status).toBe(404)
-    await call('POST', '/loyalty-welcome/test', { ...asked, to: 'boss@kettle.example' })
+    await call('POST', '/loyalty-welcome/test', asked)
     await test.runUntilIdle()
-    expect(test.mails.to('boss@kettle.example')[0]?.subject).toBe('[Test] Welcome to Bean Club')
+    expect(test.mails.to(addressOf(editor))[0]?.subject).toBe('[Test] Welcome to Bean Club')
   })
 
   it('shows no review of another store', async () => {
@@ -291,14 +292,32 @@ describe('preview-email', () => {
 })
 
 describe('send-test-email', () => {
-  it('goes to oneself or to an address, marked, counted nowhere', async () => {
+  it('goes to oneself or to another member, marked, counted nowhere', async () => {
+    const boss = addressOf(await test.signedIn('owner', editor.organizationId))
     const own = await call('POST', '/review-request/test', { content })
     expect(own.status).toBe(202)
-    await call('POST', '/review-request/test', { content, to: 'Boss@Kettle.example' })
+    await call('POST', '/review-request/test', { content, to: boss.toUpperCase() })
     await test.runUntilIdle()
-    expect(test.mails.sent.map(({ to }) => to.address).sort()).toEqual([own.body.sentTo, 'boss@kettle.example'].sort())
+    expect(test.mails.sent.map(({ to }) => to.address).sort()).toEqual([own.body.sentTo, boss].sort())
     expect(test.mails.sent[0]?.subject).toBe('[Test] How do you like Stoneware mug, 350 ml?')
     expect((await call('GET', '')).body.items[0].figures.sent).toBe(0)
+  })
+
+  it('goes to nobody else', async () => {
+    const stranger = await test.signedIn('owner')
+    const suspended = await test.signedIn('editor', editor.organizationId)
+    const unconfirmed = await test.signedIn('editor', editor.organizationId)
+    await test.db.asSystem(async (trx) => {
+      const now = test.clock.now()
+      await trx.updateTable('memberships').set({ suspended_at: now }).where('user_id', '=', suspended.userId).execute()
+      await trx.updateTable('users').set({ email_verified_at: null }).where('id', '=', unconfirmed.userId).execute()
+    })
+    for (const to of ['anybody@elsewhere.example', ...[stranger, suspended, unconfirmed].map(addressOf)]) {
+      const { status, body } = await call('POST', '/review-request/test', { content, to })
+      expect([status, body.fields]).toEqual([400, { 'body.to': 'must be the address of a member of your organization' }])
+    }
+    await test.runUntilIdle()
+    expect(test.mails.sent).toEqual([])
   })
 
   it('refuses what is not right, and too many', async () => {

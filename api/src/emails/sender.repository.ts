@@ -34,6 +34,20 @@ export function findShownReviews(trx: Trx, organizationId: string, count: number
     .execute()
 }
 
+/** Undefined where it is none of a member who may come in, or not confirmed. */
+export async function findMemberAddress(trx: Trx, organizationId: string, address: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.email')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.suspended_at', 'is', null)
+    .where('u.email_verified_at', 'is not', null)
+    .where('u.email', '=', address)
+    .executeTakeFirst()
+  return row?.email
+}
+
 export async function findUserAddress(trx: Trx, userId: string): Promise<string> {
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return email

@@ -8,8 +8,9 @@ import { kindOf } from '@yuko/contract/widgets/widget-kind'
 import type { FastifyReply } from 'fastify'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { prepareReply } from '#platform/http/prepared-reply.ts'
-import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countUse, limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { summaryOf } from './facets.ts'
 import { loadPage, reviewIds } from './load-page.ts'
@@ -19,10 +20,6 @@ import { findProducts, listStats } from './storefront.repository.ts'
 import { voteOnReview as vote } from './vote-on-review.ts'
 import { createVoterTokens } from './voter-tokens.ts'
 import { findVote } from './votes.repository.ts'
-
-const searches = { calls: 60, seconds: 60 }
-/** Voters whom one network may bring to a review: a household or an office, not a script that forgets who it was. */
-const newVoters = { calls: 3, seconds: 86_400 }
 
 const cacheable = (response: FastifyReply) =>
   response.header('cache-control', cacheControl).header('access-control-expose-headers', 'age')
@@ -53,7 +50,7 @@ export function storefrontRoutes({ secretFor }: Pick<Platform, 'secretFor'>, sho
     ),
 
     implementDetached(listStorefrontReviews, async ({ db, params, query, request, response, clock }) => {
-      if (query.text) await countCall(db, clock, `storefront-search ${clientOf(request.ip)}`, searches)
+      if (query.text) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
       const reply = await replies(JSON.stringify(['list', params.store, query]), () =>
         inStore(params.store, async (trx, store) => {
           const name = query.product
@@ -107,12 +104,12 @@ export function storefrontRoutes({ secretFor }: Pick<Platform, 'secretFor'>, sho
             const of = { organizationId, reviewId, voterId }
             const hasVoted = known !== null && (await db.forOrganization(organizationId, (trx) => findVote(trx, of))) !== null
             if (!hasVoted && body.vote !== null)
-              await countCall(db, clock, `new voter ${params.reviewId} ${clientOf(request.ip)}`, newVoters)
+              await countUse({ db, clock }, 'newVoters', `${params.reviewId} ${clientOf(request.ip)}`)
             const votes = await db.forOrganization(organizationId, (trx) => vote(trx, of, body.vote, clock.now()))
             return { vote: body.vote, voter: token, votes }
           })
       },
-      { rateLimit: { calls: 60, seconds: 3600 } },
+      { rateLimit: limits.reviewVotes },
     ),
   ]
 }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { implementDetached } from '#platform/http/implement.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Module } from '#platform/module.ts'
 import { type KnowsRelease, knownPartOf, takeReport } from './take-report.ts'
 import { deleteTelemetryBefore } from './telemetry.repository.ts'
 import { createWeights } from './weights.ts'
 
 const dayMs = 24 * 3_600_000
-const reports = { calls: 30, seconds: 60 }
 const maxBodyBytes = 16 * 1024
 
 const sweepTelemetry = defineJob({ name: 'sweep-telemetry', payload: z.object({}), cron: '41 3 * * *' })
@@ -33,7 +33,7 @@ export function telemetryModule(isKnownRelease: KnowsRelease): Module {
           const from = { client: clientOf(request.ip), now: clock.now(), weigh }
           await db.asSystem((trx) => takeReport(trx, report, from))
         },
-        { rateLimit: reports, maxBodyBytes },
+        { rateLimit: limits.releaseReports, maxBodyBytes },
       ),
     ],
     jobs: [handleSweepTelemetry],

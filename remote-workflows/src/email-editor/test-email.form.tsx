@@ -34,7 +34,7 @@ export function TestEmailForm({ onSend, onClose }: TestEmailProps) {
         <TextInput
           label="E-mail address"
           type="email"
-          description="The mail as it stands here, marked as a test. It is counted nowhere, and its links change nothing."
+          description="Yours or another member’s. The mail as it stands here, marked as a test. It is counted nowhere, and its links change nothing."
           data-autofocus
           {...form.field('to')}
         />

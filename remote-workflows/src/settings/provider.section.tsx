@@ -1,6 +1,7 @@
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
+import { useHost } from '@yuko/runtime'
 import { Alert, Button, CopyButton, Section, TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -68,15 +69,23 @@ export function ProviderSection({ provider, mayEdit, mayTest }: ProviderSectionP
 }
 
 function TestDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useHost()
   const send = useSendTestMail()
   const form = useForm({
-    initial: { to: '' },
+    initial: { to: user.email },
     schema: bodyOf(sendTestMail),
     onSubmit: ({ to }) => send.mutateAsync(to),
   })
   return (
     <FormDialog title="Send a test" submitLabel="Send test" form={form} onClose={onClose}>
-      <TextInput label="To" type="email" autoComplete="email" data-autofocus {...form.field('to')} />
+      <TextInput
+        label="To"
+        type="email"
+        autoComplete="email"
+        description="You or another member of your organization"
+        data-autofocus
+        {...form.field('to')}
+      />
       {send.data && (
         <Alert color={send.data.isSent ? 'success' : 'danger'} role="status">
           {send.data.isSent

@@ -52,6 +52,16 @@ export function requiredText(maximum: number) {
   return z.string().trim().min(1, 'is required').max(maximum, `must have at most ${maximum} characters`)
 }
 
+/** What mail programs make a link of, with or without a scheme. */
+export const holdsWebAddress = (text: string) => /:\/\/|www\.|[\p{L}\d-]{2}\.\p{L}{2}/iu.test(text)
+
+export const nameWithAddress = 'must be a name without a web address'
+
+/** A name that mails show, to people who do not know who chose it. */
+export function plainName(maximum: number) {
+  return requiredText(maximum).refine((name) => !holdsWebAddress(name), nameWithAddress)
+}
+
 /** A list in a query string: `status=pending,spam`, or the parameter repeated. */
 export function commaList<Item extends z.ZodType>(item: Item) {
   return z.preprocess(

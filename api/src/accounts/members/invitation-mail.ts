@@ -1,4 +1,5 @@
 import type { Role } from '@yuko/contract/permissions'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import type { AccountMail } from '../users/account-mails.ts'
 
 const what: Record<Role, string> = {
@@ -16,7 +17,8 @@ interface Invited {
   readonly inviter: string
 }
 
-export function invitationMail(publicUrl: string, token: string, { organization, role, inviter }: Invited): AccountMail {
+export function invitationMail(publicUrl: string, token: string, { role, inviter, ...invited }: Invited): AccountMail {
+  const organization = unlinked(invited.organization)
   return {
     subject: `Join ${organization} on Yuko`,
     content: {

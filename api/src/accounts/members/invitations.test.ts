@@ -104,6 +104,32 @@ describe('inviting', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201, 201, 201, 429])
   })
 
+  it('is limited for a person, however many organizations they have', async () => {
+    const owner = await test.merchant()
+    const second = { ...owner, headers: { ...owner.headers } }
+    const replies: number[] = []
+    for (let sent = 0; sent < 51; sent++) {
+      if (sent === 25) second.headers.yukoorganizationid = (await test.createOrganization(owner.headers, 'Another')).org_uuid
+      replies.push((await invite(second, newAddress())).statusCode)
+    }
+    expect([replies.slice(0, 50).every((status) => status === 201), replies[50]]).toEqual([true, 429])
+    const { headers } = await invite(second, newAddress())
+    expect(Number(headers['retry-after'])).toBeGreaterThan(23 * 3600)
+    test.clock.advance(day)
+  })
+
+  it('makes no link of a name', async () => {
+    const owner = await test.merchant()
+    const { org_uuid: id } = owner.organization
+    await test.db.asSystem((trx) =>
+      trx.updateTable('organizations').set({ name: 'Win at evil.example' }).where('id', '=', id).execute(),
+    )
+    const { email } = await invited(owner)
+    const [mail] = await test.mailsTo(email)
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example')
+    expect(mail?.subject.replaceAll('\u200c', '')).toBe('Join Win at evil.example on Yuko')
+  })
+
   it('keeps organizations apart', async () => {
     const [owner, stranger] = [await test.merchant(), await test.merchant()]
     const { invitationId, email } = await invited(owner)

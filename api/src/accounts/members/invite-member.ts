@@ -1,9 +1,9 @@
 import type { Role } from '@yuko/contract/permissions'
 import { hashToken, newOpaqueToken } from '#platform/auth/opaque-token.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { getOrganization } from '../organizations/organizations.repository.ts'
 import { mailAccount } from '../users/mail-account.ts'
@@ -23,15 +23,12 @@ import { hasMemberWith } from './members.repository.ts'
 const lifetimeMs = 7 * 24 * 3600_000
 const resendAfterMs = 60_000
 
-/** Mails cost, and invitations must not become a way to write to the world. */
-const daily = { calls: 200, seconds: 24 * 3600 }
-const perAddress = { calls: 5, seconds: 3600 }
-
 /** The member who asks. */
 interface Inviter {
   readonly organizationId: string
   readonly userId: string
   readonly role: Role
+  readonly network: string
 }
 
 interface Invited {
@@ -43,7 +40,7 @@ interface Invited {
 export async function inviteMember(platform: Platform, inviter: Inviter, { email, role }: Invited): Promise<InvitationRow> {
   const { organizationId, userId } = inviter
   if (!mayManage(inviter.role, role)) throw aboveOwnRole()
-  await countMail(platform, organizationId, email)
+  await countMail(platform, inviter, email)
   return platform.db.asSystem(async (trx) => {
     if (await hasMemberWith(trx, organizationId, email)) throw taken('member.exists', 'is a member already')
     const { token, ...sending } = newSending(platform.clock.now())
@@ -59,7 +56,7 @@ export async function resendInvitation(platform: Platform, inviter: Inviter, id:
   const { db, clock } = platform
   const { organizationId } = inviter
   const { email } = present(await db.asSystem((trx) => findInvitation(trx, organizationId, id)))
-  await countMail(platform, organizationId, email)
+  await countMail(platform, inviter, email)
   return db.asSystem(async (trx) => {
     const { role, sent_at } = present(await lockInvitation(trx, organizationId, id))
     if (!mayManage(inviter.role, role)) throw aboveOwnRole()
@@ -75,9 +72,12 @@ export async function resendInvitation(platform: Platform, inviter: Inviter, id:
   })
 }
 
-async function countMail({ db, clock }: Platform, organizationId: string, email: string): Promise<void> {
-  await countCall(db, clock, `invitations of ${organizationId}`, daily)
-  await countCall(db, clock, `invitations to ${email}`, perAddress)
+/** Mails cost, and invitations must not become a way to write to the world. */
+async function countMail(platform: Platform, { organizationId, userId, network }: Inviter, email: string): Promise<void> {
+  await countUse(platform, 'invitationsOfOrganization', organizationId)
+  await countUse(platform, 'invitationsOfAccount', userId)
+  await countUse(platform, 'invitationsOfNetwork', network)
+  await countUse(platform, 'invitationsToAddress', email)
 }
 
 function newSending(sentAt: Date) {

@@ -16,6 +16,8 @@ import { z } from 'zod'
 import type { Snapshot } from '#platform/http/audit.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { confirmIdentity } from '../two-factor/confirm-identity.ts'
 import { acceptInvitation, getInvitation, registerInvited } from './accept-invitation.ts'
@@ -29,7 +31,7 @@ import { deleteMembership, findMember, listMembers } from './members.repository.
 import { manageableMember, suspendMember, transferOwnership, updateMember } from './update-member.ts'
 
 const position = z.tuple([z.uuid()])
-const rateLimit = { calls: 100, seconds: 900 }
+const rateLimit = limits.signInsOfNetwork
 
 /** What the audit log compares. */
 const snapshot: Snapshot = async (trx, organizationId, { memberId = '' }) => {
@@ -38,10 +40,10 @@ const snapshot: Snapshot = async (trx, organizationId, { memberId = '' }) => {
 }
 
 /** The caller of an endpoint with a permission is a member. */
-function inviterOf(call: { organizationId: string; session: { userId: string; role: Role | null } }) {
-  const { organizationId, session } = call
+function inviterOf(call: { organizationId: string; session: { userId: string; role: Role | null }; request: { ip: string } }) {
+  const { organizationId, session, request } = call
   if (!session.role) throw aboveOwnRole()
-  return { organizationId, userId: session.userId, role: session.role }
+  return { organizationId, userId: session.userId, role: session.role, network: clientOf(request.ip) }
 }
 
 export function membersRoutes(platform: Platform): Implementation[] {

@@ -6,6 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { userIds } from '../users/user.mapper.ts'
 import { getUser, setSelectedOrganization } from '../users/users.repository.ts'
@@ -15,14 +16,16 @@ import { slugOf } from './slug.ts'
 
 /** Only who has proven the address may own data: whoever merely claims one can lose the account to its true owner. */
 export async function createOrganization(
-  trx: Trx,
-  { clock }: Platform,
-  userId: string,
+  platform: Platform,
+  { userId, network }: { userId: string; network: string },
   details: OrganizationDetails,
 ): Promise<OrganizationRow> {
-  const { email_verified_at } = await getUser(trx, userId)
+  const { db, clock } = platform
+  const { email_verified_at } = await db.asSystem((trx) => getUser(trx, userId))
   if (!email_verified_at) throw new Refusal('account.email-unverified', 'Verify your e-mail address first')
-  return openOrganization(trx, clock, { userId, role: 'owner' }, details)
+  await countUse(platform, 'organizationsOfAccount', userId)
+  await countUse(platform, 'organizationsOfNetwork', network)
+  return db.asSystem((trx) => openOrganization(trx, clock, { userId, role: 'owner' }, details))
 }
 
 /** With its first member. */

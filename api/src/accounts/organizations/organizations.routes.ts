@@ -4,8 +4,10 @@ import { createOrganization as createOrganizationEndpoint } from '@yuko/contract
 import { getOrganization as getOrganizationEndpoint } from '@yuko/contract/accounts/get-organization'
 import { selectOrganization } from '@yuko/contract/accounts/select-organization'
 import { updateOrganization as updateOrganizationEndpoint } from '@yuko/contract/accounts/update-organization'
+import { holdsWebAddress, nameWithAddress } from '@yuko/contract/primitives'
 import type { Snapshot } from '#platform/http/audit.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { setSelectedOrganization } from '../users/users.repository.ts'
@@ -21,8 +23,8 @@ const snapshot: Snapshot = async (trx, organizationId) => toOrganization(await g
 
 export function organizationsRoutes(platform: Platform): Implementation[] {
   return [
-    implementDetached(createOrganizationEndpoint, async ({ body, session, db }) =>
-      toOrganization(await db.asSystem((trx) => createOrganization(trx, platform, session.userId, body))),
+    implementDetached(createOrganizationEndpoint, async ({ body, session: { userId }, request }) =>
+      toOrganization(await createOrganization(platform, { userId, network: clientOf(request.ip) }, body)),
     ),
 
     implementDetached(selectOrganization, async ({ body: { org_uuid }, session, db, clock }) =>
@@ -41,8 +43,11 @@ export function organizationsRoutes(platform: Platform): Implementation[] {
 
     implement(
       updateOrganizationEndpoint,
-      async ({ trx, organizationId, body, clock }) =>
-        toOrganization(await updateOrganization(trx, organizationId, toValues(body), clock.now())),
+      async ({ trx, organizationId, body, clock }) => {
+        if (body.name && holdsWebAddress(body.name) && body.name !== (await getOrganization(trx, organizationId)).name)
+          throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.name': nameWithAddress } })
+        return toOrganization(await updateOrganization(trx, organizationId, toValues(body), clock.now()))
+      },
       { snapshot },
     ),
 

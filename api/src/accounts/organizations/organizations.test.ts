@@ -73,6 +73,29 @@ describe('create-organization', () => {
     expect((await test.me(headers)).organizations).toEqual([])
   })
 
+  it('opens ten a day for one person', async () => {
+    const { headers } = await test.verified()
+    const replies = []
+    for (let made = 0; made < 11; made++) replies.push(await test.call('POST', '/organizations', details, headers))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(201), 429])
+    expect([replies[10]?.json().code, replies[10]?.headers['retry-after']]).toEqual(['request.rate-limited', '86400'])
+  })
+
+  it('refuses a web address as a name; one that is there may stay', async () => {
+    const { headers } = await test.verified()
+    const fields = { 'body.name': 'must be a name without a web address' }
+    for (const name of ['Win at evil.example/now', 'https://evil', 'www.evil'])
+      expect((await test.call('POST', '/organizations', { ...details, name }, headers)).json().fields).toEqual(fields)
+    const merchant = await test.merchant()
+    expect((await change({ name: 'kettles.example' }, merchant)).json().fields).toEqual(fields)
+    const { org_uuid: id } = merchant.organization
+    await test.db.asSystem((trx) =>
+      trx.updateTable('organizations').set({ name: 'kettles.example' }).where('id', '=', id).execute(),
+    )
+    expect((await change({ name: 'kettles.example', country: 'AT' }, merchant)).statusCode).toBe(200)
+    expect((await change({ name: 'J.Crew & Co. KG' }, merchant)).statusCode).toBe(200)
+  })
+
   it('refuses without a session, and names what is wrong', async () => {
     expect(await codeOf(test.call('POST', '/organizations', details))).toBe('session.missing')
     const { headers } = await test.verified()

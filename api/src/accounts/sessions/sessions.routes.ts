@@ -8,6 +8,7 @@ import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { deviceOf } from './device.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -19,7 +20,7 @@ const sessionPosition = z.tuple([z.uuid()])
 export function sessionsRoutes(platform: Platform): Implementation[] {
   return [
     implementDetached(refresh, async ({ body, log }) => refreshSession(platform, body.refresh_token, log), {
-      rateLimit: { calls: 600, seconds: 300 },
+      rateLimit: limits.refreshesOfNetwork,
     }),
 
     implementDetached(logout, async ({ session, db, clock }) => {

@@ -5,6 +5,7 @@ import { setUpTwoFactor as setUpTwoFactorEndpoint } from '@yuko/contract/account
 import { signInWithCode as signInWithCodeEndpoint } from '@yuko/contract/accounts/sign-in-with-code'
 import { switchOffTwoFactor } from '@yuko/contract/accounts/switch-off-two-factor'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { twoFactorOffMail } from '../users/account-mails.ts'
 import { mailAccount } from '../users/mail-account.ts'
@@ -14,7 +15,7 @@ import { setUpTwoFactor } from './set-up-two-factor.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { countRecoveryCodes, deleteTwoFactor, findConfirmedSince } from './two-factor.repository.ts'
 
-const rateLimit = { calls: 100, seconds: 900 }
+const rateLimit = limits.signInsOfNetwork
 
 export function twoFactorRoutes(platform: Platform): Implementation[] {
   return [

@@ -1,5 +1,5 @@
-import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { addressTakenMail, confirmEmailMail } from './account-mails.ts'
 import { emailUnverified } from './account-refusals.ts'
@@ -8,22 +8,20 @@ import { issueEmailToken } from './email-token.ts'
 import { mailAccount } from './mail-account.ts'
 import { findOwner } from './users.repository.ts'
 
-const hourly = { calls: 5, seconds: 3600 }
-
 /** Mails the new address, which is not ours until somebody there opens the link. Tells nobody whether it has an account. */
 export async function changeEmail(
   platform: Platform,
   userId: string,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { db, clock, publicUrl } = platform
+  const { db, publicUrl } = platform
   const user = await confirmPassword(platform, userId, password)
   if (!user.email_verified_at) throw emailUnverified()
   if (user.email === email) {
     throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is your address already' } })
   }
-  await countCall(db, clock, `change-email of ${userId}`, hourly)
-  await countCall(db, clock, `change-email to ${email}`, hourly)
+  await countUse(platform, 'addressChangesOfAccount', userId)
+  await countUse(platform, 'addressChangesToAddress', email)
   await db.asSystem(async (trx) => {
     const owner = await findOwner(trx, email)
     const token = await issueEmailToken(trx, platform, userId, 'change-email', email)

@@ -34,7 +34,7 @@ describe('register works', () => {
   })
 
   it('mails a link to verify the address, without anything that the caller wrote', async () => {
-    await register({ email: 'mail@works.example', name: 'Win a prize at evil.example' })
+    await register({ email: 'mail@works.example', name: 'Win a prize, says evil' })
     const [mail, ...more] = await test.mailsTo('mail@works.example')
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Verify your e-mail address')
@@ -114,6 +114,7 @@ describe('register tells nobody which addresses have an account', () => {
 describe('register refuses', () => {
   it.each([
     ['a name that is empty', { name: '  ' }, 'body.name'],
+    ['a name that holds a web address', { name: 'Win a prize at evil.example' }, 'body.name'],
     ['an address that is none', { email: 'anna' }, 'body.email'],
     ['a short password', { password: 'x7-k2q!' }, 'body.password'],
   ])('%s', async (_, fields, field) => {

@@ -1,7 +1,7 @@
 import type { Tokens } from '@yuko/contract/accounts/user'
-import { countCall } from '#platform/http/rate-limit.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { isEasyToGuess } from '../passwords/password-strength.ts'
@@ -24,9 +24,6 @@ interface Client {
   readonly userAgent: string | undefined
 }
 
-/** A mailbox is not filled by registering its address over and over. */
-const perAddress = { calls: 5, seconds: 3600 }
-
 /**
  * The same for every address, whether it has an account or not: a new account that claims it, signed in. What differs
  * is the mail, and only the owner of the mailbox reads that.
@@ -36,7 +33,8 @@ export async function registerAccount(platform: Platform, registration: Registra
   const { name, email, password, timezone } = registration
   if (isEasyToGuess(password, { name, email })) throw easyToGuess()
   if (!(await platform.botCheck.isHuman(registration.botCheckResponse, client.ip))) throw botCheckFailed()
-  await countCall(db, clock, `register ${email}`, perAddress)
+  await countUse(platform, 'registrationsOfAddress', email)
+  await countUse(platform, 'verifyMailsToAddress', email)
   const passwordHash = await hashPassword(password)
   return db.asSystem(async (trx) => {
     const user = { id: newId(), email, name, passwordHash, timezone, createdAt: clock.now() }

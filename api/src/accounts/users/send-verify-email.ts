@@ -1,14 +1,14 @@
-import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countUse, limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { mailAddressLink } from './mail-address-link.ts'
 import { getUser } from './users.repository.ts'
 
-export const resendAfterSeconds = 60
+export const resendAfterSeconds = limits.verifyMailsInARow.seconds
 
 /** False when there is nothing left to verify. */
 export async function sendVerifyEmail(platform: Platform, userId: string, email: string): Promise<boolean> {
-  const { db, clock } = platform
+  const { db } = platform
   const user = await db.asSystem((trx) => getUser(trx, userId))
   if (user.email !== email) {
     throw new Refusal('request.invalid', 'Check the marked fields', {
@@ -16,7 +16,8 @@ export async function sendVerifyEmail(platform: Platform, userId: string, email:
     })
   }
   if (user.email_verified_at) return false
-  await countCall(db, clock, `send-verify-email ${email}`, { calls: 1, seconds: resendAfterSeconds })
+  await countUse(platform, 'verifyMailsInARow', email)
+  await countUse(platform, 'verifyMailsToAddress', email)
   await db.asSystem((trx) => mailAddressLink(trx, platform, user))
   return true
 }

@@ -12,6 +12,7 @@ import { updateProfile } from '@yuko/contract/accounts/update-profile'
 import { verifyAccount as verifyAccountEndpoint } from '@yuko/contract/accounts/verify-account'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { listMembershipsOf } from '../organizations/memberships.repository.ts'
 import { changeEmail } from './change-email.ts'
@@ -27,8 +28,7 @@ import { getUser, updateUser } from './users.repository.ts'
 import { verifyAccount } from './verify-account.ts'
 
 /** Per client; the people of an office share one. What protects single accounts is counted by account. */
-const rateLimit = { calls: 100, seconds: 900 }
-const registrations = { calls: 60, seconds: 3600 }
+const rateLimit = limits.signInsOfNetwork
 
 export function usersRoutes(platform: Platform): Implementation[] {
   return [
@@ -71,7 +71,7 @@ export function usersRoutes(platform: Platform): Implementation[] {
           { ...body, timezone: timeZone, botCheckResponse },
           { ip: request.ip, userAgent: request.headers['user-agent'] },
         ),
-      { rateLimit: registrations },
+      { rateLimit: limits.registrationsOfNetwork },
     ),
 
     implementDetached(

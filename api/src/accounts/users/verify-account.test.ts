@@ -89,6 +89,19 @@ describe('send-verify-email', () => {
     expect(await test.mailsTo(email)).toHaveLength(3)
   })
 
+  it('refuses more than twenty mails a day', async () => {
+    const { email } = await test.register()
+    const headers = async () => test.signInAgain(email)
+    for (let sent = 1; sent < 20; sent++) {
+      test.clock.advance(60_000)
+      await resend(await headers(), email)
+    }
+    test.clock.advance(60_000)
+    const reply = await resend(await headers(), email)
+    expect([reply.statusCode, Number(reply.headers['retry-after']) > 23 * 3600]).toEqual([429, true])
+    expect(await test.mailsTo(email)).toHaveLength(20)
+  })
+
   it('mails nothing when the address is verified already', async () => {
     const { email, headers } = await test.verified()
     expect((await resend(headers, email)).json().retryAfterSeconds).toBe(0)

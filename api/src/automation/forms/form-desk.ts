@@ -2,7 +2,8 @@ import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-s
 import type { signUpBody } from '@yuko/contract/storefront/sign-up'
 import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
-import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import type { SentConfirmations } from '../subscribers/consent/confirmations.ts'
 import { listTopics } from '../subscribers/consent/topics.repository.ts'
@@ -24,9 +25,6 @@ export interface FormDesk {
   show(slug: string, formId: string, locale: string): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
   take(slug: string, formId: string, body: z.output<typeof signUpBody>, ip: string): Promise<SignedUp>
 }
-
-/** Of one network in an hour: a school or an office, not a script. */
-const signUps = { calls: 20, seconds: 3600 }
 
 export interface DeskParts {
   readonly stores: FormStores
@@ -57,7 +55,8 @@ export function formDesk(
         return { store: (await findShop(trx, organizationId)).name, form }
       }),
     async take(slug, formId, body, ip) {
-      await countCall(db, clock, `sign-up ${clientOf(ip)}`, signUps)
+      await countUse({ db, clock }, 'signUpsOfNetwork', clientOf(ip))
+      await countUse({ db, clock }, 'signUpsOfAddress', body.email)
       return stores.inStore(slug, async (trx, { id: organizationId }) => {
         const form = await live(trx, organizationId, formId)
         const isProven = tokens.isGood(form.id, body.token, clock.now())

@@ -177,6 +177,20 @@ it('asks whom is known without a language in that of the page', async () => {
   expect(test.mails.to('ann@x.example')[0]?.subject).toBe('Confirme su correo electrónico para A store')
 })
 
+it('writes to one address ten times a day, by whichever form of which store', async () => {
+  const replies: number[] = []
+  let formId = await aForm()
+  for (let sent = 0; sent < 11; sent++) {
+    if (sent === 5) {
+      owner = await test.signedIn('owner', await createOrganization(test.db))
+      slug = `store-${owner.organizationId}`
+      formId = await aForm()
+    }
+    replies.push((await send(formId, { email: 'victim@x.example', token: '' })).status)
+  }
+  expect(replies).toEqual([...Array<number>(10).fill(202), 429])
+})
+
 it('is not there while it is off, for another store, or after too many', async () => {
   const off = await aForm({}, false)
   expect((await shown(off)).body.code).toBe('signup-form.not-found')

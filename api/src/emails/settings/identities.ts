@@ -2,7 +2,9 @@ import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec, newId } from '#platform/ids.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import type { Platform } from '#platform/module.ts'
 import { createSignedIds } from '#platform/signed-ids.ts'
 import {
@@ -24,6 +26,13 @@ interface Details {
   readonly name: string
   readonly replyTo?: string | null | undefined
   readonly isDefault: boolean
+}
+
+/** The member in whose name the mail is asked for. */
+interface Asker {
+  readonly organizationId: string
+  readonly userId: string
+  readonly network: string
 }
 
 export function noSuchIdentity(): Refusal {
@@ -59,11 +68,28 @@ export function senderLinks({ publicUrl, secretFor }: Pick<Platform, 'publicUrl'
 
 export async function addIdentity(
   platform: Platform,
-  organizationId: string,
+  asker: Asker,
   details: Details & { email: string },
 ): Promise<SenderIdentity> {
+  const { organizationId } = asker
+  await countMail(platform, asker, details.email)
   const id = await platform.db.forOrganization(organizationId, (trx) => keepIdentity(platform, trx, organizationId, details))
-  return askIdentity(platform, organizationId, id)
+  return mailIdentity(platform, organizationId, id)
+}
+
+export async function askIdentity(platform: Platform, asker: Asker, id: string): Promise<SenderIdentity> {
+  const { organizationId } = asker
+  const row = await platform.db.forOrganization(organizationId, (trx) => findIdentity(trx, organizationId, id))
+  if (!row) throw noSuchIdentity()
+  await countMail(platform, asker, row.email)
+  return mailIdentity(platform, organizationId, id)
+}
+
+async function countMail(platform: Platform, { organizationId, userId, network }: Asker, email: string): Promise<void> {
+  await countUse(platform, 'senderMailsOfOrganization', organizationId)
+  await countUse(platform, 'senderMailsOfAccount', userId)
+  await countUse(platform, 'senderMailsOfNetwork', network)
+  await countUse(platform, 'senderMailsToAddress', email)
 }
 
 async function keepIdentity(
@@ -119,7 +145,7 @@ export async function removeIdentity(trx: Trx, organizationId: string, id: strin
  * A mail to the address itself; one whose domain is verified need not be asked. It is the server's mail and not the organization's,
  * which could read the link there.
  */
-export async function askIdentity(platform: Platform, organizationId: string, id: string): Promise<SenderIdentity> {
+async function mailIdentity(platform: Platform, organizationId: string, id: string): Promise<SenderIdentity> {
   const { db, clock } = platform
   const at = clock.now()
   const { row, store } = await db.forOrganization(organizationId, async (trx) => {
@@ -127,19 +153,19 @@ export async function askIdentity(platform: Platform, organizationId: string, id
     if (!row) throw noSuchIdentity()
     const isAsked = !row.is_of_domain && row.verified_at === null
     if (isAsked) await changeIdentity(trx, organizationId, id, { asked_at: at })
-    return { row: isAsked ? { ...row, asked_at: at } : row, store: (await findOrganization(trx, organizationId)).name }
+    return { row: isAsked ? { ...row, asked_at: at } : row, store: unlinked((await findOrganization(trx, organizationId)).name) }
   })
   if (row.asked_at !== at) return toIdentity(row)
   await db.asSystem((trx) =>
     enqueueEmail(trx, clock, {
       organizationId: null,
       key: `sender:${id}:${at.getTime()}`,
-      to: { address: row.email, name: row.name },
+      to: { address: row.email, name: unlinked(row.name) },
       subject: `Confirm ${row.email} as a sender`,
       content: {
         heading: 'Is this your address?',
         preview: `${store} wants to send e-mails in the name of this address`,
-        paragraphs: [`${store} wants to send e-mails to its customers as “${row.name}” <${row.email}>.`],
+        paragraphs: [`${store} wants to send e-mails to its customers as “${unlinked(row.name)}” <${row.email}>.`],
         action: { label: 'Yes, confirm it', url: senderLinks(platform).urlOf(organizationId, id) },
         note: 'If you do not know of this, do nothing: nobody can send in your name.',
       },

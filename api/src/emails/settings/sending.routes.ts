@@ -10,11 +10,13 @@ import { addSendingDomain, checkSendingDomain, deleteSendingDomain } from '@yuko
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
-import { implement, implementDetached } from '#platform/http/implement.ts'
-import { countCall } from '#platform/http/rate-limit.ts'
+import { type DetachedCall, implement, implementDetached } from '#platform/http/implement.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
+import { testRecipient } from '../test-recipient.ts'
 import { domainIds } from './domain-records.ts'
 import { deleteDomain, findDomain } from './domains.repository.ts'
 import { addDomain, checkDomain, noSuchDomain } from './domains.ts'
@@ -23,12 +25,16 @@ import { readSending, summaryOf } from './read-sending.ts'
 import { findSendingRow, putProvider, putSettings } from './sending.repository.ts'
 import { testWayOut } from './test-way-out.ts'
 
-/** Mails to addresses that a member names, an hour. */
-const asking = { calls: 20, seconds: 3600 }
-
 export function sendingEndpoints(platform: Platform) {
-  const { db } = platform
-  const ask = (organizationId: string) => countCall(db, platform.clock, `sender mail of ${organizationId}`, asking)
+  const askerOf = ({
+    organizationId,
+    session,
+    request,
+  }: Pick<DetachedCall<unknown>, 'organizationId' | 'session' | 'request'>) => ({
+    organizationId,
+    userId: session.userId,
+    network: clientOf(request.ip),
+  })
   return [
     implement(getSending, ({ trx, organizationId }) => readSending(platform, trx, organizationId)),
     implement(
@@ -63,27 +69,24 @@ export function sendingEndpoints(platform: Platform) {
         },
       },
     ),
-    implementDetached(sendTestMail, async ({ organizationId, body }) => {
-      await countCall(db, platform.clock, `way out test of ${organizationId}`, asking)
-      return testWayOut(platform, organizationId, body.to)
+    implementDetached(sendTestMail, async ({ body, ...call }) => {
+      const { organizationId } = call
+      await countUse(platform, 'wayOutTestsOfOrganization', organizationId)
+      return testWayOut(platform, organizationId, await testRecipient(platform, { ...askerOf(call), to: body.to }))
     }),
-    implementDetached(addSenderIdentity, async ({ organizationId, body }) => {
-      await ask(organizationId)
-      return addIdentity(platform, organizationId, body)
-    }),
+    implementDetached(addSenderIdentity, ({ body, ...call }) => addIdentity(platform, askerOf(call), body)),
     implement(updateSenderIdentity, ({ trx, organizationId, params, body }) =>
       updateIdentity(trx, organizationId, identityIds.toUuid(params.identityId), body),
     ),
     implement(deleteSenderIdentity, ({ trx, organizationId, params }) =>
       removeIdentity(trx, organizationId, identityIds.toUuid(params.identityId)),
     ),
-    implementDetached(askSenderIdentity, async ({ organizationId, params }) => {
-      await ask(organizationId)
-      return askIdentity(platform, organizationId, identityIds.toUuid(params.identityId))
-    }),
+    implementDetached(askSenderIdentity, ({ params, ...call }) =>
+      askIdentity(platform, askerOf(call), identityIds.toUuid(params.identityId)),
+    ),
     implementDetached(addSendingDomain, ({ organizationId, body }) => addDomain(platform, organizationId, body.domain)),
     implementDetached(checkSendingDomain, async ({ organizationId, params }) => {
-      await countCall(db, platform.clock, `domain check of ${organizationId}`, { calls: 60, seconds: 600 })
+      await countUse(platform, 'domainChecks', organizationId)
       return checkDomain(platform, organizationId, domainIds.toUuid(params.domainId))
     }),
     implement(deleteSendingDomain, async ({ trx, organizationId, params }) => {

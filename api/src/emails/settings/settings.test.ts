@@ -50,6 +50,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
 const read = async (by = owner) => (await call('GET', '', undefined, by)).body
 const addSender = async (email = 'hello@kettles.example', name = 'Kettles') =>
   (await call('POST', '/identities', { email, name })).body
+const addressOf = ({ userId }: { userId: string }) => `${userId}@people.example`
 const addDomain = async (domain = 'kettles.example') => (await call('POST', '/domains', { domain })).body
 const check = async (domainId: string) => (await call('POST', `/domains/${domainId}/check`)).body
 const isThere = (domain: { records: { host: string; type: string; value: string }[] }) => {
@@ -141,10 +142,35 @@ describe('a sender', () => {
     expect(await defaults()).toEqual([expect.objectContaining({ identityId: first.identityId })])
   })
 
-  it('cannot write headers into the mail that asks it', async () => {
-    await addSender('evil@kettles.example', 'A\r\nBcc: all@shop.example')
+  it('puts no web address into the mail that asks it', async () => {
+    const named = (name: string) => call('POST', '/identities', { email: 'somebody@elsewhere.example', name })
+    const { status, body } = await named('Win at evil.example')
+    expect([status, body.fields]).toEqual([400, { 'body.name': 'must be a name without a web address' }])
+    const { organizationId: id } = owner
+    await test.db.asSystem((trx) =>
+      trx.updateTable('organizations').set({ name: 'https://evil.example' }).where('id', '=', id).execute(),
+    )
+    await named('Kettles')
     await test.runUntilIdle()
-    expect(test.mails.sent.map(({ to }) => to.name)).toEqual(['A Bcc: all@shop.example'])
+    const [mail] = test.mails.to('somebody@elsewhere.example')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
+    expect(mail?.text.replaceAll('\u200c', '')).toContain('https://evil.example wants to send')
+  })
+
+  it('is asked only so often, whichever organization of whom does it', async () => {
+    const ask = (email: string) => call('POST', '/identities', { email, name: 'Kettles' })
+    const replies: number[] = []
+    for (let round = 0; round < 6; round++) {
+      owner = await test.signedIn()
+      replies.push((await ask('one@elsewhere.example')).status)
+    }
+    expect(replies).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  it('cannot write headers into the mail that asks it', async () => {
+    await addSender('evil@kettles.example', 'A\r\nBcc: everybody')
+    await test.runUntilIdle()
+    expect(test.mails.sent.map(({ to }) => to.name)).toEqual(['A Bcc: everybody'])
   })
 })
 
@@ -216,7 +242,7 @@ describe('a domain', () => {
 describe('a provider of the own', () => {
   const way = { provider: 'postmark', transactionalStream: 'outbound', marketingStream: 'broadcast' }
   it('is tried by a test, keeps its key to itself, and takes the mail of its organization alone', async () => {
-    expect((await call('POST', '/test-mails', { to: 'me@kettles.example' })).body.code).toBe('sending.no-way-out')
+    expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body.code).toBe('sending.no-way-out')
     expect((await call('PUT', '/provider', { way })).body.code).toBe('sending.secret-missing')
     const set = await call('PUT', '/provider', { way, secret: 'token-1' })
     expect(set.body).toMatchObject({
@@ -234,9 +260,9 @@ describe('a provider of the own', () => {
     expect(unseal(row.provider_secret ?? Buffer.of(), test.platform.secretFor('sending-provider'), owner.organizationId)).toBe(
       'token-1',
     )
-    expect((await call('POST', '/test-mails', { to: 'me@kettles.example' })).body).toEqual({ isSent: true, problem: null })
+    expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body).toEqual({ isSent: true, problem: null })
     providers.answer({ status: 401, body: { ErrorCode: 10, Message: 'bad token' } })
-    expect((await call('POST', '/test-mails', { to: 'me@kettles.example' })).body).toEqual({
+    expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body).toEqual({
       isSent: false,
       problem: 'Postmark 401 10',
     })
@@ -251,6 +277,16 @@ describe('a provider of the own', () => {
       body: { MessageStream: 'news' },
     })
     expect((await call('PUT', '/provider', { way: { provider: 'sendgrid' } })).body.code).toBe('sending.secret-missing')
+  })
+
+  it('is tried with members of the organization only', async () => {
+    await call('PUT', '/provider', { way, secret: 'token-1' })
+    const stranger = await test.signedIn()
+    for (const to of ['anybody@elsewhere.example', addressOf(stranger)]) {
+      const { status, body } = await call('POST', '/test-mails', { to })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['body.to']])
+    }
+    expect(providers.taken).toEqual([])
   })
 
   it('that is down keeps no mail of others', async () => {

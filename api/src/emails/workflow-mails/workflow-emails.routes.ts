@@ -9,7 +9,8 @@ import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-
 import { sendTestWorkflowEmail } from '@yuko/contract/emails/workflow/send-test-workflow-email'
 import type { Trx } from '#platform/db/database.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
-import { countCall } from '#platform/http/rate-limit.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { refuseErrors } from '../edit-email.ts'
 import { lintEmail } from '../lint-email.ts'
@@ -17,6 +18,7 @@ import { savedPartIds, unknownPart } from '../parts/parts.routes.ts'
 import { findPart } from '../parts/saved-parts.repository.ts'
 import type { Renderers } from '../rendering/renderer.ts'
 import { sendTest } from '../send-test.ts'
+import { testRecipient } from '../test-recipient.ts'
 import type { Drawing } from './draw-mails.ts'
 import {
   createEmail,
@@ -42,7 +44,8 @@ interface Tools {
   readonly takePictures: TakePictures
 }
 
-export function workflowEmailsRoutes({ db }: Platform, { renderers, drawing, takePictures }: Tools) {
+export function workflowEmailsRoutes(platform: Platform, { renderers, drawing, takePictures }: Tools) {
+  const { db } = platform
   const previews = createWorkflowPreviews(renderers, drawing)
   const idOf = ({ workflowEmailId = '' }: { readonly workflowEmailId?: string }) => workflowEmailIds.toUuid(workflowEmailId)
   const snapshot = (trx: Trx, organizationId: string, params: { readonly workflowEmailId?: string }) =>
@@ -86,7 +89,7 @@ export function workflowEmailsRoutes({ db }: Platform, { renderers, drawing, tak
     implementDetached(
       previewWorkflowEmail,
       ({ organizationId, params, body }) => previews.preview(db, { organizationId, id: idOf(params), ...body }),
-      { maxBodyBytes, isReading: true, rateLimit: { calls: 1200, seconds: 600 } },
+      { maxBodyBytes, isReading: true, rateLimit: limits.emailPreviews },
     ),
     implement(listWorkflowPreviewSubjects, async ({ trx, organizationId, params, query }) => {
       const { workflow } = await findWithWorkflow(trx, organizationId, idOf(params))
@@ -94,14 +97,16 @@ export function workflowEmailsRoutes({ db }: Platform, { renderers, drawing, tak
     }),
     implementDetached(
       sendTestWorkflowEmail,
-      async ({ clock, organizationId, session, params, body }) => {
+      async ({ clock, organizationId, session, params, body, request }) => {
         const { workflow } = await db.forOrganization(organizationId, (trx) =>
           findWithWorkflow(trx, organizationId, idOf(params)),
         )
         refuseErrors(lintEmail(body.content, descriptionOf(workflow.definition)))
-        await countCall(db, clock, `test mail of ${organizationId}`, { calls: 30, seconds: 3600 })
+        const asked = { organizationId, userId: session.userId, network: clientOf(request.ip), to: body.to }
+        const to = await testRecipient(platform, asked)
         const email = await previews.draw(db, { organizationId, id: idOf(params), ...body })
-        return { sentTo: await sendTest(db, clock, { organizationId, userId: session.userId, to: body.to, email }) }
+        await sendTest(db, clock, { organizationId, to, email })
+        return { sentTo: to }
       },
       { maxBodyBytes },
     ),

@@ -368,8 +368,8 @@ describe('e-mails of a workflow', () => {
 
     const ready = designOf('Order {{ order.number | default: "" }}', text('Hello'))
     expect((await call('POST', `${path}/test`, { content })).body.code).toBe('email.not-ready')
-    expect((await call('POST', `${path}/test`, { content: ready.content, to: 'me@example.com' })).body).toEqual({
-      sentTo: 'me@example.com',
+    expect((await call('POST', `${path}/test`, { content: ready.content })).body).toEqual({
+      sentTo: `${editor.userId}@people.example`,
     })
     const problems = (design: EmailDesign) =>
       test.db.forOrganization(editor.organizationId, (trx) =>

@@ -10,8 +10,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type DetachedCall, type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { prepareReply } from '#platform/http/prepared-reply.ts'
-import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countUse, type LimitName } from '#platform/limits/limits.ts'
 import { claimCampaign } from '../earning/claim-campaign.ts'
 import { campaignIds, redemptionIds, rewardIds } from '../loyalty-ids.ts'
 import { enrolMember, joinMember } from '../members/enrol-member.ts'
@@ -24,10 +24,6 @@ import { readOrderPoints } from './order-points.repository.ts'
 import { findShownProgram } from './program.repository.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
 import { shopperRefused } from './shopper-refused.ts'
-
-/** Who looks at one's points while shopping, and who does something with them. */
-const looks = { calls: 120, seconds: 60 }
-const deeds = { calls: 30, seconds: 3600 }
 
 /** For visitors: everybody is told the same, so it is kept for a moment and caches may keep it. */
 export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
@@ -56,20 +52,20 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
   const asShopper = createShopperCalls(shopWindow, tokens)
   return [
     implementDetached(getStorefrontMember, (call) =>
-      asShopper(call, looks, async ({ trx, organizationId, customerId, clock }) =>
+      asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId, clock }) =>
         loadMemberView(trx, organizationId, customerId, clock.now()),
       ),
     ),
 
     implementDetached(getOrderPoints, (call) =>
-      asShopper(call, looks, async ({ trx, organizationId, customerId }) => {
+      asShopper(call, 'shopperLooks', async ({ trx, organizationId, customerId }) => {
         const { points, availableAt } = await readOrderPoints(trx, organizationId, customerId, call.body.order)
         return { points, availableAt: availableAt?.toISOString() ?? null }
       }),
     ),
 
     implementDetached(joinOnStorefront, (call) =>
-      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
         if (!(await findShownProgram(trx, organizationId, { orDraft: false })))
           throw new Refusal('program.not-found', 'There is no program to join at the moment')
         const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'onsite' })
@@ -83,7 +79,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
     ),
 
     implementDetached(redeemOnStorefront, (call) =>
-      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
         const { rewardId, points, key } = call.body
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
         const redemption = await redeem(trx, clock, {
@@ -98,7 +94,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
     ),
 
     implementDetached(claimOnStorefront, (call) =>
-      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
         const campaignId = campaignIds.toUuid(call.body.campaignId)
         const claimed = await claimCampaign(trx, clock, { organizationId, memberId, campaignId })
@@ -108,7 +104,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
     ),
 
     implementDetached(setOwnBirthday, (call) =>
-      asShopper(call, deeds, async ({ trx, organizationId, customerId, clock }) => {
+      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
         const { birthday } = call.body
         const { id, birth_month, birth_day } = await memberOf(trx, organizationId, customerId)
         const isSame = birth_month === birthday.month && birth_day === birthday.day
@@ -138,14 +134,14 @@ type Call = Pick<DetachedCall<unknown>, 'db' | 'clock' | 'response'> & {
 export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens) {
   return async <T>(
     { db, clock, response, params, body }: Call,
-    limit: { readonly calls: number; readonly seconds: number },
+    limit: LimitName,
     run: (call: ShopperCall) => Promise<T>,
   ): Promise<T> => {
     response.header('cache-control', 'no-store')
     const organizationId = await inStore(params.store, async (_, { id }) => id)
     const customerId = tokens.read(organizationId, body.token)
     if (!customerId) throw shopperRefused()
-    await countCall(db, clock, `shopper ${limit.seconds} ${organizationId} ${customerId}`, limit)
+    await countUse({ db, clock }, limit, `${organizationId} ${customerId}`)
     return db.forOrganization(organizationId, (trx) => run({ trx, clock, organizationId, customerId }))
   }
 }

@@ -3,10 +3,11 @@ import { getOwnReferrals, type OwnReferrals } from '@yuko/contract/loyalty/refer
 import { visitReferral } from '@yuko/contract/loyalty/referrals/visit-referral'
 import type { Trx } from '#platform/db/database.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
-import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { ShopperTokens } from '../onsite/identity/shopper-tokens.ts'
 import type { ShopWindowPort } from '../onsite/shop-window.port.ts'
 import { createShopperCalls, memberOf } from '../onsite/storefront-loyalty.routes.ts'
@@ -27,14 +28,6 @@ import {
   noteTraces,
 } from './referrals.repository.ts'
 
-/** People come once; who comes often is a program. */
-const visits = { calls: 30, seconds: 3600 }
-const claims = { calls: 8, seconds: 3600 }
-/** By one link, from wherever. */
-const claimsOfLink = { calls: 200, seconds: 86_400 }
-/** To one mailbox, from wherever. */
-const mailsToOne = { calls: 3, seconds: 86_400 }
-const looks = { calls: 60, seconds: 3600 }
 /** Of one advocate: more than that in a day is no friend. */
 const mostVisitsADay = 500
 const shownFriends = 20
@@ -49,7 +42,7 @@ export function storefrontReferralRoutes(
     implementDetached(visitReferral, async ({ db, clock, params, body, request, response }) => {
       response.header('cache-control', 'no-store')
       const organizationId = await inStore(params.store, async (_, { id }) => id)
-      await countCall(db, clock, `referral visit ${organizationId} ${clientOf(request.ip)}`, visits)
+      await countUse({ db, clock }, 'referralVisits', `${organizationId} ${clientOf(request.ip)}`)
       return db.forOrganization(organizationId, async (trx) => {
         const open = await findOpenReferrals(trx, organizationId)
         const advocateId = open && (await findAdvocate(trx, organizationId, body.code))
@@ -69,10 +62,10 @@ export function storefrontReferralRoutes(
     implementDetached(claimReferral, async ({ db, clock, params, body, request, response }) => {
       response.header('cache-control', 'no-store')
       const organizationId = await inStore(params.store, async (_, { id }) => id)
-      await countCall(db, clock, `referral claim ${organizationId} ${clientOf(request.ip)}`, claims)
-      await countCall(db, clock, `referral link ${organizationId} ${body.code}`, claimsOfLink)
+      await countUse({ db, clock }, 'referralClaims', `${organizationId} ${clientOf(request.ip)}`)
+      await countUse({ db, clock }, 'referralClaimsOfLink', `${organizationId} ${body.code}`)
       const friendKey = keys.address(organizationId, body.email)
-      await countCall(db, clock, `referral mail ${organizationId} ${friendKey.toString('hex')}`, mailsToOne)
+      await countUse({ db, clock }, 'referralMailsToAddress', `${organizationId} ${friendKey.toString('hex')}`)
       const deviceKey = keys.device(organizationId, body.device)
       const ipKey = keys.ip(organizationId, request.ip)
       await db.forOrganization(organizationId, (trx) =>
@@ -83,7 +76,7 @@ export function storefrontReferralRoutes(
     }),
 
     implementDetached(getOwnReferrals, (call) =>
-      asShopper(call, looks, async ({ trx, organizationId, customerId, clock }) => {
+      asShopper(call, 'ownReferralLooks', async ({ trx, organizationId, customerId, clock }) => {
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
         const { device } = call.body
         const traces = [{ kind: 'ip' as const, key: keys.ip(organizationId, call.request.ip) }]

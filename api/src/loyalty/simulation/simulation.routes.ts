@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { limits } from '#platform/limits/limits.ts'
 import { simulationIds } from '../loyalty-ids.ts'
 import { readOnly } from './read-only.ts'
 import { simulate, sizeUp } from './simulate.ts'
@@ -40,7 +41,7 @@ export const simulationRoutes = [
         result: await read((trx) => named(trx, organizationId, result)),
       }
     },
-    { isReading: true, rateLimit: { calls: 60, seconds: 60 } },
+    { isReading: true, rateLimit: limits.simulations },
   ),
 
   implement(getSimulation, async ({ trx, organizationId, params }) =>

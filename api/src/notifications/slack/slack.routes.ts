@@ -7,6 +7,7 @@ import { updateSlackChannel } from '@yuko/contract/notifications/slack/update-sl
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec, newId } from '#platform/ids.ts'
+import { limits } from '#platform/limits/limits.ts'
 import { seal } from '#platform/sealed.ts'
 import { post, type SlackTools } from './post-to-slack.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import { testMessage } from './slack-message.ts'
 
 const channelIds = idCodec('slc')
-const rateLimit = { calls: 30, seconds: 900 }
 
 export function slackEndpoints(tools: SlackTools, publicUrl: string): Implementation[] {
   const sealed = (id: string, url: string) => seal(url, tools.secretFor('slack'), id)
@@ -61,7 +61,7 @@ export function slackEndpoints(tools: SlackTools, publicUrl: string): Implementa
           )
         return { problem }
       },
-      { rateLimit },
+      { rateLimit: limits.connections },
     ),
   ]
 }

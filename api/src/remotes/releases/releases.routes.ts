@@ -8,6 +8,7 @@ import type { Session } from '#platform/auth/session.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
+import { limits } from '#platform/limits/limits.ts'
 import { checkBundle } from './check-bundle.ts'
 import { changeRelease, describeRemotes, type ReleaseServices } from './control.ts'
 import { filesOfBuild, keepRelease } from './keep-release.ts'
@@ -59,7 +60,7 @@ export function releasesRoutes(services: ReleaseServices, hostVersion: () => Pro
         const isNew = await keepRelease(services, known, { remote, release, files, by: operator.name, action: 'uploaded' })
         return { remote, version: release.version, isNew }
       },
-      { maxUploadBytes: maxBundleBytes, rateLimit: { calls: 60, seconds: 600 } },
+      { maxUploadBytes: maxBundleBytes, rateLimit: limits.releases },
     ),
 
     implementDetached(changeReleaseEndpoint, async ({ session, params: { remote }, body }) => {

@@ -3,6 +3,7 @@ import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
@@ -10,7 +11,6 @@ import { reviewIds } from '../review-ids.ts'
 import { createAuthorLinks } from './author-links.ts'
 import { findProductByName, findStoreBySlug } from './form.repository.ts'
 import { loadLook, localeFrom } from './form-look.ts'
-import { submissionLimit } from './page/page-kit.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
 import { type FormServices, ipHasher, takeSubmission } from './take-submission.ts'
@@ -67,7 +67,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
           const editUrl = link === undefined ? null : links.edit({ organizationId: store.id, reviewId })
           return { reviewId: reviewIds.toWire(reviewId), state, isEdit, editUrl }
         },
-        { rateLimit: submissionLimit },
+        { rateLimit: limits.reviewsOfNetwork },
       ),
     ],
     plugin: reviewPages(platform, services),

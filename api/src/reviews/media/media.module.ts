@@ -5,6 +5,7 @@ import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { reviewIds } from '../review-ids.ts'
 import { fetchImportedPictures, fetchPictures as fetchPicturesJob } from './fetch-pictures.job.ts'
@@ -34,7 +35,7 @@ export function reviewMediaModule(platform: Platform): Module {
           const { thumb, width, height } = privateMediaUrls(publicUrl, store.id, row)
           return { mediaId: mediaIds.toWire(row.id), token: row.access_key, thumbUrl: thumb, width, height }
         },
-        { rateLimit: { calls: 60, seconds: 3600 }, maxUploadBytes: largestPicture },
+        { rateLimit: limits.reviewPictures, maxUploadBytes: largestPicture },
       ),
       implementDetached(moderateMediaEndpoint, async ({ db, params, body, organizationId, session, clock }) => {
         const rows = await moderateMedia(

@@ -17,6 +17,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { limits } from '#platform/limits/limits.ts'
 import { previewRequests } from './by-hand/preview-requests.ts'
 import { measure } from './by-hand/selected-stories.ts'
 import { cancelRequest } from './cancel-request.ts'
@@ -84,7 +85,7 @@ export const requestsEndpoints = (tools: SendTools) => [
   implementDetached(
     previewRequestsEndpoint,
     ({ db, organizationId, clock, body }) => previewRequests(db, organizationId, body, clock.now()),
-    { rateLimit: { calls: 30, seconds: 60 }, isReading: true },
+    { rateLimit: limits.requestPreviews, isReading: true },
   ),
 
   implement(createRequests, async ({ trx, organizationId, session, body }) => {

@@ -1,16 +1,15 @@
 import { apiKeyMark } from '@yuko/contract/store/api-key'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { TokenReader } from '#platform/auth/session.ts'
-import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
 
 const apiKeyIds = idCodec('key')
 
 /** Calls of one key: 250 products each, that is 75,000 a minute. */
-const rateLimit = { calls: 300, seconds: 60 }
 
 const noteEveryMs = 60_000
 
@@ -28,7 +27,7 @@ export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): Tok
         throw new Refusal('api-key.refused', 'This API key has expired. Create another one in Settings → API keys')
       if (key.disconnected_at) throw new Refusal('store.not-connected', 'This store was disconnected. Connect it again in Yuko')
       const apiKeyId = apiKeyIds.toWire(key.id)
-      await countCall(db, clock, `api key ${apiKeyId}`, rateLimit)
+      await countUse({ db, clock }, 'apiKeyCalls', apiKeyId)
       if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs) {
         await db.asSystem((trx) => noteApiKeyUse(trx, key.organization_id, key.id, now))
       }

@@ -5,6 +5,7 @@ import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/g
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { missingScopes } from '#platform/shopify/oauth.ts'
 import { findLastKeyUse } from '../api-keys/api-keys.repository.ts'
@@ -16,7 +17,6 @@ import { disconnectShop } from './disconnect-shop.ts'
 import type { OrganizationState, ShopOrganizations } from './shop-organizations.ts'
 
 /** Each starts a grant at the platform. */
-const rateLimit = { calls: 30, seconds: 900 }
 
 export function connectionEndpoints(platform: Platform, organizations: ShopOrganizations): Implementation[] {
   return [
@@ -39,10 +39,10 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
           isInAdmin: boundTo !== null,
         }),
       }),
-      { rateLimit },
+      { rateLimit: limits.connections },
     ),
 
-    implementDetached(connectWoocommerce, (call) => connectWoo(platform, organizations, call), { rateLimit }),
+    implementDetached(connectWoocommerce, (call) => connectWoo(platform, organizations, call), { rateLimit: limits.connections }),
 
     implement(disconnectStore, async ({ trx, clock, organizationId, session }) => {
       const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { leaveWork } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
-import { countCall } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { DeliveryOptions } from '../delivery/deliver-webhooks.ts'
 import { findEndpoint, lockEndpoint } from '../endpoints/endpoints.repository.ts'
 import { noEndpoint } from '../endpoints/save-endpoint.ts'
@@ -19,7 +19,6 @@ import { pingEndpoint } from './ping-endpoint.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 /** Each is a call to somebody else's server. */
-const pingLimit = { calls: 20, seconds: 60 }
 const noDelivery = () => new Refusal('webhook-delivery.not-found', 'There is no such delivery, or it is older than 30 days')
 const disabled = () => new Refusal('webhook.disabled', 'This endpoint is disabled. Turn it on again first')
 
@@ -67,7 +66,7 @@ export function logEndpoints(options: DeliveryOptions) {
     }),
 
     implementDetached(pingWebhookEndpoint, async ({ db, clock, organizationId, params }) => {
-      await countCall(db, clock, `webhook ping ${organizationId}`, pingLimit)
+      await countUse({ db, clock }, 'webhookPings', organizationId)
       return pingEndpoint({ db, clock }, options, organizationId, endpointIds.toUuid(params.endpointId))
     }),
   ]

@@ -11,5 +11,5 @@ export const createOrganization = defineEndpoint({
   status: 201,
   body: organizationDetails,
   reply: organization,
-  refusals: ['account.email-unverified'],
+  refusals: ['account.email-unverified', 'request.rate-limited'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, isoDateTime, optionalText, requiredText, timeZone } from '../primitives.ts'
+import { emailAddress, isoDateTime, optionalText, plainName, timeZone } from '../primitives.ts'
 import { onboardingStep, platform } from './user.ts'
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
@@ -17,7 +17,7 @@ function asWebAddress(value: unknown): unknown {
 
 /** What the merchant tells of the organization, in onboarding and in the settings. */
 export const organizationDetails = z.object({
-  name: requiredText(120),
+  name: plainName(120),
   website: z.preprocess(
     asWebAddress,
     z

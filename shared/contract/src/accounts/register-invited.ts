@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { requiredText } from '../primitives.ts'
+import { plainName } from '../primitives.ts'
 import { invitationToken } from './invitation.ts'
 import { newPassword } from './password.ts'
 import { tokens } from './user.ts'
@@ -14,7 +14,7 @@ export const registerInvited = defineEndpoint({
   access: 'public',
   status: 201,
   params: invitationToken,
-  body: z.object({ name: requiredText(120), password: newPassword }),
+  body: z.object({ name: plainName(120), password: newPassword }),
   reply: tokens,
   refusals: ['invitation.refused', 'account.exists', 'account.password-weak'],
 })

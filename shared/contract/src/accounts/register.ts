@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress, requiredText } from '../primitives.ts'
+import { emailAddress, plainName } from '../primitives.ts'
 import { newPassword } from './password.ts'
 import { tokens } from './user.ts'
 
@@ -16,7 +16,7 @@ export const register = defineEndpoint({
   access: 'public',
   status: 201,
   body: z.object({
-    name: requiredText(120),
+    name: plainName(120),
     email: emailAddress,
     password: newPassword,
     cf_turnstile_response: z.string().max(4096).optional(),

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts'
+import { requiredText } from '../primitives.ts'
 import { organization, organizationDetails } from './organization.ts'
 
 export const updateOrganization = defineEndpoint({
@@ -7,6 +8,6 @@ export const updateOrganization = defineEndpoint({
   method: 'PATCH',
   path: '/organization',
   access: 'settings.write',
-  body: organizationDetails.partial(),
+  body: organizationDetails.extend({ name: requiredText(120).describe('A new one holds no web address') }).partial(),
   reply: organization,
 })

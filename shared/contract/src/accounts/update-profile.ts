@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { requiredText, timeZone } from '../primitives.ts'
+import { plainName, timeZone } from '../primitives.ts'
 import { user } from './user.ts'
 
-export const profile = z.object({ name: requiredText(120), timezone: timeZone })
+export const profile = z.object({ name: plainName(120), timezone: timeZone })
 
 export const updateProfile = defineEndpoint({
   name: 'update-profile',

@@ -8,7 +8,7 @@ import { previewSubject } from './preview-email.ts'
 /** Marked as a test, not counted, its links lead nowhere that changes anything. At most 30 an hour. */
 export const sendTestEmail = defineEndpoint({
   name: 'send-test-email',
-  summary: 'Send an e-mail as it is being edited to yourself, or to an address',
+  summary: 'Send an e-mail as it is being edited to yourself, or to a member of the organization',
   method: 'POST',
   path: '/emails/:type/test',
   access: 'settings.write',
@@ -18,7 +18,7 @@ export const sendTestEmail = defineEndpoint({
     content: emailContent,
     locale: languageTag.optional(),
     subjectId: previewSubject.shape.subjectId.nullish(),
-    to: emailAddress.optional().describe('Your own address unless given'),
+    to: emailAddress.optional().describe('Of a member of the organization; your own unless given'),
   }),
   reply: z.object({ sentTo: z.string() }),
   refusals: ['email.not-ready', 'email.subject-not-found', 'request.rate-limited'],

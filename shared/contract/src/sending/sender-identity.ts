@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailAddress, isoDateTime, optionalText, requiredText, typeId } from '../primitives.ts'
+import { emailAddress, isoDateTime, optionalText, plainName, typeId } from '../primitives.ts'
 
 export const identityId = typeId('sid')
 
 export const senderDetails = z.object({
-  name: requiredText(100),
+  name: plainName(100),
   replyTo: optionalText(254).pipe(emailAddress.nullish()),
   isDefault: z.boolean().default(false).describe('Mails go out in its name; the first is it by itself'),
 })

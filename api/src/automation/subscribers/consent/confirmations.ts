@@ -7,6 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -107,7 +108,7 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
         organizationId,
         key: `confirm:${subscriberId}:${now.toISOString().slice(0, 13)}`,
         to: { address: asked.email },
-        fromName: asked.store,
+        fromName: unlinked(asked.store),
         replyTo: asked.support_email,
         ...mailOf(asked, consentLanguage(asked.locale, locale), `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}`),
       })
@@ -116,11 +117,12 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
 }
 
 function mailOf(
-  { store, postal_address }: { store: string; postal_address: string | null },
+  { postal_address, ...asked }: { store: string; postal_address: string | null },
   language: ConsentLanguage,
   url: string,
 ) {
   const texts = consentTexts[language]
+  const store = unlinked(asked.store)
   const content: MailContent = {
     brand: store,
     language,

@@ -2,6 +2,7 @@ import { getIdentitySecret } from '@yuko/contract/loyalty/onsite/get-identity-se
 import { identifyShopper } from '@yuko/contract/loyalty/onsite/identify-shopper'
 import { rotateIdentitySecret } from '@yuko/contract/loyalty/onsite/rotate-identity-secret'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import type { ShopWindowPort } from '../shop-window.port.ts'
 import { shopperRefused } from '../shopper-refused.ts'
@@ -38,7 +39,7 @@ export function identityRoutes(
           return tokens.issue(id, customerId)
         })
       },
-      { rateLimit: { calls: 60, seconds: 60 } },
+      { rateLimit: limits.shopperIdentities },
     ),
   ]
 }

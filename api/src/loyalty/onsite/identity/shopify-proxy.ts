@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { checkProxyQuery } from '#platform/shopify/query-signature.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
 import { shopperRefused } from '../shopper-refused.ts'
 import { findByExternalId, findOrganizationOfShop } from './identity.repository.ts'
 import type { ShopperTokens } from './shopper-tokens.ts'
-
-const limit = { calls: 120, seconds: 60 }
 
 /**
  * `https://{shop}/apps/{subpath}/loyalty/identity`, which the platform hands on with its signature and the id of the customer who
@@ -26,7 +25,7 @@ export function shopifyProxy(
       const shop = shopDomain(query.get('shop'))
       if (customer === '' || !shop) return { token: null, expiresAt: null }
       // The platform's own addresses are many shops': a customer is counted, not where the call came from.
-      await countCall(db, clock, `proxy identity ${shop} ${customer} ${clientOf(request.ip)}`, limit)
+      await countUse({ db, clock }, 'proxyIdentities', `${shop} ${customer} ${clientOf(request.ip)}`)
       const organizationId = await db.asSystem((trx) => findOrganizationOfShop(trx, shop))
       const customerId =
         organizationId && (await db.forOrganization(organizationId, (trx) => findByExternalId(trx, organizationId, customer)))

@@ -2,6 +2,7 @@ import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { Child } from '@yuko/widgets/view/tree.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, countCall } from '#platform/http/rate-limit.ts'
+import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { mediaIds, privateMediaUrls } from '../../media/media.ts'
 import { uploadPicture } from '../../media/upload-picture.ts'
@@ -10,9 +11,6 @@ import { type FormLook, localeFrom, plainLook } from '../form-look.ts'
 import { type FormServices, ipHasher } from '../take-submission.ts'
 import { sendDocument } from './document.ts'
 import { heading } from './page-views.ts'
-
-/** How often one network may send, pages and calls of the element alike. */
-export const submissionLimit = { calls: 30, seconds: 3600 }
 
 export type Query = Record<string, string | undefined>
 export type Route = { Params: { token: string }; Querystring: Query }
@@ -45,7 +43,8 @@ export function createPageKit(platform: Platform, services: FormServices) {
       { look, storeName: store.name, shopUrl: store.website, publicUrl, title, content, footer: more.footer ?? [] },
       more.status,
     )
-  const count = (request: FastifyRequest) => countCall(db, clock, `submit-review ${clientOf(request.ip)}`, submissionLimit)
+  const count = (request: FastifyRequest) =>
+    countCall(db, clock, `submit-review ${clientOf(request.ip)}`, limits.reviewsOfNetwork)
   const keepPicture = (organizationId: string) => async (bytes: Buffer) => {
     const row = await uploadPicture({ db, storage, clock }, organizationId, bytes)
     const { thumb } = privateMediaUrls(publicUrl, organizationId, row)

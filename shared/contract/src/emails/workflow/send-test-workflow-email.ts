@@ -7,13 +7,15 @@ import { workflowEmailParams } from './workflow-email.ts'
 /** Marked as a test and counted nowhere. At most 30 an hour. */
 export const sendTestWorkflowEmail = defineEndpoint({
   name: 'send-test-workflow-email',
-  summary: 'Send an e-mail of a workflow as it is being edited to yourself, or to an address',
+  summary: 'Send an e-mail of a workflow as it is being edited to yourself, or to a member of the organization',
   method: 'POST',
   path: '/workflow-emails/:workflowEmailId/test',
   access: 'settings.write',
   status: 202,
   params: workflowEmailParams,
-  body: workflowPreviewOf.extend({ to: emailAddress.optional().describe('Your own address unless given') }),
+  body: workflowPreviewOf.extend({
+    to: emailAddress.optional().describe('Of a member of the organization; your own unless given'),
+  }),
   reply: z.object({ sentTo: z.string() }),
   refusals: ['email.not-found', 'email.not-ready', 'email.subject-not-found', 'request.rate-limited'],
 })

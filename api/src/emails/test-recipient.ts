@@ -1,0 +1,32 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import { countUse } from '#platform/limits/limits.ts'
+import type { Platform } from '#platform/module.ts'
+import { findMemberAddress, findUserAddress } from './sender.repository.ts'
+
+/** The member who asks, and the address that they typed. */
+interface Asked {
+  readonly organizationId: string
+  readonly userId: string
+  readonly network: string
+  /** The member's own address unless given. */
+  readonly to: string | undefined
+}
+
+/** A test mail holds whatever somebody wrote, so that it goes to nobody but a member of the organization, at a confirmed address. */
+export async function testRecipient(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { organizationId, userId, network, to }: Asked,
+): Promise<string> {
+  const address = await platform.db.asSystem(async (trx) =>
+    findMemberAddress(trx, organizationId, to ?? (await findUserAddress(trx, userId))),
+  )
+  if (!address)
+    throw new Refusal('request.invalid', 'Test emails go to members of your organization only', {
+      fields: { 'body.to': 'must be the address of a member of your organization' },
+    })
+  await countUse(platform, 'testMailsOfOrganization', organizationId)
+  await countUse(platform, 'testMailsOfAccount', userId)
+  await countUse(platform, 'testMailsOfNetwork', network)
+  await countUse(platform, 'testMailsToAddress', address)
+  return address
+}

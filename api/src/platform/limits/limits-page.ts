@@ -1,0 +1,31 @@
+import { limits } from './limits.ts'
+
+const units = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const
+
+/** `15 minutes`; one of a unit is the unit alone. */
+function inWords(seconds: number): string {
+  const [size, name] = units.find(([size]) => seconds % size === 0) ?? [1, 'second']
+  const count = seconds / size
+  return count === 1 ? name : `${count} ${name}s`
+}
+
+/** docs/limits.md, from the table. */
+export function limitsPage(): string {
+  const rows = Object.values(limits).map(
+    ({ what, per, calls, seconds }) => `| ${what} | ${per} | ${calls.toLocaleString('en')} | ${inWords(seconds)} |`,
+  )
+  return `# How often something may be asked for
+
+Written by \`node api/src/testing/write-limits-page.ts\` from \`api/src/platform/limits/limits.ts\`, the only place that holds these numbers.
+
+Whoever asks more often gets 429 with \`Retry-After\`: the seconds until the window ends. A network is an IPv4 address or an IPv6 /64; behind proxies it is right when \`TRUST_PROXY\` says how many there are. An address is the mailbox that is written to, whoever asks. What may be asked for with an API key depends on the plan as well. Wrong passwords and codes lock an address on their own.
+
+| What | Counted by | At most | In a |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
