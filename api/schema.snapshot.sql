@@ -673,6 +673,7 @@ table imports
   started_at timestamp with time zone
   finished_at timestamp with time zone
   kind text not null default 'reviews'::text
+  formats jsonb
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'iso'::text])))
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['reviews'::text, 'products'::text, 'customers'::text, 'orders'::text, 'loyalty_points'::text, 'subscribers'::text])))
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)

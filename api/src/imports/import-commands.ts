@@ -86,10 +86,10 @@ export async function updateImport(
     mapping,
     options: { ...one.options, ...change.options },
     status: missingImportFields(one.kind, mapping).length === 0 ? 'ready' : 'uploaded',
-    // The report and the reading of dates belong to the mapping and options that they were made with.
+    // The report belongs to the mapping and options that it was made with; formats are those of the mapped columns.
     dryRun: null,
     dryRunIssues: [],
-    dateOrder: null,
+    ...(change.mapping && { formats: null }),
   })
 }
 

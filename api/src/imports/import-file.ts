@@ -1,7 +1,6 @@
 import { decoded } from '#platform/files/file-encoding.ts'
 import type { Storage } from '#platform/storage.ts'
 import { csvRecords } from './csv-records.ts'
-import { type DateOrder, DateOrderDetector } from './dates.ts'
 import type { ImportRecord } from './imports.repository.ts'
 
 export interface NumberedRow {
@@ -36,11 +35,4 @@ export async function* rowGroups(storage: Storage, file: File, size: number, ski
     }
     if (rows.length > 0) yield { rows: rows[0]?.row === 0 ? rows.slice(1) : rows, bytesRead }
   }
-}
-
-/** Reads the whole file for the order of day and month. */
-export async function detectDateOrder(storage: Storage, file: File, column: number, usual: 'dmy' | 'mdy'): Promise<DateOrder> {
-  const detector = new DateOrderDetector()
-  for await (const { rows } of rowGroups(storage, file, 1000)) for (const { cells } of rows) detector.add(cells[column] ?? '')
-  return detector.result(usual)
 }

@@ -5,6 +5,8 @@ import type { DateOrder } from './dates.ts'
 import type { NumberedRow } from './import-file.ts'
 import type { IssueRecord } from './import-rows.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
+import type { LanguageOf } from './languages.ts'
+import type { RatingScale } from './ratings.ts'
 
 /** What a group of rows came to, or in a dry run would come to. */
 export interface BatchOutcome {
@@ -33,6 +35,11 @@ export interface ImportPass<Read = unknown> {
 export interface PassOptions {
   readonly clock: Clock
   readonly dateOrder: DateOrder
+  readonly ratingScale: RatingScale
+  /** In a dry run, which keeps no text, it knows no language. */
+  readonly languageOf: LanguageOf
+  /** What nearly all texts of the file are written in. */
+  readonly mainLanguage: string | null
   readonly isDryRun: boolean
   readonly storeName: string
 }

@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { importOptions } from '@yuko/contract/imports/import'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { Storage } from '#platform/storage.ts'
 import { ahead } from './ahead.ts'
 import { CsvBroken } from './csv-records.ts'
+import { detectFormats } from './formats.ts'
 import type { checkImportJob } from './import.jobs.ts'
 import { stopped } from './import-end.ts'
-import { detectDateOrder, rowGroups } from './import-file.ts'
+import { rowGroups } from './import-file.ts'
 import type { ImportPass } from './import-kinds.ts'
 import type { ImportTools } from './import-tools.ts'
 import { changeImport, findImport, findStoreName, type ImportRecord } from './imports.repository.ts'
-import { usualDates } from './presets.ts'
+import { type LanguageOf, languageDetector } from './languages.ts'
 import { wholeThings } from './store-files/whole-things.ts'
 
 export type ImportJobCall = JobCall<typeof checkImportJob.payload>
@@ -27,9 +29,14 @@ export async function startPass(
   isDryRun: boolean,
 ): Promise<ImportPass> {
   const { db, clock } = call
-  const dateOrder = await dateOrderOf(call, tools.storage, one)
+  const languageOf = one.kind === 'reviews' ? await languageDetector() : () => null
+  const formats = await fileFormats(call, tools.storage, one, languageOf)
+  const options = importOptions.parse(one.options)
+  const dateOrder = options.dateFormat === 'auto' ? formats.dateOrder : options.dateFormat
+  const ratingScale = options.ratingScale === 'auto' ? formats.ratingScale : options.ratingScale
   const storeName = await db.forOrganization(one.organization_id, (trx) => findStoreName(trx, one.organization_id))
-  return tools.passes[one.kind](one, { clock, dateOrder, isDryRun, storeName })
+  const languages = { mainLanguage: formats.language, languageOf: isDryRun ? () => null : languageOf }
+  return tools.passes[one.kind]({ ...one, options }, { clock, dateOrder, ratingScale, ...languages, isDryRun, storeName })
 }
 
 export interface ReadGroup {
@@ -55,17 +62,13 @@ export function readGroups(
   }
 }
 
-async function dateOrderOf({ db, payload }: ImportJobCall, storage: Storage, one: ImportRecord) {
-  if (one.options.dateFormat !== 'auto') return one.options.dateFormat
-  if (one.date_order !== null) return one.date_order
-  const column = one.columns.findIndex(
-    ({ name }) => name === (one.mapping.submittedAt ?? one.mapping.placedAt ?? one.mapping.consentAt ?? one.mapping.birthday),
-  )
-  const dateOrder = column < 0 ? 'dmy' : await detectDateOrder(storage, one, column, usualDates(one.preset))
+async function fileFormats({ db, payload }: ImportJobCall, storage: Storage, one: ImportRecord, languageOf: LanguageOf) {
+  if (one.formats !== null) return one.formats
+  const formats = await detectFormats(storage, one, languageOf)
   await db.forOrganization(payload.organizationId, (trx) =>
-    changeImport(trx, payload.organizationId, payload.importId, { dateOrder }),
+    changeImport(trx, payload.organizationId, payload.importId, { formats }),
   )
-  return dateOrder
+  return formats
 }
 
 /**

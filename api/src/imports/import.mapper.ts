@@ -1,6 +1,7 @@
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import type { ImportSummary } from '@yuko/contract/imports/list-imports'
 import { idCodec } from '#platform/ids.ts'
+import { formatsOf } from './formats.ts'
 import type { listIssueRows } from './import-rows.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
 
@@ -16,6 +17,7 @@ export function toImport(one: ImportRecord, issueRows: readonly IssueRow[], now:
     ...toImportSummary(one, now),
     columns: one.columns,
     mapping: one.mapping,
+    formats: formatsOf(one),
     issues: (one.started_at === null ? one.dry_run_issues : found).slice(0, 50),
   }
 }

@@ -9,6 +9,7 @@ export interface ReviewRecord {
   rating: number
   title: string | null
   body: string
+  language: string | null
   author_name: string
   author_email: string | null
   external_id: string | null
@@ -44,14 +45,14 @@ export async function insertReviews(trx: Trx, scope: BatchScope, records: readon
   const { rows } = await sql<{ created: number }>`
     with batch as materialized (
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
-        body text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
+        body text, language text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
         reply_id uuid, reply text, reply_at timestamptz, is_verified boolean, is_incentivized boolean, is_featured boolean,
         pictures text[])),
     created as (
-      insert into reviews (organization_id, id, product_id, rating, title, body, author_name, author_email, source, external_source,
+      insert into reviews (organization_id, id, product_id, rating, title, body, language, author_name, author_email, source, external_source,
         external_id, import_id, verification, status, is_incentivized, is_featured, replied_at, submitted_at, published_at,
         fingerprint, created_at)
-      select ${organizationId}, id, product_id, rating, title, body, author_name, author_email, 'import', ${externalSource},
+      select ${organizationId}, id, product_id, rating, title, body, language, author_name, author_email, 'import', ${externalSource},
         external_id, ${importId}, case when not exists (
           select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email
         ) and (exists (

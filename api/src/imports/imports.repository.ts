@@ -2,7 +2,7 @@ import type { ImportKind, ImportRowIssue, ImportStatus, ImportTotals } from '@yu
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import type { DateOrder } from './dates.ts'
+import type { FileFormats } from './file-formats.ts'
 import type { FileFacts } from './inspect-file.ts'
 
 function importRecords(trx: Trx, organizationId: string) {
@@ -69,7 +69,7 @@ export interface ImportChange {
   status?: ImportStatus
   mapping?: object
   options?: object
-  dateOrder?: DateOrder | null
+  formats?: FileFormats | null
   rowsDone?: number
   bytesDone?: number
   dryRun?: ImportTotals | null
@@ -89,7 +89,7 @@ export async function changeImport(trx: Trx, organizationId: string, id: string,
       ...(change.status && { status: change.status }),
       ...(change.mapping && { mapping: jsonb(change.mapping) }),
       ...(change.options && { options: jsonb(change.options) }),
-      ...(change.dateOrder !== undefined && { date_order: change.dateOrder }),
+      ...(change.formats !== undefined && { formats: change.formats === null ? null : jsonb(change.formats) }),
       ...(change.rowsDone !== undefined && { checkpoint_row: change.rowsDone }),
       ...(change.bytesDone !== undefined && { bytes_done: change.bytesDone }),
       ...(change.dryRun !== undefined && { dry_run: change.dryRun === null ? null : jsonb(change.dryRun) }),

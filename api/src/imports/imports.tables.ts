@@ -8,7 +8,7 @@ import type {
   ImportTotals,
 } from '@yuko/contract/imports/import'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { DateOrder } from './dates.ts'
+import type { FileFormats } from './file-formats.ts'
 
 interface Imports {
   organization_id: string
@@ -24,7 +24,7 @@ interface Imports {
   columns: JSONColumnType<{ name: string; samples: string[] }[]>
   mapping: JSONColumnType<ImportMapping>
   options: JSONColumnType<ImportOptions>
-  date_order: DateOrder | null
+  formats: JSONColumnType<FileFormats> | null
   checkpoint_row: Generated<number>
   bytes_done: Generated<number>
   dry_run: JSONColumnType<ImportTotals> | null

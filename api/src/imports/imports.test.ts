@@ -139,6 +139,9 @@ describe('importing reviews', () => {
     const { body: changed } = await call('PATCH', `/${body.importId}`, { options: { onUnmatchedProduct: 'error' } })
     expect(changed.options).toEqual({
       dateFormat: 'dmy',
+      ratingScale: 'auto',
+      partialStars: 'round',
+      language: 'auto',
       publish: 'pending',
       onUnmatchedProduct: 'error',
       pointsMode: 'add',
@@ -247,6 +250,51 @@ describe('importing reviews', () => {
     const mended = response.body.replace('calc,7', 'calc,3').replace('12/31/2026', '31/10/2026').replace('lines",0', 'lines",2')
     expect((await importFile(mended)).totals).toMatchObject({ rows: 3, created: 3, errors: 0 })
     expect((await reviews()).map(({ body }) => body)).toContain('=cmd|calc')
+  })
+
+  it('shows how dates and ratings of the file are read, before the check from its first rows and then from all', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `Sehr schön und warm ${at},4.5,03.04.25,A,a${at}@example.com,scarf,`)
+    const { body } = await upload(
+      csv(...rows, 'Gut,"80 %",31.12.24,A,z@example.com,scarf,', 'Top,5/5,1741084953,A,y@example.com,scarf,'),
+    )
+    const [reads, stars] = [
+      (text: string, iso: string | null) => ({ text, reads: iso }),
+      (text: string, count: number | null) => ({ text, stars: count }),
+    ]
+    expect(body.formats).toEqual({
+      dates: { order: 'dmy', isProven: false, examples: [reads('03.04.25', '2025-04-03T12:00:00.000Z')] },
+      ratings: { scale: '5', examples: [stars('4.5', 5)] },
+      language: null,
+    })
+    await call('POST', `/${body.importId}/check`)
+    await test.runUntilIdle()
+    const { body: checked } = await call('GET', `/${body.importId}`)
+    expect(checked).toMatchObject({ dryRun: { rows: 42, created: 42, errors: 0 }, formats: { language: 'de' } })
+    expect(checked.formats.dates).toEqual({
+      order: 'dmy',
+      isProven: true,
+      examples: [
+        reads('03.04.25', '2025-04-03T12:00:00.000Z'),
+        reads('31.12.24', '2024-12-31T12:00:00.000Z'),
+        reads('1741084953', '2025-03-04T10:42:33.000Z'),
+      ],
+    })
+    expect(checked.formats.ratings.examples).toEqual([stars('4.5', 5), stars('80 %', 4), stars('5/5', 5)])
+
+    const choice = { options: { dateFormat: 'mdy', partialStars: 'refuse' } }
+    const { body: chosen } = await call('PATCH', `/${body.importId}`, choice)
+    expect(chosen.formats.dates).toMatchObject({ order: 'mdy', isProven: true })
+    expect(chosen.formats.dates.examples[0]).toEqual(reads('03.04.25', '2025-03-04T12:00:00.000Z'))
+    expect(chosen.formats.dates.examples[1]).toEqual(reads('31.12.24', null))
+    expect(chosen.formats.ratings.examples[0]).toEqual(stars('4.5', null))
+
+    await call('PATCH', `/${body.importId}`, { options: { dateFormat: 'auto', partialStars: 'round_down' } })
+    await call('POST', `/${body.importId}/start`)
+    await test.runUntilIdle()
+    const imported = await reviews()
+    expect(imported.map(({ language }) => language)).toEqual(Array(42).fill('de'))
+    expect(imported.filter(({ rating }) => rating === 4)).toHaveLength(41)
+    expect(imported.at(0)?.submitted_at).toEqual(new Date('2024-12-31T12:00:00Z'))
   })
 
   it('asks for the columns that it cannot guess and takes the answer', async () => {

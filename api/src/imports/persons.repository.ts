@@ -26,6 +26,8 @@ export async function forgetRowsOfPerson(trx: Trx, organizationId: string, email
                         from jsonb_array_elements(columns) with ordinality as one(column_, place))
      where organization_id = ${organizationId} and (${says('columns', email)} or ${says('dry_run_issues', email)})`.execute(trx)
   await sql`
+    update imports set formats = null where organization_id = ${organizationId} and ${says('formats', email)}`.execute(trx)
+  await sql`
     update imports set dry_run = dry_run || '{"balances": []}'
      where organization_id = ${organizationId} and ${says('dry_run', email)}`.execute(trx)
 }

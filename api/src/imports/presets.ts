@@ -44,6 +44,7 @@ const reviewSynonyms: Synonyms = {
   isIncentivized: ['incentivized', 'isincentivized'],
   isFeatured: ['featured', 'isfeatured', 'feature'],
   externalId: ['reviewid', 'externalid', 'id'],
+  locale: ['language', 'locale', 'reviewlanguage', 'lang', 'sprache', 'langue', 'idioma', 'lingua'],
 }
 
 const emailNames = ['email', 'emailaddress', 'customeremail', 'mail']

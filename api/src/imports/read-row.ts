@@ -2,8 +2,10 @@ import type { ImportField, ImportMapping, ImportOptions, ImportRowIssue } from '
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import { z } from 'zod'
 import { type DateOrder, parseDate } from './dates.ts'
+import { type LanguageOf, languageFrom } from './languages.ts'
 import { plainLine, plainText, shortened } from './plain-text.ts'
 import { isWebAddress, type NamedProduct, readProduct } from './product-cells.ts'
+import { type RatingScale, starsOf } from './ratings.ts'
 import { rowCells } from './row-cells.ts'
 
 /** A row that can become a review, its product still in the words of the file. */
@@ -11,6 +13,7 @@ export interface ReviewRow {
   row: number
   title: string | null
   body: string
+  language: string | null
   rating: number
   submittedAt: Date | null
   authorName: string
@@ -37,8 +40,11 @@ export interface RowReader {
 export interface RowRules {
   columns: readonly { name: string }[]
   mapping: ImportMapping
-  publish: ImportOptions['publish']
+  options: Pick<ImportOptions, 'publish' | 'partialStars' | 'language'>
   dateOrder: DateOrder
+  ratingScale: RatingScale
+  languageOf: LanguageOf
+  mainLanguage: string | null
   now: Date
 }
 
@@ -48,7 +54,17 @@ const oneDay = 24 * 60 * 60 * 1000
 const earliest = Date.UTC(1995, 0)
 
 /** Compiles mapping and options once, then reads row by row: a hundred thousand times. */
-export function rowReader({ columns, mapping, publish, dateOrder, now }: RowRules): RowReader {
+export function rowReader({
+  columns,
+  mapping,
+  options,
+  dateOrder,
+  ratingScale,
+  languageOf,
+  mainLanguage,
+  now,
+}: RowRules): RowReader {
+  const { publish, partialStars } = options
   const cellsOf = rowCells(columns, mapping)
   const pictureCells = numberedColumns(columns, mapping.pictureUrls)
   return {
@@ -68,10 +84,12 @@ export function rowReader({ columns, mapping, publish, dateOrder, now }: RowRule
           `The row has ${cells.length} cells, the header ${columns.length}: a quotation mark or delimiter is out of place.`,
         )
 
+      const [title, body] = [readTitle(), readBody()]
       const review: ReviewRow = {
         row,
-        title: readTitle(),
-        body: readBody(),
+        title,
+        body,
+        language: readLanguage(),
         rating: readRating(),
         submittedAt: readDate(),
         authorName: shortened(plainLine(cell('authorName')), limits.authorName) || 'Anonymous',
@@ -102,13 +120,21 @@ export function rowReader({ columns, mapping, publish, dateOrder, now }: RowRule
         return body
       }
 
-      // Whole stars only: half a star is nobody's rating here, and rounding it would be ours, not the author's.
       function readRating(): number {
         const text = cell('rating')
-        const rating = /^[1-5](?:[.,]0+)?$/.test(text) ? Number(text[0]) : 0
+        const stars = starsOf(text, { scale: ratingScale, partialStars })
         if (text === '') error('rating', 'The rating is empty.')
-        else if (rating === 0) error('rating', 'The rating must be 1, 2, 3, 4 or 5.')
-        return rating
+        else if (stars === 'partial') error('rating', 'The rating is between two whole stars.')
+        else if (stars === 'none') error('rating', ratingWords[ratingScale])
+        return typeof stars === 'number' ? stars : 0
+      }
+
+      function readLanguage(): string | null {
+        const text = cell('locale')
+        const said = text === '' ? null : languageFrom(text)
+        if (text !== '' && said === null) warning('locale', 'This language is not known; it is detected from the text.')
+        if (said !== null || options.language !== 'auto') return said ?? options.language
+        return languageOf(`${title ?? ''} ${body}`) ?? mainLanguage
       }
 
       function readDate(): Date | null {
@@ -167,6 +193,12 @@ export function rowReader({ columns, mapping, publish, dateOrder, now }: RowRule
       }
     },
   }
+}
+
+const ratingWords: Record<RatingScale, string> = {
+  '5': 'The rating must be 1, 2, 3, 4 or 5.',
+  '10': 'The rating must be more than 0 and at most 10.',
+  '100': 'The rating must be more than 0 and at most 100.',
 }
 
 export const dateWords: Record<DateOrder, string> = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importOptions, reviewPresetName } from '@yuko/contract/imports/import'
+import { type ImportOptions, importOptions, reviewPresetName } from '@yuko/contract/imports/import'
 import { reviewPresets } from '@yuko/contract/imports/review-presets'
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
@@ -12,10 +12,20 @@ import { csvRecords } from './csv-records.ts'
 import { DateOrderDetector, parseDate } from './dates.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inspectFile } from './inspect-file.ts'
+import { languageDetector, languageFrom, MainLanguage } from './languages.ts'
 import { plainText } from './plain-text.ts'
 import { detectPreset, usualDates } from './presets.ts'
 import { placeholderTitle } from './product-matcher.ts'
+import { RatingScaleDetector, starsOf } from './ratings.ts'
 import { rowReader } from './read-row.ts'
+
+const plainRules = {
+  options: importOptions.parse({}),
+  dateOrder: 'dmy' as const,
+  ratingScale: '5' as const,
+  languageOf: () => null,
+  mainLanguage: null,
+}
 
 /** In pieces of odd size, so that characters and line ends are cut anywhere. */
 async function* pieces(bytes: Buffer, size = 7): AsyncGenerator<Buffer> {
@@ -113,7 +123,7 @@ describe('what a file is', () => {
       const header = Object.keys(reviewPresets[name].columns)
       const columns = header.map((column) => ({ name: column, samples: [] }))
       const { mapping } = detectPreset(header)
-      const rules = { columns, mapping, publish: 'as_source' as const, dateOrder: usualDates(name), now: new Date('2026-11-20') }
+      const rules = { ...plainRules, columns, mapping, dateOrder: usualDates(name), now: new Date('2026-11-20') }
       return rowReader(rules).read(
         1,
         header.map((column) => cells[column] ?? ''),
@@ -179,12 +189,115 @@ describe('dates', () => {
     ['2025-12-25T08:30:00+02:00', 'iso', '2025-12-25T06:30:00.000Z'],
     ['2025-12-25 23:40:10 UTC', 'dmy', '2025-12-25T23:40:10.000Z'],
     ['12/25/2025 8:05 PM', 'mdy', '2025-12-25T20:05:00.000Z'],
+    ['04.03.25', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['04/03/25', 'mdy', '2025-04-03T12:00:00.000Z'],
+    ['25-03-04', 'iso', '2025-03-04T12:00:00.000Z'],
+    ['4. 3. 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['04.03.98', 'dmy', '1998-03-04T12:00:00.000Z'],
+    ['Mar 4, 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['March 4th, 2025 at 10:22 PM', 'dmy', '2025-03-04T22:22:00.000Z'],
+    ['4 March 2025', 'mdy', '2025-03-04T12:00:00.000Z'],
+    ['04-Mar-25', 'mdy', '2025-03-04T12:00:00.000Z'],
+    ['4. März 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['4 de marzo de 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['12 févr. 2025', 'dmy', '2025-02-12T12:00:00.000Z'],
+    ['Tue, 04 Mar 2025 10:22:33 +0100', 'dmy', '2025-03-04T09:22:33.000Z'],
+    ['Tue Mar 04 2025 10:22:33 GMT+0100 (Central European Standard Time)', 'dmy', '2025-03-04T09:22:33.000Z'],
+    ['20250304', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['1741084953', 'dmy', '2025-03-04T10:42:33.000Z'],
+    ['1741084953123', 'dmy', '2025-03-04T10:42:33.123Z'],
+    ['45720', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['45720.25', 'mdy', '2025-03-04T06:00:00.000Z'],
   ] as const)('%s as %s', (cell, order, expected) => {
     expect(parseDate(cell, order)?.toISOString()).toBe(expected)
   })
 
-  it.each(['31/02/2026', '12/25/2025', 'yesterday', '1/1/26', '2025-13-01', '01/01/2026 25:00'])('%s is none', (cell) => {
+  it.each([
+    '31/02/2026',
+    '12/25/2025',
+    'yesterday',
+    '2025-13-01',
+    '01/01/2026 25:00',
+    '30 February 2025',
+    'Mars 4',
+    '4 Blah 2025',
+    '1234',
+    '25-13-25',
+  ])('%s is none', (cell) => {
     expect(parseDate(cell, 'dmy')).toBeNull()
+  })
+})
+
+describe('ratings', () => {
+  const nearest = { scale: '5', partialStars: 'round' } as const
+
+  it.each([
+    ['5', 5],
+    ['4.0', 4],
+    ['5/5', 5],
+    ['4 / 5', 4],
+    ['4 out of 5', 4],
+    ['8/10', 4],
+    ['80 %', 4],
+    ['100%', 5],
+    ['4.5', 5],
+    ['4,5', 5],
+    ['4.4', 4],
+    ['3 stars', 3],
+    ['★★★★☆', 4],
+    ['⭐️⭐️⭐️', 3],
+    ['0.2', 1],
+  ])('%s is %i stars', (cell, stars) => {
+    expect(starsOf(cell, nearest)).toBe(stars)
+  })
+
+  it.each(['', '0', '0/5', '0 %', '7', '6/5', '120 %', '5/0', '-4', 'five', '=cmd', '☆☆☆☆☆'])('%s is none', (cell) => {
+    expect(starsOf(cell, nearest)).toBe('none')
+  })
+
+  it('between two stars are rounded, rounded down or refused, as chosen', () => {
+    expect(starsOf('4.5', { scale: '5', partialStars: 'round_down' })).toBe(4)
+    expect(starsOf('9', { scale: '10', partialStars: 'round_down' })).toBe(4)
+    expect(starsOf('1', { scale: '10', partialStars: 'round_down' })).toBe(1)
+    expect(starsOf('4,5', { scale: '5', partialStars: 'refuse' })).toBe('partial')
+  })
+
+  it('are out of what most of the file shows', () => {
+    const scaleOf = (...cells: string[]) => {
+      const detector = new RatingScaleDetector()
+      for (const cell of cells) detector.add(cell)
+      return detector.result()
+    }
+    expect(scaleOf('5', '4', '7', '3')).toBe('5')
+    expect(scaleOf('8', '10', '9', '4')).toBe('10')
+    expect(scaleOf('80', '95', '100', '20')).toBe('100')
+    expect(scaleOf('80 %', '9/10', '4')).toBe('5')
+    expect(scaleOf()).toBe('5')
+  })
+})
+
+describe('languages', () => {
+  it('are those of the texts; a text that is too short to tell has none', async () => {
+    const languageOf = await languageDetector()
+    expect(languageOf('Sehr schön, gerne wieder')).toBe('de')
+    expect(languageOf('Très jolie robe, je recommande')).toBe('fr')
+    expect(languageOf('Great fit, lovely color and fast shipping')).toBe('en')
+    expect(languageOf('とても良い商品です')).toBe('ja')
+    expect(languageOf('OK')).toBeNull()
+    expect(languageOf('👍👍')).toBeNull()
+  })
+
+  it('may be named by tag or in English', () => {
+    expect(['de', 'EN_us', 'German', 'pt-br'].map(languageFrom)).toEqual(['de', 'en-US', 'de', 'pt-BR'])
+    expect(['', 'x', 'klingonese', '5'].map(languageFrom)).toEqual([null, null, null, null])
+  })
+
+  it('of short texts are that of nearly all others', () => {
+    const main = new MainLanguage()
+    for (const language of [...Array<string>(9).fill('en'), null, null]) main.add(language)
+    expect(main.result()).toBe('en')
+    for (const language of ['de', 'de', 'de']) main.add(language)
+    expect(main.result()).toBeNull()
   })
 })
 
@@ -213,9 +326,9 @@ describe('rows', () => {
     product_handle: 'scarf',
   }
 
-  function readRow(change: Record<string, string>, publish = importOptions.parse({}).publish) {
+  function readRow(change: Record<string, string>, options: Partial<ImportOptions> = {}) {
     const row = { ...good, ...change }
-    return rowReader({ columns, mapping, publish, dateOrder: 'dmy', now }).read(
+    return rowReader({ ...plainRules, columns, mapping, options: importOptions.parse(options), now }).read(
       1,
       names.map((name) => row[name] ?? ''),
     )
@@ -223,7 +336,8 @@ describe('rows', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['a rating of seven', { rating: '7' }, 'The rating must be 1, 2, 3, 4 or 5.'],
-    ['half a star', { rating: '4.5' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['no stars at all', { rating: '0/5' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['more stars than there are', { rating: '6/5' }, 'The rating must be 1, 2, 3, 4 or 5.'],
     ['no rating', { rating: '' }, 'The rating is empty.'],
     ['a formula as rating', { rating: '=cmd' }, 'The rating must be 1, 2, 3, 4 or 5.'],
     ['no text', { body: ' \n ' }, 'The text is empty.'],
@@ -239,9 +353,7 @@ describe('rows', () => {
   })
 
   it('refuses more cells than columns', () => {
-    expect(
-      rowReader({ columns: [{ name: 'body' }], mapping, publish: 'as_source', dateOrder: 'dmy', now }).read(1, ['a', 'b']).review,
-    ).toBeNull()
+    expect(rowReader({ ...plainRules, columns: [{ name: 'body' }], mapping, now }).read(1, ['a', 'b']).review).toBeNull()
   })
 
   it.each<[string, Record<string, string>, object]>([
@@ -275,10 +387,29 @@ describe('rows', () => {
     expect(readRow(change)).toMatchObject({ review: expected, issues: [{ level: 'warning' }] })
   })
 
+  it('have the language of the row, of the choice, of the text or of the file, in this order', () => {
+    const languageOf = (text: string) => (text.includes('gut') ? 'de' : null)
+    const read = (cells: string[], language = 'auto') =>
+      rowReader({
+        ...plainRules,
+        columns: [{ name: 'body' }, { name: 'rating' }, { name: 'language' }],
+        mapping: detectPreset(['body', 'rating', 'language']).mapping,
+        options: importOptions.parse({ language }),
+        languageOf,
+        mainLanguage: 'nl',
+        now,
+      }).read(2, cells)
+    expect(read(['gut', '5', 'fr_FR']).review?.language).toBe('fr-FR')
+    expect(read(['gut', '5', ''], 'pl').review?.language).toBe('pl')
+    expect(read(['gut', '5', '']).review?.language).toBe('de')
+    expect(read(['top', '5', '']).review?.language).toBe('nl')
+    expect(read(['gut', '5', 'klingonese'])).toMatchObject({ review: { language: 'de' }, issues: [{ field: 'locale' }] })
+  })
+
   it('publishes as the options say, spam never', () => {
-    expect(readRow({ curated: 'ok' }, 'pending').review?.status).toBe('pending')
-    expect(readRow({ curated: 'not-yet' }, 'published').review?.status).toBe('published')
-    expect(readRow({ curated: 'spam' }, 'published').review?.status).toBe('spam')
+    expect(readRow({ curated: 'ok' }, { publish: 'pending' }).review?.status).toBe('pending')
+    expect(readRow({ curated: 'not-yet' }, { publish: 'published' }).review?.status).toBe('published')
+    expect(readRow({ curated: 'spam' }, { publish: 'published' }).review?.status).toBe('spam')
   })
 
   it('keeps HTML as letters, except the formatting that other programs write', () => {
@@ -340,8 +471,15 @@ const realFile = join(import.meta.dirname, '../../../../shared/data/reviews/judg
   const bytes = readFileSync(realFile)
   const facts = await inspectFile(pieces(bytes, 65_536))
   expect(facts).toMatchObject({ encoding: 'utf-8', delimiter: ',', preset: 'judgeme' })
-  const reader = rowReader({ ...facts, publish: 'as_source', dateOrder: 'dmy', now: new Date('2026-11-20T09:30:00Z') })
+  const reader = rowReader({
+    ...plainRules,
+    ...facts,
+    languageOf: await languageDetector(),
+    now: new Date('2026-11-20T09:30:00Z'),
+  })
   const rows = (await read(bytes, 'utf-8', ',')).slice(1)
   expect(rows).toHaveLength(958)
-  expect(rows.flatMap((cells, index) => reader.read(index + 1, cells).issues)).toEqual([])
+  const taken = rows.map((cells, index) => reader.read(index + 1, cells))
+  expect(taken.flatMap(({ issues }) => issues)).toEqual([])
+  expect(new Set(taken.map(({ review }) => review?.language))).toEqual(new Set(['en']))
 })

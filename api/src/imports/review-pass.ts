@@ -7,11 +7,11 @@ import { ProductMatcher } from './product-matcher.ts'
 import { rowReader } from './read-row.ts'
 
 /** The rules by which the reviews of a file are read, the same in the dry run and in the import itself. */
-export function reviewPass(one: ImportRecord, { clock, dateOrder, isDryRun, storeName }: PassOptions): ImportPass<ReadRows> {
+export function reviewPass(one: ImportRecord, { clock, isDryRun, storeName, ...reading }: PassOptions): ImportPass<ReadRows> {
   const now = clock.now()
   const { organization_id: organizationId, columns, mapping, options, preset } = one
   const matcher = new ProductMatcher(organizationId, one.id, options.onUnmatchedProduct, isDryRun)
-  const reader = rowReader({ columns, mapping, publish: options.publish, dateOrder, now })
+  const reader = rowReader({ columns, mapping, options, ...reading, now })
   const rules: BatchRules = { organizationId, externalSource: preset, unmatched: options.onUnmatchedProduct, matcher, now }
   const scope = { organizationId, importId: one.id, externalSource: preset, storeName, now }
   const seen = new Set<number>()

@@ -107,6 +107,35 @@ describe('preparing', () => {
     expect(state.item.options.publish).toBe('pending')
   })
 
+  it('shows how dates and ratings of the file are read, and reads them as chosen', async () => {
+    const dates = {
+      order: 'dmy' as const,
+      isProven: false,
+      examples: [
+        { text: '03/04/2025', reads: '2025-04-03T12:00:00.000Z' },
+        { text: 'soon', reads: null },
+      ],
+    }
+    const ratings = { scale: '5' as const, examples: [{ text: '80 %', stars: 4 }] }
+    const { user, state } = open({ dryRun: totals, formats: { dates, ratings, language: 'de' } })
+    expect(await screen.findByRole('row', { name: '03/04/2025 Apr 3, 2025' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'soon can’t be read' })).toBeVisible()
+    expect(screen.getByRole('row', { name: '80 % 4 stars' })).toBeVisible()
+    expect(screen.getByText(/No date in the file tells the day from the month/)).toBeVisible()
+    expect(screen.getByText('Most are in German.')).toBeVisible()
+    const select = screen.getByRole('combobox', { name: 'Dates are written' })
+    expect(select).toHaveValue('Detected: day / month / year')
+    await user.click(select)
+    await user.click(await screen.findByRole('option', { name: 'Month / day / year' }))
+    await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
+    expect(state.item.options.dateFormat).toBe('mdy')
+    state.item = { ...state.item, status: 'ready', dryRun: totals }
+    await waitFor(() => expect(select).toBeEnabled(), { timeout: 3000 })
+    await user.click(await screen.findByRole('combobox', { name: 'Ratings between two stars, such as 4.5' }))
+    await user.click(await screen.findByRole('option', { name: 'Refuse the row' }))
+    await waitFor(() => expect(state.item.options.partialStars).toBe('refuse'))
+  })
+
   it('says that there is nothing to import when every row is here already', async () => {
     open({ dryRun: { ...totals, created: 0, errors: 0, duplicates: 12 } })
     expect(await screen.findByText(/there is nothing to import/)).toBeVisible()
@@ -223,7 +252,9 @@ describe('files of the store', () => {
   })
 
   it('of orders can say how their dates are written', async () => {
-    open({ kind: 'orders', dryRun: totals, mapping: { externalId: 'a', email: 'b', placedAt: 'c', productTitle: 'd' } })
+    const dates = { order: 'dmy' as const, isProven: true, examples: [] }
+    const mapping = { externalId: 'a', email: 'b', placedAt: 'c', productTitle: 'd' }
+    open({ kind: 'orders', dryRun: totals, mapping, formats: { dates, ratings: null, language: null } })
     expect(await screen.findByRole('combobox', { name: 'Dates are written' })).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Status of the reviews' })).not.toBeInTheDocument()
   })

@@ -3,7 +3,7 @@ import { Checkbox } from '@yuko/ui'
 import { Select, Textarea } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import styles from './import.module.css'
-import { consentChoices, dateChoices, pointsChoices, publishChoices, unmatchedChoices } from './wording.ts'
+import { consentChoices, pointsChoices, publishChoices, unmatchedChoices } from './wording.ts'
 
 interface OptionFieldsProps {
   kind: ImportKind
@@ -37,13 +37,6 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
         />
       )}
       {kind === 'subscribers' && <ConsentFields options={options} isLocked={isLocked} onChange={onChange} />}
-      <Select
-        label="Dates are written"
-        data={dateChoices}
-        value={options.dateFormat}
-        disabled={isLocked}
-        onChange={(dateFormat) => dateFormat && onChange({ dateFormat })}
-      />
       {isOfReviews && (
         <Select
           label="When the store does not have the product"

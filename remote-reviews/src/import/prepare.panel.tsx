@@ -3,6 +3,7 @@ import { Alert, Button, Group, IconInfo, Section, useFormat } from '@yuko/ui'
 import { ProgressPanel } from '@yuko/ui/on-demand'
 import { useEffect, useEffectEvent } from 'react'
 import { useImportStep, useUpdateImport } from '#data/imports.mutations.ts'
+import { FormatFields } from './format-fields.tsx'
 import styles from './import.module.css'
 import { MappingTable } from './mapping-table.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -86,7 +87,12 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
       <Section title="Columns" description="What each column of the file means." flush>
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
-      {(item.kind === 'reviews' || item.kind === 'orders' || item.kind === 'loyalty_points' || item.kind === 'subscribers') && (
+      {(item.formats.dates || item.kind === 'reviews') && (
+        <Section title="Formats" description="How the file writes dates and ratings. Check the examples.">
+          <FormatFields item={item} isLocked={isLocked} onChange={(options) => update.mutate({ options })} />
+        </Section>
+      )}
+      {(item.kind === 'reviews' || item.kind === 'loyalty_points' || item.kind === 'subscribers') && (
         <Section title="Choices">
           <OptionFields
             kind={item.kind}

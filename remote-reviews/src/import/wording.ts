@@ -9,6 +9,7 @@ import {
   subscriberPresetLabels,
 } from '@yuko/contract/imports/import'
 import type { Tone } from '@yuko/ui'
+import { languageName } from '#data/names.ts'
 
 export const fieldLabels: Record<ImportField, string> = {
   title: 'Title',
@@ -173,11 +174,38 @@ export const consentChoices: { value: ImportOptions['consent']; label: string }[
   { value: 'none', label: 'Nobody agreed yet' },
 ]
 
-export const dateChoices: { value: ImportOptions['dateFormat']; label: string }[] = [
-  { value: 'auto', label: 'Detect' },
-  { value: 'dmy', label: 'Day / month / year' },
-  { value: 'mdy', label: 'Month / day / year' },
-  { value: 'iso', label: 'Year-month-day' },
+type DateOrder = Exclude<ImportOptions['dateFormat'], 'auto'>
+
+const dateOrders: Record<DateOrder, string> = { dmy: 'Day / month / year', mdy: 'Month / day / year', iso: 'Year-month-day' }
+
+export const dateChoices = (detected: DateOrder | null): { value: ImportOptions['dateFormat']; label: string }[] => [
+  { value: 'auto', label: detected ? `Detected: ${dateOrders[detected].toLowerCase()}` : 'Detect' },
+  { value: 'dmy', label: dateOrders.dmy },
+  { value: 'mdy', label: dateOrders.mdy },
+  { value: 'iso', label: dateOrders.iso },
+]
+
+export const scaleChoices = (detected: string | null): { value: ImportOptions['ratingScale']; label: string }[] => [
+  { value: 'auto', label: detected ? `Detected: ${detected}` : 'Detect' },
+  { value: '5', label: '5' },
+  { value: '10', label: '10' },
+  { value: '100', label: '100' },
+]
+
+export const partialStarChoices: { value: ImportOptions['partialStars']; label: string }[] = [
+  { value: 'round', label: 'Round to the nearest star' },
+  { value: 'round_down', label: 'Round down' },
+  { value: 'refuse', label: 'Refuse the row' },
+]
+
+const languages = 'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi zh'
+
+export const textLanguages: { value: string; label: string }[] = [
+  { value: 'auto', label: 'Detect for each review' },
+  ...languages
+    .split(' ')
+    .map((value) => ({ value, label: languageName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label)),
 ]
 
 export const unmatchedChoices: { value: ImportOptions['onUnmatchedProduct']; label: string }[] = [

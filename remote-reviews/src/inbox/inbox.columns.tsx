@@ -1,8 +1,9 @@
 import type { Review } from '@yuko/contract/reviews/review'
 import { type Column, IconClock, PlainLink, RelativeTime, Stars, StatusBadge, Tooltip, useFormat } from '@yuko/ui'
+import { languageName } from '#data/names.ts'
 import styles from './inbox.module.css'
 import type { ColumnId } from './inbox.search.ts'
-import { holdLabels, languageName, reasonLabels, sourceOf, statusLabels } from './moderation/wording.ts'
+import { holdLabels, reasonLabels, sourceOf, statusLabels } from './moderation/wording.ts'
 import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
 type InboxColumn = Column<Review> & { id: ColumnId }

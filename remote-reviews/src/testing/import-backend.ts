@@ -41,6 +41,9 @@ export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
   mapping: { body: 'body', rating: 'rating' },
   options: {
     dateFormat: 'auto',
+    ratingScale: 'auto',
+    partialStars: 'round',
+    language: 'auto',
     publish: 'as_source',
     onUnmatchedProduct: 'create_placeholder',
     pointsMode: 'add',
@@ -48,6 +51,7 @@ export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
     consentStatement: '',
     runsWorkflows: false,
   },
+  formats: { dates: null, ratings: null, language: null },
   progress: { bytesDone: 0, rowsDone: 0, rowsPerSecond: null, secondsLeft: null },
   dryRun: null,
   totals: null,

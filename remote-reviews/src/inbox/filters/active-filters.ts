@@ -1,6 +1,7 @@
 import type { ActiveFilter } from '@yuko/ui'
+import { languageName } from '#data/names.ts'
 import type { InboxSearch } from '../inbox.search.ts'
-import { holdLabels, languageName, sourceLabels, verificationLabels } from '../moderation/wording.ts'
+import { holdLabels, sourceLabels, verificationLabels } from '../moderation/wording.ts'
 
 interface Names {
   productTitle: string | undefined

@@ -93,20 +93,6 @@ export function sourceOf({ source, externalSource }: Review): string {
   return `${sourceLabels[source]} · ${apps[externalSource] ?? externalSource}`
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
-/** What a code is called; one that no one knows is shown as it is. */
-const nameIn = (names: Intl.DisplayNames) => (code: string) => {
-  try {
-    return names.of(code) ?? code
-  } catch {
-    return code
-  }
-}
-export const languageName = nameIn(languageNames)
-export const countryName = nameIn(countryNames)
-
 export const reviewsCounted = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'review' : 'reviews'}`
 
 /** What came of an action, for the merchant: "12 reviews published, 3 left as they were". */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorOrder } from '@yuko/contract/reviews/get-review-author'
 import { IconShoppingBag, RelativeTime, Skeleton, TextLink, Title, useFormat } from '@yuko/ui'
+import { countryName } from '#data/names.ts'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { writeSearch } from '../inbox.search.ts'
-import { countryName } from '../moderation/wording.ts'
 import { inboxPath } from '../use-inbox-search.ts'
 import styles from './review.module.css'
 

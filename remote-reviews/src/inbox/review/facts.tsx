@@ -1,6 +1,7 @@
 import type { Review } from '@yuko/contract/reviews/review'
 import { DateTime } from '@yuko/ui'
-import { languageName, sourceOf, verificationLabels } from '../moderation/wording.ts'
+import { languageName } from '#data/names.ts'
+import { sourceOf, verificationLabels } from '../moderation/wording.ts'
 import { ProductPanel } from './product.panel.tsx'
 import styles from './review.module.css'
 import { TagsPanel } from './tags.panel.tsx'

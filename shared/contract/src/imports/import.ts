@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDateTime, typeId } from '../primitives.ts'
+import { isoDateTime, languageTag, typeId } from '../primitives.ts'
 
 export const importId = typeId('imp')
 
@@ -130,7 +130,7 @@ export type ImportField = z.infer<typeof importField>
 
 /** The fields that a column can fill, by what the rows are, in the order in which people look for them. */
 export const importFields = {
-  reviews: importField.options.slice(0, importField.options.indexOf('handle')),
+  reviews: [...importField.options.slice(0, importField.options.indexOf('handle')), 'locale'],
   products: ['title', 'handle', 'externalId', 'status', 'imageUrl', 'url'],
   customers: ['email', 'name', 'firstName', 'lastName', 'externalId'],
   orders: [
@@ -183,7 +183,16 @@ export function missingImportFields(kind: ImportKind, mapping: ImportMapping): (
 
 /** What may be chosen. Without defaults: where only some are changed, the others stay as they are. */
 export const importChoices = z.object({
-  dateFormat: z.enum(['auto', 'dmy', 'mdy', 'iso']),
+  dateFormat: z
+    .enum(['auto', 'dmy', 'mdy', 'iso'])
+    .describe('The order of day, month and year in dates that are written in numbers; auto: as the file shows'),
+  ratingScale: z
+    .enum(['auto', '5', '10', '100'])
+    .describe('What a rating such as 4 is out of; 4/5 and 80 % say it themselves. auto: as the file shows'),
+  partialStars: z.enum(['round', 'round_down', 'refuse']).describe('What becomes of a rating between two stars, such as 4.5'),
+  language: z
+    .union([z.literal('auto'), languageTag])
+    .describe('Of review texts whose row names none; auto: detected from each text'),
   publish: z
     .enum(['as_source', 'pending', 'published'])
     .describe('as_source: what the file says of each row, published where it says nothing'),
@@ -206,6 +215,9 @@ export const importChoices = z.object({
 
 export const importOptions = z.object({
   dateFormat: importChoices.shape.dateFormat.default('auto'),
+  ratingScale: importChoices.shape.ratingScale.default('auto'),
+  partialStars: importChoices.shape.partialStars.default('round'),
+  language: importChoices.shape.language.default('auto'),
   publish: importChoices.shape.publish.default('as_source'),
   onUnmatchedProduct: importChoices.shape.onUnmatchedProduct.default('create_placeholder'),
   pointsMode: importChoices.shape.pointsMode.default('add'),
@@ -270,6 +282,26 @@ export const importRowIssue = z.object({
 })
 export type ImportRowIssue = z.infer<typeof importRowIssue>
 
+/** How the file writes dates and ratings, as its first rows show, from the check on as all rows do. */
+export const importFormats = z.object({
+  dates: z
+    .object({
+      order: z.enum(['dmy', 'mdy', 'iso']).describe('As they are read: the choice, else what the file shows'),
+      isProven: z.boolean().describe('Whether a date of the file leaves no other order possible, or somebody chose'),
+      examples: z.array(z.object({ text: z.string(), reads: isoDateTime.nullable().describe('null: it cannot be read so') })),
+    })
+    .nullable()
+    .describe('null where no column holds dates'),
+  ratings: z
+    .object({
+      scale: z.enum(['5', '10', '100']),
+      examples: z.array(z.object({ text: z.string(), stars: z.int().nullable().describe('null: it is refused') })),
+    })
+    .nullable(),
+  language: z.string().nullable().describe('What most review texts are written in, once the file was checked'),
+})
+export type ImportFormats = z.infer<typeof importFormats>
+
 export const reviewImport = z
   .object({
     importId,
@@ -283,6 +315,7 @@ export const reviewImport = z
     columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
     mapping: importMapping,
     options: importOptions,
+    formats: importFormats,
     progress: z.object({
       bytesDone: z.int(),
       rowsDone: z.int(),

@@ -3,7 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { commaList, pageOf, pageQuery } from '../primitives.ts'
 import { importKind, reviewImport } from './import.ts'
 
-export const importSummary = reviewImport.omit({ columns: true, issues: true, mapping: true }).meta({ id: 'ImportSummary' })
+export const importSummary = reviewImport
+  .omit({ columns: true, formats: true, issues: true, mapping: true })
+  .meta({ id: 'ImportSummary' })
 export type ImportSummary = z.infer<typeof importSummary>
 
 export const listImports = defineEndpoint({

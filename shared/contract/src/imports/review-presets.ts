@@ -42,7 +42,7 @@ export const reviewPresets = {
       incentivized: 'isIncentivized',
       featured: 'isFeatured',
       source: null,
-      language: null,
+      language: 'locale',
       tags: null,
       hold_reason: null,
       rejection_reason: null,
