@@ -131,6 +131,14 @@ describe('<yuko-loyalty-panel>', () => {
     await press('Join now')
     expect(text()).toContain('You are a member now')
     await press('Ways to earn')
+    const [day, month] = [one<HTMLSelectElement>('[name="day"]'), one<HTMLSelectElement>('[name="month"]')]
+    day.value = '31'
+    month.value = '2'
+    month.dispatchEvent(new Event('input', { bubbles: true }))
+    expect([day.value, [...day.options].filter(({ disabled }) => disabled).length]).toEqual(['29', 2])
+    month.value = day.value = '1'
+    month.dispatchEvent(new Event('input', { bubbles: true }))
+    expect([...day.options].some(({ disabled }) => disabled)).toBe(false)
     network.answers.push({ body: { ...member, birthday: { month: 1, day: 1 } } })
     one<HTMLFormElement>('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await settled()

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
@@ -6,10 +7,13 @@ import { Textarea } from '@yuko/ui/on-demand'
 import { ActionFields } from '#campaigns/action.fields.tsx'
 import type { CampaignFormState } from '#campaigns/campaign-form-state.ts'
 import { CampaignPreview } from '#campaigns/campaign-preview.tsx'
+import { campaignDraft } from '#campaigns/campaign-values.ts'
 import { ConditionsFields } from '#campaigns/conditions.fields.tsx'
 import { EarningFields } from '#campaigns/earning.fields.tsx'
 import { LimitsFields } from '#campaigns/limits.fields.tsx'
 import { ScheduleFields } from '#campaigns/schedule.fields.tsx'
+import { campaignQueries } from '#data/campaign.queries.ts'
+import { twinOf } from '#data/campaign-twin.ts'
 import { isOrderType } from '#data/campaign-types.ts'
 import styles from '#data/editing/editing.module.css'
 import { TierScopeField } from '#data/editing/tier-scope.field.tsx'
@@ -18,15 +22,19 @@ import { ofProgram } from '#data/use-chosen-program.ts'
 interface CampaignFormProps {
   form: CampaignFormState
   program: Program
+  /** Of one that exists. */
+  campaignId?: string
   /** What it has given so far; a new one nothing. */
   figures?: Campaign['figures']
   isReadOnly?: boolean
 }
 
 /** The fields of a campaign beside what they mean; the page around it owns saving. */
-export function CampaignForm({ form, program, figures, isReadOnly = false }: CampaignFormProps) {
+export function CampaignForm({ form, program, campaignId, figures, isReadOnly = false }: CampaignFormProps) {
   const { currency, timezone } = useHost().organization
   const { values, field, set } = form
+  const campaigns = useQuery(campaignQueries.list(program.programId)).data
+  const twin = twinOf(campaignDraft(values, { currency, timezone }), campaigns, campaignId)
   const shared = { form, isReadOnly, currency, pointsName: program.pointLabel.other }
   return (
     <form {...form.props} className={styles.editor}>
@@ -34,6 +42,17 @@ export function CampaignForm({ form, program, figures, isReadOnly = false }: Cam
         {form.error && (
           <Alert color="danger" role="alert">
             {form.error}
+          </Alert>
+        )}
+        {twin && (
+          <Alert color="warning" role="status">
+            <TextLink fz="inherit" href={`/loyalty/campaigns/${twin.type}/${twin.campaignId}`}>
+              “{twin.name}”
+            </TextLink>{' '}
+            is on and gives the same for the same.{' '}
+            {isOrderType(values.type) && values.stacking === 'best_only'
+              ? 'Of two like these an order counts for one only.'
+              : 'With both on, customers get it twice.'}
           </Alert>
         )}
         <Section title="What customers read">

@@ -96,7 +96,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
           onMine={colleagues.keepMine}
         />
       )}
-      <CampaignForm form={form} program={program} figures={campaign.figures} isReadOnly={!mayEdit} />
+      <CampaignForm form={form} program={program} campaignId={campaignId} figures={campaign.figures} isReadOnly={!mayEdit} />
       {mayEdit && <TryCampaign values={form.values} program={program} campaignId={campaignId} />}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>

@@ -46,6 +46,22 @@ describe('a new way to earn', () => {
     expect(inWords().getByText('At most once a year for each customer.')).toBeVisible()
   })
 
+  it('says that another one gives the same already, before it starts and after', async () => {
+    const { user, notifications } = open('order/new')
+    const points = await screen.findByRole('textbox', { name: 'Give' })
+    expect(screen.queryByText(/gives the same for the same/)).not.toBeInTheDocument()
+    await user.clear(points)
+    await user.type(points, '5')
+    expect(await screen.findByText(/is on and gives the same for the same\. Of two like these an order counts/)).toBeVisible()
+    state.campaigns.push(aCampaign(2, { name: 'Again', status: 'paused' }))
+    await user.clear(points)
+    await user.type(points, '6')
+    expect(screen.queryByText(/gives the same for the same/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    await user.click(await screen.findByRole('switch', { name: 'Again' }))
+    await waitFor(() => expect(notifications[1]?.message).toBe('“Again” started. “Place an order” is on too and gives the same'))
+  })
+
   it('explains itself while it is typed, and starts with one click', async () => {
     const { user, notifications } = open('order/new')
     const points = await screen.findByRole('textbox', { name: 'Give' })

@@ -84,6 +84,30 @@ export function campaignSummary(details: CampaignDetails, telling: Telling): str
   return `A customer ${doingOf(details, currency)} gets ${valued(earning.points)}.`
 }
 
+type Multiplier = Pick<CampaignDetails, 'name' | 'type' | 'earning' | 'conditions' | 'tierScope' | 'stacking'>
+
+/** What an order gives by its campaign and by those beside it that multiply it for everybody. */
+export function orderSummary(order: CampaignDetails, beside: readonly Multiplier[], telling: Telling): string {
+  const multipliers = beside.flatMap(({ name, earning, conditions, tierScope, stacking }) =>
+    earning.mode === 'multiplier' && conditions.length === 0 && tierScope.mode === 'all'
+      ? [{ name, stacking, extra: earning.percent - 100 }]
+      : [],
+  )
+  const best = multipliers
+    .filter(({ stacking }) => stacking === 'best_only')
+    .toSorted((one, other) => other.extra - one.extra)
+    .slice(0, 1)
+  const counted = [...best, ...multipliers.filter(({ stacking }) => stacking === 'add')]
+  const { earning } = order
+  if (counted.length === 0 || earning.mode === 'multiplier') return campaignSummary(order, telling)
+  const { label, currency, worth, rounding } = telling
+  const [, basket] = exampleBaskets(currency)
+  const base = earnedBy(earning, basket.minor, rounding) ?? 0
+  const given = counted.reduce((sum, { extra }) => sum + rounded[rounding]((base * extra) / 100), base)
+  const by = new Intl.ListFormat('en').format(counted.map(({ name }) => `“${name}”`))
+  return `A customer who spends ${basket.text} gets ${points(given, label)}${worthOf(given, worth, currency)}, with ${by}.`
+}
+
 function doingOf({ type, action }: CampaignDetails, currency: string): string {
   if (type === 'order') return 'who places an order'
   if (type === 'order_count') return `who places order number ${figure(action.count ?? Number.NaN)}`

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
 import { ApiError, notify } from '@yuko/runtime'
 import { useSwitchCampaign } from '#data/campaign.mutations.ts'
+import { campaignQueries } from '#data/campaign.queries.ts'
+import { twinOf } from '#data/campaign-twin.ts'
 
 type Next = Exclude<CampaignStatus, 'draft'>
 
@@ -8,15 +11,20 @@ const done: Readonly<Record<Next, string>> = { active: 'started', paused: 'pause
 
 /** Starts, pauses or ends a way to earn; the toast takes it back. */
 export function useCampaignSwitch() {
+  const client = useQueryClient()
   const change = useSwitchCampaign()
-  const go = async ({ campaignId, name, status: before }: Pick<Campaign, 'campaignId' | 'name' | 'status'>, status: Next) => {
+  const go = async (campaign: Campaign, status: Next) => {
+    const { campaignId, programId, name, status: before } = campaign
+    const all = client.getQueryData(campaignQueries.list(programId).queryKey)
+    const twin = status === 'active' ? twinOf(campaign, all, campaignId) : undefined
     const complain = (failure: unknown) => notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     try {
       await change.mutateAsync({ campaignId, status })
       // A draft that was started is none any more: it rests instead.
       const back = before === 'draft' ? 'paused' : before
       const onClick = () => change.mutate({ campaignId, status: back }, { onError: complain })
-      notify(`“${name}” ${done[status]}`, { duration: 8000, action: { label: 'Undo', onClick } })
+      const beside = twin ? `. “${twin.name}” is on too and gives the same` : ''
+      notify(`“${name}” ${done[status]}${beside}`, { duration: 8000, action: { label: 'Undo', onClick } })
     } catch (failure) {
       complain(failure)
     }

@@ -4,9 +4,10 @@ import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
 import { Section } from '@yuko/ui'
 import { campaignQueries } from '#data/campaign.queries.ts'
-import { campaignSummary, rateOf } from '#data/campaign-summary.ts'
+import { orderSummary, rateOf } from '#data/campaign-summary.ts'
 import { useTelling } from '#data/editing/use-telling.ts'
 import { points } from '#data/program.model.ts'
+import { referralQueries } from '#data/referral.queries.ts'
 import { rewardQueries } from '#data/reward.queries.ts'
 import { costOf } from '#data/reward-summary.ts'
 import styles from '#programs/programs.module.css'
@@ -17,12 +18,15 @@ export function CustomerView({ program }: { program: Program }) {
   const telling = useTelling(program)
   const { pointLabel } = program
   const isShown = ({ status, isRunning }: Campaign) => (program.status === 'active' ? isRunning : status === 'active')
-  const campaigns = useQuery(campaignQueries.list(program.programId)).data?.filter(isShown)
+  const active = useQuery(campaignQueries.list(program.programId)).data?.filter(isShown)
+  const bringsFriends = active?.some(({ type }) => type === 'referral_advocate') ?? false
+  const referrals = useQuery({ ...referralQueries.settings(program.programId), enabled: bringsFriends }).data
+  const campaigns = active?.filter(({ type }) => type !== 'referral_advocate' || referrals?.settings.isOn)
   const rewards = useQuery(rewardQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
   const order = campaigns?.find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
   return (
     <aside className={styles.view} aria-label="What a customer sees">
-      <Section title="What a customer sees" description={order && campaignSummary(order, telling)}>
+      <Section title="What a customer sees" description={order && orderSummary(order, campaigns ?? [], telling)}>
         <div className={styles.panel}>
           <div className={styles.panelHead}>
             <p>{program.name}</p>

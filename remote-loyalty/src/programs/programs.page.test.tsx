@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
 import { idOf } from '#testing/ids.ts'
 import { aCampaign, aProgram, aReward, emptyState, type ProgramState, programBackend } from '#testing/program-backend.ts'
+import { referralBackend } from '#testing/referral-backend.ts'
 
 let state: ProgramState
 const server = setupServer(...programBackend(() => state))
@@ -28,6 +29,8 @@ afterAll(() => server.close())
 
 const open = (search = '') => renderRoutes(routes, { path: `/loyalty/programs${search}` })
 
+const largeOrder = { on: 'order_amount', atLeastMinor: 9000 } as const
+
 describe('the programs', () => {
   it('are what the index leads to: the one that counts, with all that it gives', async () => {
     const { address } = renderRoutes(routes, { path: '/loyalty' })
@@ -42,6 +45,20 @@ describe('the programs', () => {
     const view = within(screen.getByRole('complementary', { name: 'What a customer sees' }))
     expect(view.getByText('500 beans')).toBeVisible()
     expect(view.queryByText('Join')).not.toBeInTheDocument()
+  })
+
+  it('show a customer what an order gives while it is multiplied, and no friends while they cannot be brought', async () => {
+    state.campaigns.push(
+      aCampaign(4, { name: 'Double week', earning: { mode: 'multiplier', percent: 200 } }),
+      aCampaign(5, { name: 'Only for some', earning: { mode: 'multiplier', percent: 500 }, conditions: [largeOrder] }),
+      aCampaign(6, { type: 'referral_advocate', name: 'Bring a friend', earning: { mode: 'fixed', points: 500 } }),
+    )
+    server.use(...referralBackend().handlers)
+    open()
+    expect(await screen.findByText('A customer who spends €50 gets 500 beans, worth €5, with “Double week”.')).toBeVisible()
+    const view = within(screen.getByRole('complementary', { name: 'What a customer sees' }))
+    expect(view.getByText('Double week')).toBeVisible()
+    expect(view.queryByText('Bring a friend')).not.toBeInTheDocument()
   })
 
   it('say what to do when there is none', async () => {

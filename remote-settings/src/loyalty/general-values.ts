@@ -1,4 +1,4 @@
-import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { expiryRule, type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { FormSchema, useForm } from '@yuko/ui'
 
 type Expiry = LoyaltySettings['expiry']
@@ -57,7 +57,7 @@ export function generalPart(values: GeneralValues, saved: Expiry): GeneralPart {
   }
 }
 
-const part = loyaltySettings.pick({ enrolment: true, holdDays: true, refunds: true, expiry: true })
+const part = loyaltySettings.pick({ enrolment: true, holdDays: true, refunds: true }).extend({ expiry: expiryRule })
 
 /** Messages of the contract stand at the field that they are about. */
 export const generalForm = (saved: Expiry): FormSchema<GeneralPart> => ({

@@ -18,6 +18,9 @@ import { account } from './account-view.ts'
 import { type PanelPlace, type PanelState, panel, placesFor } from './panel-view.ts'
 import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
 
+/** Of a month in a leap year. */
+const daysIn = (month: number) => new Date(2024, month, 0).getDate()
+
 const beginning: PanelState = {
   ...{ place: 'home', member: undefined, own: null, friend: null, wish: null, issuedId: null },
   ...{ isBusy: false, problem: false, said: '' },
@@ -66,8 +69,10 @@ class YukoLoyaltyPanel extends HTMLElement {
       event.preventDefault()
       if (target.className === 'friend') this.#askForCode(target as HTMLFormElement)
       else this.#sendBirthday(target as HTMLFormElement)
-    } else if (event.type === 'input') this.#chooseSteps(target as HTMLInputElement)
-    else {
+    } else if (event.type === 'input') {
+      this.#chooseSteps(target as HTMLInputElement)
+      this.#fitDays((target as HTMLSelectElement).form)
+    } else {
       const button = target.closest<HTMLElement>('[data-do]')
       if (target.localName === 'dialog' || button?.dataset.do === 'close') this.#dialog?.close()
       else if (button?.dataset.do === 'retry') this.#load()
@@ -184,6 +189,15 @@ class YukoLoyaltyPanel extends HTMLElement {
   #chooseSteps({ name, value }: HTMLInputElement): void {
     const { wish } = this.#state
     if (name === 'points' && wish) this.#change({ wish: { ...wish, points: Number(value), key: crypto.randomUUID() } })
+  }
+
+  /** A month is offered no day that it does not have. */
+  #fitDays(form: HTMLFormElement | null): void {
+    if (form?.className !== 'birthday') return
+    const [day, month] = [...form.querySelectorAll('select')] as [HTMLSelectElement, HTMLSelectElement]
+    const most = daysIn(Number(month.value))
+    for (const option of day.options) option.disabled = Number(option.value) > most
+    day.value = String(Math.min(Number(day.value), most))
   }
 
   #sendBirthday(form: HTMLFormElement): void {

@@ -197,6 +197,16 @@ it('who is blocked keeps what they have and what waits, and is let in again', as
   expect(body).toMatchObject({ status: 'member', joinedAt: test.clock.now().toISOString() })
 })
 
+it('who has points on their way is told one figure for a day of the store', async () => {
+  const id = await create()
+  const hold = (points: number, at: string) => post(id, { move: 'hold', points, availableAt: new Date(at), expiresAt: null })
+  // The store is five hours behind.
+  await hold(720, '2026-12-07T06:00:00Z')
+  await hold(99, '2026-12-08T04:00:00Z')
+  await hold(5, '2026-12-08T06:00:00Z')
+  expect(await profile(id)).toMatchObject({ pending: 824, nextRelease: { points: 819, at: '2026-12-08T04:00:00.000Z' } })
+})
+
 describe('merging', () => {
   const merge = (survivor: string, other: string) =>
     call('POST', on(survivor, '/merge'), { otherMemberId: memberIds.toWire(other) })

@@ -32,8 +32,9 @@ export async function sumOrders(trx: Trx, organizationId: string, { customer_id,
 /** Of the points that wait: which can be spent first, and when. */
 export async function findNextRelease(trx: Trx, organizationId: string, memberId: string) {
   const { rows } = await sql<{ points: number; at: Date }>`
-    select sum(remaining)::bigint as points, available_at as at from point_lots
-     where organization_id = ${organizationId} and member_id = ${memberId} and status = 'pending'
-     group by available_at order by available_at limit 1`.execute(trx)
+    select sum(l.remaining)::bigint as points, max(l.available_at) as at from point_lots l
+      join organizations o on o.id = l.organization_id
+     where l.organization_id = ${organizationId} and l.member_id = ${memberId} and l.status = 'pending'
+     group by (l.available_at at time zone o.timezone)::date order by min(l.available_at) limit 1`.execute(trx)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { Trx } from '#platform/db/database.ts'
 import { campaignIds, rewardIds, tierIds } from '../loyalty-ids.ts'
@@ -63,7 +64,10 @@ export async function loadOnsiteView(
 async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft: boolean): Promise<StorefrontProgram | null> {
   const program = await findShownProgram(trx, organizationId, { orDraft })
   if (!program) return null
-  const campaigns = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(hasPointsLeft)
+  const { settings: referrals } = await loadReferralSettings(trx, organizationId, program.id)
+  const campaigns = (await listRunningCampaigns(trx, organizationId, program.id, now)).filter(
+    (campaign) => hasPointsLeft(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),
+  )
   const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(({ details }) => isWithinReach(details))
   const tiers = await listTierRows(trx, organizationId)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
@@ -78,16 +82,13 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
       ...{ multiplierPercent: multiplier_percent, entryPoints: entry_points },
     })),
     perOrder: perOrderOf(campaigns, rounding),
-    friendOffer: await friendOfferOf(trx, organizationId, program.id),
+    friendOffer: friendOfferOf(referrals),
   }
 }
 
 /** A draft shows what it will offer, for previews. */
-async function friendOfferOf(trx: Trx, organizationId: string, programId: string): Promise<StorefrontProgram['friendOffer']> {
-  const { settings } = await loadReferralSettings(trx, organizationId, programId)
-  if (!settings.isOn) return null
-  const { name, minOrderMinor } = settings.friend
-  return { name, minOrderMinor, newCustomersOnly: settings.newCustomersOnly }
+function friendOfferOf({ isOn, friend, newCustomersOnly }: ReferralSettings): StorefrontProgram['friendOffer'] {
+  return isOn ? { name: friend.name, minOrderMinor: friend.minOrderMinor, newCustomersOnly } : null
 }
 
 function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
+import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { takePictures } from '#brand/take-pictures.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
 import { signProxyQuery } from '#platform/shopify/query-signature.ts'
@@ -13,6 +15,8 @@ import { shopifyApp } from '#testing/shopify-stub.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { widgetsModule } from '#widgets/widgets.module.ts'
 import { postPoints } from '../ledger/post-points.ts'
+import { campaignIds } from '../loyalty-ids.ts'
+import { saveReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { onsiteModule } from './onsite.module.ts'
 
 let test: TestApp
@@ -140,6 +144,34 @@ describe('the program for visitors', () => {
       'cache-control': expect.stringContaining('stale-while-revalidate'),
       etag: expect.stringMatching(/^W\/"/),
     })
+  })
+
+  it('speaks of bringing a friend only while that can be done', async () => {
+    await openProgram()
+    const inOrganization = <T>(work: (trx: Trx) => Promise<T>) => test.db.forOrganization(owner.organizationId, work)
+    const { id, program_id } = await inOrganization(async (trx) => {
+      const row = await trx
+        .selectFrom('loyalty_campaigns')
+        .select(['id', 'program_id'])
+        .where('type', '=', 'signup')
+        .executeTakeFirstOrThrow()
+      await trx
+        .updateTable('loyalty_campaigns')
+        .set({ type: 'referral_advocate', status: 'active' })
+        .where('id', '=', row.id)
+        .execute()
+      return row
+    })
+    const names = async () => (await call('GET', '/loyalty/onsite/preview', undefined, owner.headers)).body.program.campaigns
+    const switchTo = (isOn: boolean) =>
+      inOrganization((trx) =>
+        saveReferralSettings(trx, owner.organizationId, program_id, { ...defaultReferralSettings, isOn }, test.clock.now()),
+      )
+    expect(await names()).not.toContainEqual(expect.objectContaining({ type: 'referral_advocate' }))
+    await switchTo(true)
+    expect(await names()).toContainEqual(expect.objectContaining({ campaignId: campaignIds.toWire(id) }))
+    await switchTo(false)
+    expect(await names()).not.toContainEqual(expect.objectContaining({ type: 'referral_advocate' }))
   })
 
   it('is none before one is active; the merchant’s preview has the draft', async () => {

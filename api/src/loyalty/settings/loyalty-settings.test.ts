@@ -43,6 +43,9 @@ it.each([
   [{ holdDays: 1.5 }],
   [{ unknown: 1 }],
   [{ expiry: { ...changed.expiry, months: 0 } }],
+  [{ expiry: { ...changed.expiry, mode: 'rolling_lots', months: 2, warnDays: 56 } }],
+  [{ expiry: { ...changed.expiry, mode: 'inactivity', warnDays: 10, lastChanceDays: 10 } }],
+  [{ expiry: { ...changed.expiry, mode: 'inactivity', months: 1, warnDays: 0, lastChanceDays: 30 } }],
 ])('are refused where they cannot be: %j', async (change) => {
   expect(await call('PUT', { ...changed, ...change })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   expect((await call('GET')).body).toEqual(defaultLoyaltySettings)

@@ -30,6 +30,18 @@ const schema = z.preprocess((given) => {
   return { ...rest, points: changeOf(given as Values) }
 }, bodyOf(adjustPoints))
 
+/** What a change comes to: nobody is left with less than nothing by it. */
+const madeOf = (change: number, balance: number) => Math.max(change, -Math.max(0, balance))
+
+function whatComesOf(change: number | string, balance: number, takes: boolean, number: (value: number) => string): string {
+  const now = `${number(balance)} now`
+  if (takes && balance <= 0) return `${now}: there is nothing to take`
+  if (typeof change !== 'number' || change === 0) return now
+  const made = madeOf(change, balance)
+  const less = made === change ? '' : `only ${number(-made)} ${made === -1 ? 'is' : 'are'} there to take, `
+  return `${now}, ${less}${number(balance + made)} after it`
+}
+
 const reasons = adjustmentReason.options.map((value) => ({ value, label: adjustmentLabels[value] }))
 
 /** Gives or takes points by hand: why, what the member reads, what colleagues read. */
@@ -42,12 +54,11 @@ export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
     schema,
     onSubmit: async (body) => {
       const { balance } = await adjust.mutateAsync(body)
-      notify(`${signed(body.points, format.number)} points: the balance is ${format.number(balance)} now`)
+      const change = madeOf(body.points, profile.balance)
+      notify(`${signed(change, format.number)} points: the balance is ${format.number(balance)} now`)
       onClose()
     },
   })
-  const change = changeOf(form.values)
-  const after = typeof change === 'number' && change !== 0 ? profile.balance + change : undefined
   const takes = form.values.direction === 'take'
   return (
     <FormDialog
@@ -72,11 +83,7 @@ export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
-          description={
-            after === undefined
-              ? `${format.number(profile.balance)} now`
-              : `${format.number(profile.balance)} now, ${format.number(after)} after it`
-          }
+          description={whatComesOf(changeOf(form.values), profile.balance, takes, format.number)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.field('points')}
         />

@@ -93,7 +93,7 @@ describe('adjusting points', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the points of Buyer 1' }))
     await user.click(dialog.getByRole('radio', { name: 'Take points' }))
     await user.type(dialog.getByRole('textbox', { name: 'Points' }), '1,030')
-    expect(dialog.getByText('100 now, -930 after it')).toBeVisible()
+    expect(dialog.getByText('100 now, only 100 are there to take, 0 after it')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Note for the customer' }), 'Counted twice')
     let refused = 0
     const keys: (string | null)[] = []
@@ -117,6 +117,18 @@ describe('adjusting points', () => {
     await waitFor(() => expect(notifications[0]?.message).toBe('−30 points: the balance is 70 now'))
     expect(sent).toEqual([])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('says before and after what there was to take', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('button', { name: 'Adjust points' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the points of Buyer 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Take points' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Points' }), '5000')
+    expect(dialog.getByText('100 now, only 100 are there to take, 0 after it')).toBeVisible()
+    server.use(mockEndpoint(adjustPoints, () => aMember(1, { balance: 0 })))
+    await user.click(dialog.getByRole('button', { name: 'Take points' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('−100 points: the balance is 0 now'))
   })
 
   it('refuses what is no number of points in its place', async () => {

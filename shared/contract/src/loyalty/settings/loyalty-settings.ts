@@ -29,6 +29,18 @@ export const loyaltySettings = z
   .meta({ id: 'LoyaltySettings' })
 export type LoyaltySettings = z.infer<typeof loyaltySettings>
 
+/** Expiry as a merchant may set it: a warning that comes after the end, or before there are points, helps nobody. */
+export const expiryRule = loyaltySettings.shape.expiry.superRefine((expiry, context) => {
+  const { mode, months, warnDays, lastChanceDays } = expiry
+  if (mode === 'none') return
+  const refuse = (field: keyof typeof expiry, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  // The shortest months have 28 days.
+  const lasts = mode === 'fixed_date' ? 365 : months * 28
+  if (warnDays >= lasts) refuse('warnDays', `must be less than ${lasts} days: points end before that`)
+  if (lastChanceDays >= lasts) refuse('lastChanceDays', `must be less than ${lasts} days: points end before that`)
+  else if (warnDays > 0 && lastChanceDays >= warnDays) refuse('lastChanceDays', 'must be fewer days than the first warning')
+})
+
 export const defaultLoyaltySettings: LoyaltySettings = {
   awardOn: 'paid',
   holdDays: 14,

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../endpoint.ts'
-import { loyaltySettings } from './loyalty-settings.ts'
+import { expiryRule, loyaltySettings } from './loyalty-settings.ts'
 
 /** For points from now on: what was given keeps the end it was given with, unless nothing ends any more. */
 export const updateLoyaltySettings = defineEndpoint({
@@ -8,6 +8,6 @@ export const updateLoyaltySettings = defineEndpoint({
   method: 'PUT',
   path: '/settings/loyalty',
   access: 'settings.write',
-  body: loyaltySettings,
+  body: loyaltySettings.extend({ expiry: expiryRule }),
   reply: loyaltySettings,
 })
