@@ -59,8 +59,9 @@ export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refu
   return { records, issues }
 }
 
+/** Why a row is refused. What else there is to say of it counts once it is mended. */
 export function refusal({ row, cells }: NumberedRow, issues: RowIssue[]): IssueRecord {
-  return { row, level: 'error', issues, cells }
+  return { row, level: 'error', issues: issues.filter(({ level }) => level === 'error'), cells }
 }
 
 function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']>): RowIssue {
@@ -105,6 +106,7 @@ export const noTotals: ImportTotals = {
   created: 0,
   updated: 0,
   duplicates: 0,
+  furtherRows: 0,
   errors: 0,
   newProducts: 0,
   warnings: 0,
@@ -123,6 +125,7 @@ export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutco
     created: totals.created + batch.created,
     updated: totals.updated + batch.updated,
     duplicates: totals.duplicates + batch.duplicates,
+    furtherRows: totals.furtherRows + (batch.furtherRows ?? 0),
     errors: totals.errors + errors,
     newProducts: totals.newProducts + batch.newProducts,
     warnings: totals.warnings + issues.length - errors,

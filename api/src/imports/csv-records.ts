@@ -18,9 +18,17 @@ export function csvOptions(delimiter: string): Options {
   }
 }
 
-/** The records of a text, header first, in groups of `size`: a group is what is handled between two pauses. */
+/** An empty line is a row of a spreadsheet, and nothing else. */
+export function isEmptyLine(record: readonly string[]): boolean {
+  return record.length === 1 && record[0] === ''
+}
+
+/**
+ * The records of a text in groups of `size`: a group is what is handled between two pauses. Each is one row of a spreadsheet,
+ * however many lines it has; empty lines are among them, and the header is the first that is none.
+ */
 export async function* csvRecords(text: AsyncIterable<string>, delimiter: string, size: number): AsyncGenerator<string[][]> {
-  const parser = pipeline(Readable.from(text), parse(csvOptions(delimiter)), () => undefined)
+  const parser = pipeline(Readable.from(text), parse({ ...csvOptions(delimiter), skip_empty_lines: false }), () => undefined)
   let group: string[][] = []
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
@@ -37,7 +45,7 @@ export async function* csvRecords(text: AsyncIterable<string>, delimiter: string
 
 function broken(error: CsvError): CsvBroken {
   const { records } = error as CsvError & { records?: number }
-  const where = `after row ${Math.max((records ?? 1) - 1, 0)}`
+  const where = records ? `after row ${records}` : 'in the header'
   if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new CsvBroken(`A quotation mark is opened ${where} and never closed. Close it, then upload the file again.`)
   return new CsvBroken(`The file cannot be read ${where}: ${error.message}`)

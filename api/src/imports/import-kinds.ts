@@ -16,6 +16,8 @@ export interface BatchOutcome {
   duplicates: number
   newProducts: number
   issues: IssueRecord[]
+  /** Where a thing has several rows: those after its first. */
+  furtherRows?: number
   /** Of a file of points. */
   points?: number
   newCustomers?: number

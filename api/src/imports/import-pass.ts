@@ -41,11 +41,12 @@ export async function startPass(
 
 export interface ReadGroup {
   read: unknown
-  lastRow: number
+  /** Rows up to the last of the group. */
+  done: number
   bytesRead: number
 }
 
-/** The rows after row `skip`, in groups of one transaction; each is read while the one before is being written. */
+/** The rows after the first `skip`, in groups of one transaction; each is read while the one before is being written. */
 export function readGroups(
   { db }: ImportJobCall,
   { storage }: ImportTools,
@@ -58,7 +59,7 @@ export function readGroups(
   async function* read(): AsyncGenerator<ReadGroup> {
     const groups = rowGroups(storage, one, batchSize[db.kind], skip)
     for await (const { rows, bytesRead } of pass.keyOf ? wholeThings(groups, pass.keyOf) : groups)
-      yield { read: pass.read(rows), lastRow: rows.at(-1)?.row ?? skip, bytesRead }
+      yield { read: pass.read(rows), done: rows.at(-1)?.count ?? skip, bytesRead }
   }
 }
 

@@ -58,6 +58,7 @@ export function undoUntil(one: Pick<ImportRecord, 'kind' | 'started_at' | 'finis
 }
 
 function progressOf(one: ImportRecord, now: Date): ReviewImport['progress'] {
+  if (one.status === 'undoing') return undoProgress(one, now)
   const isMoving = one.status === 'running' || one.status === 'validating'
   const seconds = isMoving && one.phase_started_at !== null ? (now.getTime() - one.phase_started_at.getTime()) / 1000 : 0
   const share = one.file_size === 0 ? 0 : one.bytes_done / one.file_size
@@ -66,5 +67,18 @@ function progressOf(one: ImportRecord, now: Date): ReviewImport['progress'] {
     rowsDone: one.checkpoint_row,
     rowsPerSecond: seconds > 0 ? Math.round(one.checkpoint_row / seconds) : null,
     secondsLeft: seconds > 0 && share > 0 ? Math.round(seconds / share - seconds) : null,
+  }
+}
+
+/** Of what the import brought. */
+function undoProgress({ removed, totals, bytes_done, phase_started_at }: ImportRecord, now: Date): ReviewImport['progress'] {
+  const seconds = phase_started_at === null ? 0 : (now.getTime() - phase_started_at.getTime()) / 1000
+  const rate = seconds > 0 ? removed / seconds : 0
+  const left = Math.max((totals?.created ?? 0) + (totals?.updated ?? 0) - removed, 0)
+  return {
+    bytesDone: bytes_done,
+    rowsDone: removed,
+    rowsPerSecond: rate > 0 ? Math.round(rate) : null,
+    secondsLeft: rate > 0 ? Math.round(left / rate) : null,
   }
 }

@@ -5,6 +5,7 @@ import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-
 import { parse } from 'csv-parse/sync'
 import { newId } from '#platform/ids.ts'
 import { savePublishPolicy } from '#reviews/publishing/publish-policy.repository.ts'
+import { accountedRows } from '#testing/accounted-rows.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { feeds } from '#testing/import-feeds.ts'
@@ -14,6 +15,7 @@ import { importIds } from './import.mapper.ts'
 import { importTools } from './import-tools.ts'
 import { importsModule } from './imports.module.ts'
 import { runImport } from './run-import.ts'
+import { undoImport as undoReviews } from './undo-import.ts'
 
 let test: TestApp
 let member: SignedIn
@@ -54,7 +56,9 @@ async function importFile(content: string | Buffer): Promise<ReviewImport> {
   const { body } = await upload(content)
   expect((await call('POST', `/${body.importId}/start`)).status).toBe(202)
   await test.runUntilIdle()
-  return (await call('GET', `/${body.importId}`)).body
+  const { body: done } = await call('GET', `/${body.importId}`)
+  expect(accountedRows(done.totals)).toBe(done.totals.rows)
+  return done
 }
 
 const reviews = () =>
@@ -165,7 +169,7 @@ describe('importing reviews', () => {
     const { body: refused } = await call('GET', `/${body.importId}`)
     expect(refused).toMatchObject({ status: 'completed_with_errors', totals: { created: 2, errors: 1, newProducts: 0 } })
     expect(refused.issues).toEqual([
-      { row: 2, level: 'error', field: 'productHandle', message: 'The store has no such product.', value: 'unknown-hat' },
+      { row: 3, level: 'error', field: 'productHandle', message: 'The store has no such product.', value: 'unknown-hat' },
     ])
     const { body: again } = await upload(file)
     await call('PATCH', `/${again.importId}`, { options: { onUnmatchedProduct: 'store_review' } })
@@ -225,10 +229,10 @@ describe('importing reviews', () => {
     const done = await importFile(file)
     expect(done).toMatchObject({ status: 'completed_with_errors', totals: { rows: 4, created: 1, errors: 3, warnings: 1 } })
     expect(done.issues.map(({ row, level, field }) => ({ row, level, field }))).toEqual([
-      { row: 1, level: 'error', field: 'rating' },
-      { row: 2, level: 'error', field: 'submittedAt' },
-      { row: 3, level: 'warning', field: 'authorEmail' },
-      { row: 4, level: 'error', field: 'rating' },
+      { row: 2, level: 'error', field: 'rating' },
+      { row: 3, level: 'error', field: 'submittedAt' },
+      { row: 4, level: 'warning', field: 'authorEmail' },
+      { row: 5, level: 'error', field: 'rating' },
     ])
     expect(await reviews()).toEqual([
       expect.objectContaining({ author_name: '<script>alert(1)</script>', author_email: null, status: 'spam' }),
@@ -243,9 +247,9 @@ describe('importing reviews', () => {
     expect(response.headers['content-disposition']).toContain('reviews-errors.csv')
     const rows: Record<string, string>[] = parse(response.body, { bom: true, columns: true })
     expect(rows.map(({ row, body, reason }) => ({ row, body, reason }))).toEqual([
-      { row: '1', body: "'=cmd|calc", reason: 'The rating must be 1, 2, 3, 4 or 5.' },
-      { row: '2', body: 'Good', reason: 'This is not a date written as day/month/year (31/12/2025).' },
-      { row: '4', body: 'Two\nlines', reason: 'The rating must be 1, 2, 3, 4 or 5.' },
+      { row: '2', body: "'=cmd|calc", reason: 'The rating must be 1, 2, 3, 4 or 5.' },
+      { row: '3', body: 'Good', reason: 'This is not a date written as day/month/year (31/12/2025).' },
+      { row: '5', body: 'Two\nlines', reason: 'The rating must be 1, 2, 3, 4 or 5.' },
     ])
     const mended = response.body.replace('calc,7', 'calc,3').replace('12/31/2026', '31/10/2026').replace('lines",0', 'lines",2')
     expect((await importFile(mended)).totals).toMatchObject({ rows: 3, created: 3, errors: 0 })
@@ -297,6 +301,29 @@ describe('importing reviews', () => {
     expect(imported.at(0)?.submitted_at).toEqual(new Date('2024-12-31T12:00:00Z'))
   })
 
+  it('names rows as a spreadsheet does: the header is row 1, empty lines count, a cell of several lines is one row', async () => {
+    const file = `\n${csv('"Two\nlines",5,01/02/2026,A,a@example.com,scarf,', '', '', 'Bad,9,01/02/2026,B,b@example.com,scarf,', '')}`
+    const { body } = await upload(file)
+    await call('POST', `/${body.importId}/check`)
+    await test.runUntilIdle()
+    const { body: checked } = await call('GET', `/${body.importId}`)
+    expect(checked).toMatchObject({ dryRun: { rows: 2, created: 1, errors: 1 }, issues: [{ row: 6, field: 'rating' }] })
+    await call('POST', `/${body.importId}/start`)
+    await test.runUntilIdle()
+    expect((await call('GET', `/${body.importId}`)).body).toMatchObject({ issues: [{ row: 6 }], progress: { rowsDone: 2 } })
+  })
+
+  it('tells of a refused row why it is refused and nothing else, so that figures and list agree', async () => {
+    const { body } = await upload(
+      csv('Bad,9,01/02/2026,A,not an address,scarf,purple', 'Good,5,01/02/2026,B,b@example.com,scarf,'),
+    )
+    await call('POST', `/${body.importId}/check`)
+    await test.runUntilIdle()
+    const { body: checked } = await call('GET', `/${body.importId}`)
+    expect(checked.dryRun).toMatchObject({ rows: 2, created: 1, errors: 1, warnings: 0 })
+    expect(checked.issues).toEqual([expect.objectContaining({ row: 2, level: 'error', field: 'rating' })])
+  })
+
   it('asks for the columns that it cannot guess and takes the answer', async () => {
     const { body } = await upload('Was;Wie viele\nSchön warm;5\n')
     expect(body).toMatchObject({ status: 'uploaded', preset: 'generic', mapping: {}, delimiter: ';' })
@@ -325,7 +352,7 @@ describe('importing reviews', () => {
     await test.runUntilIdle()
     expect((await call('GET', `/${body.importId}`)).body).toMatchObject({
       status: 'failed',
-      failure: 'A quotation mark is opened after row 1 and never closed. Close it, then upload the file again.',
+      failure: 'A quotation mark is opened after row 2 and never closed. Close it, then upload the file again.',
     })
     expect(await reviews()).toEqual([])
   })
@@ -453,6 +480,19 @@ describe('undoing an import', () => {
     expect(facts.map(({ type }) => type)).toEqual(['import.completed', 'import.completed', 'import.undone', 'import.undone'])
     expect(facts.at(-2)?.payload).toMatchObject({ removed: 700 })
     expect((await importFile(reviewCsv(700))).totals).toMatchObject({ created: 700, newProducts: 7 })
+  })
+
+  it('says how far it is while it goes on', async () => {
+    const done = await importFile(reviewCsv(700))
+    const { body: begun } = await call('POST', `/${done.importId}/undo`)
+    expect(begun).toMatchObject({ status: 'undoing', progress: { rowsDone: 0 } })
+    const payload = { organizationId: member.organizationId, importId: importIds.toUuid(done.importId) }
+    const signal = AbortSignal.abort(new Error('stopped by the test'))
+    const job = { payload, db: test.db, clock: test.clock, log: test.platform.log, signal }
+    await expect(undoReviews(job, feeds)).rejects.toThrow('stopped by the test')
+    expect((await call('GET', `/${done.importId}`)).body).toMatchObject({ status: 'undoing', progress: { rowsDone: 500 } })
+    await test.runUntilIdle()
+    expect((await call('GET', `/${done.importId}`)).body.status).toBe('undone')
   })
 
   it('removes placeholders that nobody uses', async () => {

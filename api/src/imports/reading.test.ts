@@ -162,7 +162,7 @@ describe('records', () => {
 
   it('end with a message where a quotation mark is never closed', async () => {
     const file = Buffer.from('body,rating\nfine,5\n"never closed,5\nmore,4\n')
-    await expect(read(file, 'utf-8', ',')).rejects.toThrow('A quotation mark is opened after row 1 and never closed')
+    await expect(read(file, 'utf-8', ',')).rejects.toThrow('A quotation mark is opened after row 2 and never closed')
   })
 })
 

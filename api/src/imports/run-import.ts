@@ -25,19 +25,19 @@ export function runImport(call: ImportJobCall, tools: ImportTools): Promise<void
     let totals: ImportTotals = { ...noTotals, ...one.totals }
     let checkpoint = one.checkpoint_row
 
-    for await (const { read, lastRow, bytesRead } of readGroups(call, tools, one, pass, checkpoint)) {
+    for await (const { read, done, bytesRead } of readGroups(call, tools, one, pass, checkpoint)) {
       totals = await db.forOrganization(organizationId, async (trx) => {
         await stillMine(trx, checkpoint)
         const batch = await pass.take(trx, read)
         const kept = batch.issues.filter(({ level }) => level === 'error' || totals.warnings < keptWarnings)
         await insertIssueRows(trx, { organizationId, importId }, kept)
         const sum = addTotals(totals, batch)
-        await changeImport(trx, organizationId, importId, { rowsDone: lastRow, bytesDone: bytesRead, totals: sum })
+        await changeImport(trx, organizationId, importId, { rowsDone: done, bytesDone: bytesRead, totals: sum })
         return sum
       })
       // The embedded database has nobody else to keep its statistics; stale ones make it scan tables for every batch.
-      if (db.kind === 'pglite' && isTenfold(checkpoint, lastRow)) await db.asSystem(analyzeImported)
-      checkpoint = lastRow
+      if (db.kind === 'pglite' && isTenfold(checkpoint, done)) await db.asSystem(analyzeImported)
+      checkpoint = done
       await pause(signal)
     }
     await db.forOrganization(organizationId, async (trx) => {

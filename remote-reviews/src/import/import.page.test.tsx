@@ -181,6 +181,47 @@ describe('importing', () => {
   })
 })
 
+describe('the figures', () => {
+  const labels = (kind: ImportKind) => [
+    'Rows read',
+    ...(kind === 'loyalty_points' ? ['Balances written'] : ['Imported']),
+    ...(['products', 'customers', 'subscribers'].includes(kind) ? ['Brought up to date'] : []),
+    ...(['reviews', 'orders'].includes(kind) ? ['Here already, skipped'] : ['Repeated in the file, skipped']),
+    ...(kind === 'orders' ? ['Further lines of an order'] : []),
+    ...(kind === 'products' ? ['Further rows of a product'] : []),
+    'Refused',
+  ]
+
+  it.each(importKind.options)('of a file of %s add up to its rows', async (kind: ImportKind) => {
+    const isUpdating = !['reviews', 'orders'].includes(kind)
+    const updated = isUpdating ? 5 : 0
+    const furtherRows = ['products', 'orders'].includes(kind) ? 4 : 0
+    const sums = { created: 10, updated, duplicates: 7, furtherRows, errors: 3 }
+    const rows = 20 + updated + furtherRows
+    open({ kind, status: 'completed_with_errors', totals: { ...totals, ...sums, rows } })
+    await screen.findByRole('heading', { name: 'Report' })
+    const [all, ...parts] = labels(kind).map((label) => {
+      const [term] = screen.getAllByText(label).filter((element) => element.tagName === 'DT')
+      return Number(term?.nextSibling?.textContent)
+    })
+    expect(all).toBe(rows)
+    expect(parts.reduce((sum, value) => sum + value, 0)).toBe(rows)
+  })
+
+  it('say of how many rows the list shows the first', async () => {
+    const issue = (row: number, field: 'rating' | 'body') => ({
+      row,
+      level: 'error' as const,
+      field,
+      message: `${field} is missing`,
+      value: null,
+    })
+    const issues = [issue(2, 'rating'), issue(2, 'body'), issue(3, 'rating')]
+    open({ status: 'completed_with_errors', totals: { ...totals, errors: 4 }, issues })
+    expect(await screen.findByText('The first 2 of 4 rows that need a look')).toBeVisible()
+  })
+})
+
 describe('the report', () => {
   const done = { status: 'completed_with_errors' as const, totals, undoUntil: '2999-01-01T00:00:00.000Z' }
 
@@ -200,6 +241,10 @@ describe('the report', () => {
     const question = await screen.findByRole('dialog', { name: 'Remove 10 reviews?' })
     await user.click(within(question).getByRole('button', { name: 'Remove reviews' }))
     expect(await screen.findByText('Taking the reviews out again')).toBeVisible()
+    state.item = { ...state.item, progress: { bytesDone: 2000, rowsDone: 4, rowsPerSecond: 2, secondsLeft: 3 } }
+    expect(
+      await screen.findByText('4 of 10 reviews · 2 reviews a second · about 3 s left', undefined, { timeout: 3000 }),
+    ).toBeVisible()
     state.item = anImport({ ...done, status: 'undone' })
     expect(await screen.findByRole('heading', { name: 'What it had brought' }, { timeout: 3000 })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
@@ -242,6 +287,7 @@ describe('files of the store', () => {
     open({ kind: 'products', preset: 'shopify', mapping: { title: 'Title', handle: 'Handle' }, dryRun })
     expect(await screen.findByRole('button', { name: 'Import 12 products' })).toBeEnabled()
     expect(screen.getByText('Will be brought up to date').nextSibling).toHaveTextContent('9')
+    expect(screen.getByText('Repeated in the file, skipped').nextSibling).toHaveTextContent('0')
     expect(screen.queryByText('Products to be created')).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Choices' })).not.toBeInTheDocument()
   })

@@ -17,41 +17,57 @@ interface Figure {
   isBad?: boolean
 }
 
-function pointFigures(
-  { rows, created, updated, duplicates, errors, points, newCustomers, warnings }: ImportTotals,
-  isForecast: boolean,
-): Figure[] {
+/** What the rows of the file become: they add up to the first figure. */
+function rowFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean): Figure[] {
+  const words = (before: string, after: string) => (isForecast ? before : after)
+  const isUpdated = kind === 'products' || kind === 'customers' || kind === 'subscribers'
+  const taken: Figure[] =
+    kind === 'loyalty_points'
+      ? [{ label: words('Balances to be written', 'Balances written'), value: totals.created + totals.updated }]
+      : [
+          { label: words('Will be imported', 'Imported'), value: totals.created },
+          ...(isUpdated ? [{ label: words('Will be brought up to date', 'Brought up to date'), value: totals.updated }] : []),
+        ]
+  return [
+    { label: words('Rows in the file', 'Rows read'), value: totals.rows },
+    ...taken,
+    { label: duplicateLabels[kind], value: totals.duplicates },
+    ...(kind === 'orders' || kind === 'products' ? [{ label: furtherLabels[kind], value: totals.furtherRows }] : []),
+    { label: words('Will be refused', 'Refused'), value: totals.errors, isBad: totals.errors > 0 },
+  ]
+}
+
+const duplicateLabels: Record<ImportKind, string> = {
+  reviews: 'Here already, skipped',
+  orders: 'Here already, skipped',
+  products: 'Repeated in the file, skipped',
+  customers: 'Repeated in the file, skipped',
+  loyalty_points: 'Repeated in the file, skipped',
+  subscribers: 'Repeated in the file, skipped',
+}
+
+const furtherLabels = { orders: 'Further lines of an order', products: 'Further rows of a product' }
+
+/** What else comes of it. */
+function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean): Figure[] {
   const words = (before: string, after: string) => (isForecast ? before : after)
   return [
-    { label: words('Rows in the file', 'Rows read'), value: rows },
-    { label: words('Balances to be written', 'Balances written'), value: created + updated },
-    { label: words('Points to be given', 'Points given'), value: points },
-    { label: words('New customers', 'New customers, known by address'), value: newCustomers },
-    { label: 'Addresses that stand in it again, skipped', value: duplicates },
-    { label: words('Will be refused', 'Refused'), value: errors, isBad: errors > 0 },
-    { label: 'Warnings', value: warnings },
+    ...(kind === 'reviews' ? [{ label: words('Products to be created', 'Products created'), value: totals.newProducts }] : []),
+    ...(kind === 'loyalty_points'
+      ? [
+          { label: words('Points to be given', 'Points given'), value: totals.points },
+          { label: words('New customers', 'New customers, known by address'), value: totals.newCustomers },
+        ]
+      : []),
+    { label: words('Will be imported with a warning', 'Imported with a warning'), value: totals.warnings },
   ]
 }
 
 /** What the rows come to, and the rows that need a look. */
 export function TotalsReport({ kind, totals, issues, isForecast = false }: TotalsReportProps) {
   const format = useFormat()
-  const isUpdated = kind === 'products' || kind === 'customers' || kind === 'subscribers'
-  const figures: Figure[] =
-    kind === 'loyalty_points'
-      ? pointFigures(totals, isForecast)
-      : [
-          { label: isForecast ? 'Rows in the file' : 'Rows read', value: totals.rows },
-          { label: isForecast ? 'Will be imported' : 'Imported', value: totals.created },
-          isUpdated
-            ? { label: isForecast ? 'Will be brought up to date' : 'Brought up to date', value: totals.updated }
-            : { label: 'Here already, skipped', value: totals.duplicates },
-          { label: isForecast ? 'Will be refused' : 'Refused', value: totals.errors, isBad: totals.errors > 0 },
-          ...(kind === 'reviews'
-            ? [{ label: isForecast ? 'Products to be created' : 'Products created', value: totals.newProducts }]
-            : []),
-          { label: 'Warnings', value: totals.warnings },
-        ]
+  const figures = [...rowFigures(kind, totals, isForecast), ...otherFigures(kind, totals, isForecast)]
+  const shownRows = new Set(issues.map(({ row }) => row)).size
   return (
     <>
       <dl className={styles.totals}>
@@ -67,8 +83,8 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
         <div className={styles.issues}>
           <table>
             <caption>
-              {totals.errors + totals.warnings > issues.length
-                ? `The first ${issues.length} of ${format.number(totals.errors + totals.warnings)} rows that need a look`
+              {totals.errors + totals.warnings > shownRows
+                ? `The first ${shownRows} of ${format.number(totals.errors + totals.warnings)} rows that need a look`
                 : 'Rows that need a look'}
             </caption>
             <thead>

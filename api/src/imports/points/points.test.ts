@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hashOf } from '#loyalty/ledger/entry-hash.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { newId } from '#platform/ids.ts'
+import { accountedRows } from '#testing/accounted-rows.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { feeds } from '#testing/import-feeds.ts'
@@ -50,6 +51,7 @@ async function importFile(content: string, pointsMode: 'add' | 'set' = 'add') {
   const { balances, ...forecast } = checked.dryRun ?? { balances: [] }
   // The dry run tells what then comes.
   expect(done.totals).toEqual({ ...forecast, balances: [] })
+  expect(accountedRows(done.totals)).toBe(done.totals?.rows)
   return { ...done, balances }
 }
 
@@ -146,18 +148,18 @@ it('adds points, makes members of strangers, and tells first who gets how many',
     status: 'completed_with_errors',
     totals: { rows: 8, created: 1, updated: 3, duplicates: 1, errors: 3, points: 50 - 30 + 20 + 5, newCustomers: 1, warnings: 2 },
     balances: [
-      { row: 1, email: 'ann@x.example', before: 100, after: 150 },
-      { row: 2, email: 'bob@x.example', before: 30, after: 0 },
-      { row: 3, email: 'new@x.example', before: 0, after: 20 },
-      { row: 4, email: 'can@x.example', before: 0, after: 5 },
+      { row: 2, email: 'ann@x.example', before: 100, after: 150 },
+      { row: 3, email: 'bob@x.example', before: 30, after: 0 },
+      { row: 4, email: 'new@x.example', before: 0, after: 20 },
+      { row: 5, email: 'can@x.example', before: 0, after: 5 },
     ],
   })
   expect(done.issues.map(({ row, message }) => `${row} ${message}`)).toEqual([
-    '2 Only 30 of 70 points were there to be taken.',
-    '5 This address stands in the file before; the row is left out.',
-    '6 This member is blocked.',
-    '7 The points must be a whole number without separators, such as 1250.',
-    '8 The e-mail address must be an e-mail address.',
+    '3 Only 30 of 70 points were there to be taken.',
+    '6 This address stands in the file before; the row is left out.',
+    '7 This member is blocked.',
+    '8 The points must be a whole number without separators, such as 1250.',
+    '9 The e-mail address must be an e-mail address.',
   ])
   const after = await members()
   expect(after.get('ann@x.example')).toMatchObject({ name: 'Ann', lines: ['earn 100', 'import_add 50'] })

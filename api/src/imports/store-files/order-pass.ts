@@ -50,7 +50,7 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
       const values = newestOf(things, ({ externalId }) => externalId)
       if (!options.isDryRun) {
         const { created } = await feed.pastOrders(trx, options.clock, organizationId, values)
-        return { ...outcome({ ...file, things }, { created, updated: 0 }), duplicates: things.length - created }
+        return outcome({ ...file, things }, { created, updated: 0 })
       }
       const known = await knownOrders(
         trx,
@@ -58,7 +58,7 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
         values.map(({ externalId }) => externalId),
       )
       const { created } = countNew(values, ({ externalId }) => externalId, known, seen)
-      return { ...outcome({ ...file, things }, { created, updated: 0 }), duplicates: things.length - created }
+      return outcome({ ...file, things }, { created, updated: 0 })
     },
   }
 }

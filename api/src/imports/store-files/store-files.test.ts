@@ -1,5 +1,6 @@
 import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
 import { verifyAllReviews } from '#reviews/following.jobs.ts'
+import { accountedRows } from '#testing/accounted-rows.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { feeds } from '#testing/import-feeds.ts'
@@ -47,6 +48,7 @@ async function importFile(kind: ImportKind, content: string): Promise<ReviewImpo
   const { dryRun } = await step(body.importId, 'check')
   const done = await step(body.importId, 'start')
   expect(done.totals).toEqual(dryRun)
+  expect(accountedRows(done.totals)).toBe(done.totals?.rows)
   return done
 }
 
@@ -145,10 +147,10 @@ describe('products', () => {
     const done = await importFile('products', shopifyProducts.replace('Stone Mug', '').replace('draft', 'sold'))
     expect(done).toMatchObject({ status: 'completed_with_errors', totals: { rows: 4, created: 1, errors: 3, warnings: 1 } })
     expect(done.issues.map(({ row, field, message }) => [row, field, message])).toEqual([
-      [1, 'title', 'The title is required.'],
-      [2, null, 'It belongs to row 1, which is refused.'],
-      [3, null, 'It belongs to row 1, which is refused.'],
-      [4, 'status', 'This state is not known; the product is taken as active.'],
+      [2, 'title', 'The title is required.'],
+      [3, null, 'It belongs to row 2, which is refused.'],
+      [4, null, 'It belongs to row 2, which is refused.'],
+      [5, 'status', 'This state is not known; the product is taken as active.'],
     ])
     const errors = await test.app.inject({ url: `/api/v1/imports/${done.importId}/errors.csv`, headers: member.headers })
     expect(errors.body.trim().split('\n')).toHaveLength(4)
@@ -173,6 +175,8 @@ describe('customers', () => {
   })
 
   it('without an address are refused', async () => {
+    const twice = await importFile('customers', 'email,name\nbea@buyer.example,Bea\nbea@buyer.example,Bea B.\n')
+    expect(twice.totals).toMatchObject({ rows: 2, created: 1, duplicates: 1 })
     const { totals, issues } = await importFile('customers', 'email,name\n,Nobody\nnot one,Nobody\n')
     expect(totals).toMatchObject({ created: 0, errors: 2 })
     expect(issues[1]).toMatchObject({
@@ -188,7 +192,7 @@ describe('orders', () => {
     await importFile('products', shopifyProducts)
     const { totals, issues } = await importFile('orders', shopifyOrders)
     expect(totals).toMatchObject({ rows: 4, created: 2, duplicates: 0, errors: 0, warnings: 1 })
-    expect(issues).toMatchObject([{ row: 3, level: 'warning', value: 'candle' }])
+    expect(issues).toMatchObject([{ row: 4, level: 'warning', value: 'candle' }])
     const orders = await rowsOf('orders')
     expect(orders).toHaveLength(2)
     expect(orders.find((one) => one.number === '#1002')).toMatchObject({

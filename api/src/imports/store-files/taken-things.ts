@@ -50,7 +50,8 @@ export function outcome<Value>(read: ReadThings<Value>, counts: { created: numbe
     rows: read.rows,
     created: counts.created,
     updated: counts.updated,
-    duplicates: 0,
+    duplicates: read.things.length - counts.created - counts.updated,
+    furtherRows: read.things.reduce((sum, { rows }) => sum + rows.length - 1, 0),
     newProducts: 0,
     issues: [...read.refused, ...warnings],
   }

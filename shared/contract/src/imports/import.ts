@@ -250,7 +250,7 @@ export const importStatus = z.enum([
 ])
 export type ImportStatus = z.infer<typeof importStatus>
 
-/** What the rows came to. In a dry run what they would come to. */
+/** What the rows came to, in a dry run what they would come to: rows = created + updated + duplicates + furtherRows + errors. */
 export const importTotals = z.object({
   rows: z.int(),
   created: z.int(),
@@ -258,12 +258,14 @@ export const importTotals = z.object({
     .int()
     .default(0)
     .describe('What was here already and gets the values of the file: products, customers, members and their points'),
-  duplicates: z
+  duplicates: z.int().describe('Skipped, because it is here already or is repeated in the file'),
+  furtherRows: z
     .int()
-    .describe('Reviews and orders that are here already, and addresses that stand in a file of points again: skipped'),
+    .default(0)
+    .describe('Rows of what began in a row above: further lines of an order, further variants of a product'),
   errors: z.int(),
   newProducts: z.int(),
-  warnings: z.int(),
+  warnings: z.int().describe('Rows that are taken, with something to say of them'),
   points: z.int().default(0).describe('Of a file of points: given, less what was taken'),
   newCustomers: z.int().default(0).describe('Of a file of points: who were unknown, and are known by address from then on'),
   balances: z
@@ -274,7 +276,7 @@ export const importTotals = z.object({
 export type ImportTotals = z.infer<typeof importTotals>
 
 export const importRowIssue = z.object({
-  row: z.int().describe('Line of data in the file, the header not counted, from 1'),
+  row: z.int().describe('As a spreadsheet numbers it: the header is row 1'),
   level: z.enum(['error', 'warning']),
   field: importField.nullable(),
   message: z.string(),
@@ -318,7 +320,7 @@ export const reviewImport = z
     formats: importFormats,
     progress: z.object({
       bytesDone: z.int(),
-      rowsDone: z.int(),
+      rowsDone: z.int().describe('While it is undone: reviews, subscribers or balances taken back'),
       rowsPerSecond: z.number().nullable(),
       secondsLeft: z.number().nullable(),
     }),
