@@ -34,6 +34,8 @@ interface Reviews {
   blocklist_hits: Generated<string[]>
   ip_hash: string | null
   is_incentivized: Generated<boolean>
+  /** False: a guest left it, and nobody has confirmed it. */
+  is_address_proven: Generated<boolean>
   is_featured: Generated<boolean>
   /** Kept by the triggers of review_media. */
   picture_count: Generated<number>

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { reconsiderReviews } from '../publishing/reconsider-held.ts'
 import { verifyBuyersOf } from '../verification/verification.repository.ts'
 import type { ReviewOfLink } from './author-links.ts'
+import { proveAddress } from './form.repository.ts'
 import type { FormTools } from './submission.ts'
 import { thankAuthor } from './write-to-author.ts'
 
@@ -12,6 +13,7 @@ export async function confirmReview(
   { organizationId, reviewId }: ReviewOfLink,
   locale: string,
 ): Promise<void> {
+  await proveAddress(trx, organizationId, reviewId)
   await verifyBuyersOf(trx, organizationId, [reviewId])
   await reconsiderReviews(trx, tools.clock, {
     organizationId,

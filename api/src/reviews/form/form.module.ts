@@ -3,7 +3,7 @@ import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { limits } from '#platform/limits/limits.ts'
+import { countUse, limits } from '#platform/limits/limits.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
@@ -60,6 +60,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
           const store = await storeOf(db, params.store)
           if (link === undefined && !(await botCheck.isHuman(proof, request.ip)))
             throw new Refusal('account.bot-check-failed', 'Please complete the check')
+          if (link === undefined && email) await countUse({ db, clock }, 'reviewsOfAddress', email)
           const sent = { fields, ipHash: hashOf(store.id, request.ip), locale: localeFrom(lang) }
           const { reviewId, state, isEdit } = await db.forOrganization(store.id, (trx) =>
             takeSubmission(trx, services, store.id, { link, itemId, product, email }, sent),

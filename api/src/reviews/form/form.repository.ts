@@ -109,6 +109,7 @@ export interface NewReview {
   submission_id: string
   fingerprint: string
   is_incentivized: boolean
+  is_address_proven: boolean
   submitted_at: Date
   published_at: Date | null
 }
@@ -148,6 +149,7 @@ export function findOwnReview(trx: Trx, organizationId: string, reviewId: string
       'r.body',
       'r.author_name',
       'r.author_email',
+      'r.is_address_proven',
       'r.product_id',
       'r.submitted_at',
       'r.verification',
@@ -160,6 +162,16 @@ export function findOwnReview(trx: Trx, organizationId: string, reviewId: string
     .executeTakeFirst()
 }
 export type OwnReview = NonNullable<Awaited<ReturnType<typeof findOwnReview>>>
+
+/** Somebody opened the link that was mailed there. */
+export async function proveAddress(trx: Trx, organizationId: string, reviewId: string): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set({ is_address_proven: true })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', reviewId)
+    .execute()
+}
 
 /** What an author changes; the stars too, which nobody else may. */
 export async function rewriteReview(

@@ -334,6 +334,28 @@ describe('writing a review on the page of the shop', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('mails nothing that was left with an address before its owner confirms it', async () => {
+    const words = { authorName: 'Evil Caller', title: 'Evil title', body: 'Call 0900 1234, says the evil caller' }
+    const quoted = async () => (await mails()).map((mail) => `${mail.subject}${mail.text}${mail.html}${mail.to_name}`)
+    const { body } = await send(guest(words))
+    await policy({ guestEmailConfirmation: false })
+    await send(guest({ ...words, submissionId: newId(), body: 'Another evil text' }))
+    expect((await quoted()).map((mail) => /evil/i.test(mail))).toEqual([false, false])
+    const { pathname } = new URL(links().confirm({ organizationId, reviewId: reviewIds.toUuid(body.reviewId) }))
+    await call({ method: 'POST', url: pathname })
+    expect((await quoted()).filter((mail) => mail.includes('0900 1234'))).toHaveLength(1)
+  })
+
+  it('takes ten reviews a day for an address, of whichever store', async () => {
+    const states: number[] = []
+    for (let sent = 0; sent < 11; sent++) {
+      const body = guest({ email: 'victim@example.com', product: undefined, submissionId: newId(), body: `Number ${sent}` })
+      const other = await createOrganization(test.db)
+      states.push((await send(body, { store: `store-${other}` })).status)
+    }
+    expect(states).toEqual([...Array<number>(10).fill(states[0]), 429])
+  })
+
   it('is no verified buyer’s for an order of that address before it is confirmed', async () => {
     await asked({ titles: ['Belt'] })
     const { body } = await send({ ...guest(), product: 'belt', email })

@@ -95,6 +95,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     fingerprint,
     is_incentivized:
       isPromised(incentive, request !== null || isBuyer) || (await arePointsPromised(trx, organizationId, email, now)),
+    is_address_proven: request !== null,
     submitted_at: now,
     published_at: decision.status === 'published' ? now : null,
   }

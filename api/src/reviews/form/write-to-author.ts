@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import { reviewIds } from '../review-ids.ts'
 import type { AuthorLinks } from './author-links.ts'
 import { findOwnReview } from './form.repository.ts'
@@ -24,7 +25,7 @@ export const confirmWithinMs = 30 * 86_400_000
 /** One mail for each review, however often it is asked for. */
 export async function askToConfirm(trx: Trx, { clock, emails, links }: Tools, about: About): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + confirmWithinMs)
-  const mail = await aboutReview(trx, about)
+  const mail = await mailAbout(trx, about)
   if (!mail) return
   const confirmation = { url: links.confirm(about), expires_at: expiresAt.toISOString() }
   const { values, ...rest } = mail
@@ -37,7 +38,7 @@ export async function askToConfirm(trx: Trx, { clock, emails, links }: Tools, ab
 }
 
 export async function thankAuthor(trx: Trx, { emails, links }: Tools, about: About): Promise<void> {
-  const mail = await aboutReview(trx, about)
+  const mail = await mailAbout(trx, about)
   if (!mail) return
   const { values, ...rest } = mail
   const review = { ...values.review, edit_url: links.edit(about) }
@@ -49,20 +50,14 @@ export async function thankAuthor(trx: Trx, { emails, links }: Tools, about: Abo
   })
 }
 
-async function aboutReview(trx: Trx, { organizationId, reviewId, locale }: About) {
+async function mailAbout(trx: Trx, { organizationId, reviewId, locale }: About) {
   const row = await findOwnReview(trx, organizationId, reviewId)
   if (!row?.author_email) return null
   return {
     organizationId,
-    to: { address: row.author_email, name: row.author_name },
+    to: { address: row.author_email, name: nameOf(row) },
     locale,
     reference: { reviewId: reviewIds.toWire(reviewId) },
-    values: {
-      review: { rating: row.rating, title: row.title, body: row.body, submitted_at: row.submitted_at.toISOString() },
-      product:
-        row.product_id === null
-          ? null
-          : { title: row.product_title ?? '', url: row.product_url, image_url: row.product_image_url },
-    },
+    values: aboutReview(row),
   }
 }

@@ -60,6 +60,7 @@ const columns = [
   'r.spam_score',
   'r.blocklist_hits',
   'r.is_incentivized',
+  'r.is_address_proven',
   'r.auto_publish_at',
   'r.submitted_at',
   'r.edited_at',

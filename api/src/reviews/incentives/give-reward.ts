@@ -7,7 +7,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { readableCode } from '#platform/readable-code.ts'
 import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import { aboutReview } from '../messages/mail-values.ts'
+import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import { reviewIds, rewardIds } from '../review-ids.ts'
 import {
   changeReward,
@@ -137,7 +137,7 @@ async function deliver(trx: Trx, { clock, emails }: RewardTools, row: Coded): Pr
     organizationId,
     type: 'review-coupon',
     key: `review-coupon:${row.id}`,
-    to: { address: row.email, name: review.author_name },
+    to: { address: row.email, name: nameOf(review) },
     locale,
     reference: { reviewId: reviewIds.toWire(review.id) },
     values: {

@@ -63,7 +63,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set('2026-11-20T09:30:00.000Z')
-  await test.db.asSystem((trx) => trx.deleteFrom('review_rewards').execute())
+  await test.db.asSystem(async (trx) => {
+    await trx.deleteFrom('review_rewards').execute()
+    await trx.deleteFrom('request_counts').execute()
+  })
   owner = await test.signedIn('owner', await createOrganization(test.db))
   shop.codes.clear()
   shop.befalls.length = 0

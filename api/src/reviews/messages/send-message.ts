@@ -3,7 +3,7 @@ import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/def
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { reviewIds } from '../review-ids.ts'
-import { aboutReview } from './mail-values.ts'
+import { aboutReview, nameOf } from './mail-values.ts'
 import { findMessage, messageMailKey } from './messages.repository.ts'
 
 export const sendMessage = defineJob({
@@ -22,7 +22,7 @@ export const handleSendMessage = (emails: EmailWriter): JobImplementation =>
         organizationId,
         type: 'review-message',
         key: messageMailKey(messageId),
-        to: { address: message.sent_to, name: review.author_name },
+        to: { address: message.sent_to, name: nameOf(review) },
         values: { ...aboutReview(review), message: { body: message.body } },
         locale: review.language,
         reference: { reviewId: reviewIds.toWire(reviewId) },

@@ -1,7 +1,7 @@
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import { aboutReview } from '../messages/mail-values.ts'
+import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import { findReply, replyMailKey } from '../moderation/review-history.repository.ts'
 import { reviewIds } from '../review-ids.ts'
 import type { notifyReviewer as job } from './notify-reviewer.job.ts'
@@ -19,7 +19,7 @@ export const notifyReviewer =
         organizationId,
         type: 'review-reply',
         key: replyMailKey(reply.id),
-        to: { address: review.author_email, name: review.author_name },
+        to: { address: review.author_email, name: nameOf(review) },
         values: { ...aboutReview(review), reply: { body: reply.body } },
         locale: review.language,
         reference: { reviewId: reviewIds.toWire(reviewId) },

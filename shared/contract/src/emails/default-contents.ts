@@ -126,7 +126,6 @@ export const confirmContent = content('Confirm your review of {{ product.title }
     'Somebody left your address with a review at {{ store.name }}. If it was you, confirm it: **it is shown only after that.**',
   ),
   button('Yes, this is my review', '{{ confirmation.url }}'),
-  review,
   muted(
     'It was not you? Then do nothing: without the click, the review is not shown. The link works until {{ confirmation.expires_at | date: "long" }}.',
   ),

@@ -135,7 +135,8 @@ export const reviewEmailTypes = {
     description: 'Asks a guest to confirm the address before the review is shown.',
     values: confirmValues,
     sample: sample.confirm,
-    shortcodes: [...aboutReview, ...ofConfirmation],
+    // Nobody has confirmed the address: what was left with it is not quoted there.
+    shortcodes: [...everywhere, ...ofProduct, ...ofConfirmation],
     content: confirmContent,
   },
   'review-edit': {
