@@ -62,7 +62,7 @@ describe('files of the front end at a CDN', () => {
     expect(page).toContain(`href="${cdn}/assets/host/main.css" integrity="sha384-css"`)
     expect(page).toContain(`href="${cdn}${here}/page.js" integrity="sha384-page"`)
     expect(page).not.toMatch(/(src|href)="\//)
-    const policy = securityPolicy('n', null, [new URL(cdn).origin])
+    const policy = securityPolicy({ nonce: 'n', shop: null, hasBotCheck: false, others: [new URL(cdn).origin] })
     for (const directive of ['script-src', 'style-src', 'font-src', 'connect-src'])
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://cdn\\.yuko\\.test(;| |$)`))
   })

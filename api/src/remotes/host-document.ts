@@ -53,6 +53,14 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#2F5BEA" d="m12 2 3 6.6 7.2.7-5.4 4.8 1.6 7.1L12 17.5l-6.4 3.7 1.6-7.1-5.4-4.8 7.2-.7z"/></svg>',
 )}`
 
+/** The name that browsers ask for what the page's script did not mark as trusted. */
+export const trustedTypesPolicy = 'default'
+
+/** Lets scripts come from our own addresses, and text become neither markup nor script. */
+const trustedTypesScript = (origins: readonly string[]) => `window.trustedTypes?.createPolicy('${trustedTypesPolicy}', {
+  createScriptURL: (url) => [location.origin, ...${inertJson(origins)}].includes(new URL(url, location.href).origin) ? url : null,
+})`
+
 /** JSON that stays inert inside a script element, whatever it contains. */
 const inertJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -69,6 +77,8 @@ interface DocumentOptions {
   nonce: string
   /** Ours at the store platform, for a frame in its admin; null for a page of our own. */
   apiKey: string | null
+  /** Where scripts may come from, besides this server. */
+  scriptOrigins?: readonly string[]
   /** For whom it is composed. */
   listed: ListedRemotes
 }
@@ -85,7 +95,7 @@ export function createHostDocument(manifestFile: string, assetsUrl?: string | nu
   const at = addressesAt(assetsUrl)
   const readManifest = watchedJson(manifestFile, (json) => hostManifest.parse(json))
 
-  return async ({ path, nonce, apiKey, listed }: DocumentOptions): Promise<string | null> => {
+  return async ({ path, nonce, apiKey, scriptOrigins = [], listed }: DocumentOptions): Promise<string | null> => {
     const manifest = await readManifest()
     if (!manifest) return null
     const release = listed.remotes.find(({ name }) => name === remoteOfPath(path, listed.remotes))?.current
@@ -94,6 +104,7 @@ export function createHostDocument(manifestFile: string, assetsUrl?: string | nu
     const link = (rel: string, as: string | undefined) => (href: string) =>
       tag('link', { rel, as, href: at(href), integrity: integrity[href], crossorigin: 'anonymous' })
     const head = [
+      apiKey ? '' : `${tag('script', { nonce })}${trustedTypesScript(scriptOrigins)}</script>`,
       ...manifest.styles.map(link('stylesheet', undefined)),
       ...needed.scripts.map(link('preload', 'script')),
       ...needed.styles.map(link('preload', 'style')),

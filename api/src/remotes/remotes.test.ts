@@ -136,6 +136,13 @@ describe('the document', () => {
     expect((await page('/')).body).not.toContain(`nonce="${nonce}"`)
   })
 
+  it('lets text become neither markup nor script', async () => {
+    const { body, headers } = await page('/login')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types default;/)
+    expect(body.indexOf("createPolicy('default'")).toBeLessThan(body.indexOf('src="'))
+  })
+
   it('inlines the registry so that nothing in it can end the script element', async () => {
     await publish('reviews', 'r1r1', null, { title: '<script>alert(1)' })
     const { body } = await page('/')

@@ -23,7 +23,7 @@ const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => accept.includes('tex
 const html = 'text/html; charset=utf-8'
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
-interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl' | 'assetsUrl'> {
+interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl' | 'assetsUrl' | 'botCheck'> {
   readonly dist: string
   readonly registry: Registry
   readonly known: KnownReleases
@@ -33,7 +33,7 @@ interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl' |
 /** Serves the host, the releases of the remotes and the storefront elements from the folder that the build fills. */
 export async function registerSite(
   app: FastifyInstance,
-  { dist, registry, known, compose, shopify, clock, publicUrl, assetsUrl }: SiteOptions,
+  { dist, registry, known, compose, shopify, clock, publicUrl, assetsUrl, botCheck }: SiteOptions,
 ): Promise<void> {
   const released = {
     preCompressed: true,
@@ -105,12 +105,13 @@ export async function registerSite(
       reply.header('set-cookie', cookieOf(publicUrl, labCookie, labToken, seconds))
     }
     const listed = await registry.list(composed)
-    const page = await documentFor({ path, nonce, apiKey, listed })
+    const others = [...localOrigins(composed), ...cdn]
+    const page = await documentFor({ path, nonce, apiKey, scriptOrigins: others, listed })
     if (!page) return reply.code(503).header('retry-after', '5').type('text/plain').send('The host has not been built yet.')
     if (apiKey) reply.header('link', `<${platformScript}>; rel=preload; as=script`)
     return reply
       .type(html)
-      .header('content-security-policy', securityPolicy(nonce, shop, [...localOrigins(composed), ...cdn]))
+      .header('content-security-policy', securityPolicy({ nonce, shop, hasBotCheck: botCheck.siteKey !== null, others }))
       .send(page)
   }
   const hidden = { schema: { hide: true } as object }
