@@ -182,6 +182,7 @@ describe('<yuko-loyalty-account>', () => {
     expect(titles()).toEqual(['Your rewards', 'Rewards', 'Ways to earn', 'Tiers', 'History'])
     expect(root.querySelector('dialog')).toBeNull()
     expect(root.textContent).toContain('130 beans')
+    expect(root.querySelector('.history')?.textContent).toContain('ShopEarned · #1001 · ')
     expect(root.querySelector('code')?.textContent).toBe('BEAN-1234')
   })
 

@@ -42,7 +42,7 @@ export const joinedLabels: Record<NonNullable<LoyaltyMemberProfile['joinedVia']>
 
 export const kindLabels: Record<EntryKind, string> = {
   earn_pending: 'Earned, waits',
-  earn_release: 'Can be spent now',
+  earn_release: 'Earned',
   earn_cancel: 'Will not come',
   earn: 'Earned',
   bonus: 'Bonus',

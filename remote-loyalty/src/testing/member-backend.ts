@@ -59,6 +59,8 @@ export const anEntry = (seq: number, change: Partial<PointEntry> = {}): PointEnt
     inputs: { orderTotal: '37.50', isFirst: false },
     formula: 'floor(37.50 × 1 per 1.00) = 37',
   },
+  earned: null,
+  waiting: null,
   customerNote: null,
   internalNote: null,
   actor: { type: 'system', name: null },

@@ -320,7 +320,7 @@ const entryTexts = {
 } as const
 
 function entry(
-  { kind, title, note, points, pendingPoints, at }: StorefrontMember['history'][number],
+  { kind, title, note, order, points, pendingPoints, at }: StorefrontMember['history'][number],
   wording: LoyaltyWording,
 ): Tree {
   const told = wording.text((entryTexts as Partial<Record<string, 'loyaltyEntryEarned'>>)[kind] ?? 'loyaltyEntryStore')
@@ -333,7 +333,7 @@ function entry(
       'div',
       { class: 'what' },
       h('strong', {}, title ?? note ?? told),
-      h('span', { class: 'value' }, `${title || note ? `${told} · ` : ''}${wording.date(at)}`),
+      h('span', { class: 'value' }, [title || note ? told : null, order, wording.date(at)].filter(Boolean).join(' · ')),
     ),
     h('span', { class: points === 0 ? 'change quiet' : 'change' }, `${sign}${wording.number(Math.abs(change))}`),
   )

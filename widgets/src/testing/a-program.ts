@@ -122,7 +122,9 @@ export const member: StorefrontMember = {
   ...{
     doneCampaigns: [],
     codes: [],
-    history: [{ kind: 'earn', title: 'Shop', note: null, points: 130, pendingPoints: 0, at: '2026-11-01T10:00:00.000Z' }],
+    history: [
+      { kind: 'earn', title: 'Shop', note: null, order: '#1001', points: 130, pendingPoints: 0, at: '2026-11-01T10:00:00.000Z' },
+    ],
   },
 }
 

@@ -163,7 +163,7 @@ function extraOf(multiplier: Offer, given: readonly Offer[], order: OrderFacts, 
         products: multiplier.lines.map(({ productId }) => productIds.toWire(productId)).join(' '),
       }),
     },
-    formula: `${roundingWord[rounding]}(${base} × ${percent - 100} %) = ${points}`,
+    formula: `${roundingWord[rounding]}(${base} × ${percent} %) − ${base} = ${points}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -10,26 +11,25 @@ export function entries(trx: Trx, organizationId: string) {
         join.onRef('n.organization_id', '=', 'e.organization_id').onRef('n.entry_id', '=', 'e.id'),
       )
       .select(['e.id', 'e.member_id', 'e.seq', 'e.kind', 'e.points', 'e.pending_points', 'e.balance_after', 'e.pending_after'])
-      .select(['e.campaign_id', 'e.redemption_id', 'e.order_id', 'e.review_id', 'e.actor_type', 'e.explanation', 'e.occurred_at'])
-      .select(['n.customer_note', 'n.internal_note'])
+      // What waited belongs to the order that it came by, also when it stops waiting.
+      .leftJoin('point_lots as l', (join) =>
+        join.onRef('l.organization_id', '=', 'e.organization_id').onRef('l.id', '=', 'e.lot_id'),
+      )
+      .select(['e.redemption_id', 'e.review_id', 'e.actor_type', 'e.explanation', 'e.occurred_at'])
+      .select(['n.customer_note', 'n.internal_note', 'l.status as lot_status', 'l.available_at', 'l.expires_at'])
+      .select((eb) => [
+        eb.fn.coalesce('e.campaign_id', 'l.campaign_id').as('campaign_id'),
+        eb.fn.coalesce('e.order_id', 'l.order_id').as('order_id'),
+      ])
       // A look-up each, for the rows of one page.
       .select([
         sql<string | null>`(select u.name from users u where e.actor_type = 'user' and u.id = e.actor_id)`.as('actor_name'),
-        sql<string | null>`(select r.number from orders r where r.organization_id = e.organization_id and r.id = e.order_id)`.as(
-          'order_number',
-        ),
+        sql<string | null>`(select r.number from orders r
+          where r.organization_id = e.organization_id and r.id = coalesce(e.order_id, l.order_id))`.as('order_number'),
+        sql<EntryExplanation | null>`(select p.explanation from point_entries p
+          where e.kind = 'earn_release' and p.organization_id = e.organization_id and p.member_id = e.member_id
+            and p.lot_id = e.lot_id and p.kind = 'earn_pending')`.as('earned'),
       ])
-      .select((eb) =>
-        eb
-          .selectFrom('point_lots as l')
-          .whereRef('l.organization_id', '=', 'e.organization_id')
-          .whereRef('l.id', '=', 'e.lot_id')
-          .select(
-            sql<{ at: string; expires: string | null } | null>`json_build_object(
-          'at', l.available_at, 'expires', l.expires_at)`.as('lot'),
-          )
-          .as('lot'),
-      )
       .where('e.organization_id', '=', organizationId)
   )
 }

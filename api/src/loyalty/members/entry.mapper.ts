@@ -7,7 +7,6 @@ const orderIds = idCodec('ord')
 const reviewIds = idCodec('rev')
 
 export function toEntry(row: EntryRow): PointEntry {
-  const { lot } = row
   const makesLot = row.points > 0 || row.kind === 'earn_pending'
   return {
     entryId: entryIds.toWire(row.id),
@@ -18,6 +17,8 @@ export function toEntry(row: EntryRow): PointEntry {
     balanceAfter: row.balance_after,
     pendingAfter: row.pending_after,
     explanation: row.explanation,
+    earned: row.earned,
+    waiting: row.kind === 'earn_pending' ? waitingOf(row) : null,
     customerNote: row.customer_note,
     internalNote: row.internal_note,
     actor: { type: row.actor_type, name: row.actor_name },
@@ -26,8 +27,13 @@ export function toEntry(row: EntryRow): PointEntry {
     orderNumber: row.order_number,
     reviewId: row.review_id && reviewIds.toWire(row.review_id),
     redemptionId: row.redemption_id && redemptionIds.toWire(row.redemption_id),
-    availableAt: row.kind === 'earn_pending' && lot ? new Date(lot.at).toISOString() : null,
-    expiresAt: makesLot && lot?.expires ? new Date(lot.expires).toISOString() : null,
+    availableAt: row.kind === 'earn_pending' && row.available_at ? row.available_at.toISOString() : null,
+    expiresAt: makesLot && row.expires_at ? row.expires_at.toISOString() : null,
     occurredAt: row.occurred_at.toISOString(),
   }
+}
+
+function waitingOf({ lot_status }: EntryRow): PointEntry['waiting'] {
+  if (lot_status === 'pending') return 'waits'
+  return lot_status === 'cancelled' ? 'cancelled' : 'released'
 }

@@ -1,6 +1,7 @@
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { sql } from 'kysely'
 import { idCodec, newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -195,6 +196,28 @@ it('who is blocked keeps what they have and what waits, and is let in again', as
   await call('POST', on(candidate, '/status'), { status: 'blocked' })
   const { body } = await call('POST', on(candidate, '/status'), { status: 'member' })
   expect(body).toMatchObject({ status: 'member', joinedAt: test.clock.now().toISOString() })
+})
+
+it('what stopped waiting names the order it came by, and how it was reckoned', async () => {
+  const id = await create()
+  const orderId = newId()
+  await test.db.forOrganization(owner.organizationId, (trx) =>
+    sql`insert into orders (organization_id, id, external_id, number, placed_at)
+        values (${owner.organizationId}, ${orderId}, ${orderId}, '#1042', ${test.clock.now()})`.execute(trx),
+  )
+  const explanation = { rule: 'Place an order', inputs: { amount: '360.00' }, formula: 'floor(360.00 × 1 per 1.00) = 360' }
+  const availableAt = new Date('2026-12-07T06:00:00Z')
+  const held = { explanation, source: { orderId } }
+  const outcome = await post(id, { move: 'hold', points: 360, availableAt, expiresAt: null }, held)
+  await post(id, { move: 'hold', points: 5, availableAt, expiresAt: null }, held)
+  const lotId = 'entry' in outcome ? (outcome.entry.lotId ?? '') : ''
+  await post(id, { move: 'release', lotId, expiresAt: null }, { explanation: { rule: 'It is over', inputs: {}, formula: null } })
+  const order = { orderId: idCodec('ord').toWire(orderId), orderNumber: '#1042' }
+  expect(await ledger(id)).toMatchObject([
+    { kind: 'earn_release', points: 360, earned: explanation, waiting: null, ...order },
+    { kind: 'earn_pending', points: 0, earned: null, waiting: 'waits', ...order },
+    { kind: 'earn_pending', points: 0, earned: null, waiting: 'released', ...order },
+  ])
 })
 
 it('who has points on their way is told one figure for a day of the store', async () => {

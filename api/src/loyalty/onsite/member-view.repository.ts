@@ -1,3 +1,4 @@
+import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -38,26 +39,45 @@ export function listOwnCodes(trx: Trx, organizationId: string, memberId: string,
     .execute()
 }
 
-/** The latest lines with what they came of. What the merchant wrote for colleagues is not read. */
+/**
+ * The latest lines with what they came of. Points that waited are one line: on their way until they can be spent, earned then.
+ * What the merchant wrote for colleagues is not read.
+ */
 export async function listOwnEntries(trx: Trx, organizationId: string, memberId: string, limit: number) {
-  return trx
-    .selectFrom('point_entries as e')
-    .leftJoin('loyalty_campaigns as c', (join) =>
-      join.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.id', '=', 'e.campaign_id'),
-    )
-    .leftJoin('loyalty_redemptions as r', (join) =>
-      join.onRef('r.organization_id', '=', 'e.organization_id').onRef('r.id', '=', 'e.redemption_id'),
-    )
-    .leftJoin('point_entry_notes as n', (join) =>
-      join.onRef('n.organization_id', '=', 'e.organization_id').onRef('n.entry_id', '=', 'e.id'),
-    )
-    .select(['e.kind', 'e.points', 'e.pending_points', 'e.occurred_at', 'n.customer_note'])
-    .select(sql<string | null>`coalesce(c.details ->> 'name', r.reward ->> 'name')`.as('title'))
-    .where('e.organization_id', '=', organizationId)
-    .where('e.member_id', '=', memberId)
-    .orderBy('e.seq', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    trx
+      .selectFrom('point_entries as e')
+      .leftJoin('point_lots as l', (join) =>
+        join.onRef('l.organization_id', '=', 'e.organization_id').onRef('l.id', '=', 'e.lot_id'),
+      )
+      .leftJoin('loyalty_campaigns as c', (join) =>
+        join
+          .onRef('c.organization_id', '=', 'e.organization_id')
+          .on('c.id', '=', sql<string>`coalesce(e.campaign_id, l.campaign_id)`),
+      )
+      .leftJoin('orders as o', (join) =>
+        join.onRef('o.organization_id', '=', 'e.organization_id').on('o.id', '=', sql<string>`coalesce(e.order_id, l.order_id)`),
+      )
+      .leftJoin('loyalty_redemptions as r', (join) =>
+        join.onRef('r.organization_id', '=', 'e.organization_id').onRef('r.id', '=', 'e.redemption_id'),
+      )
+      .leftJoin('point_entry_notes as n', (join) =>
+        join.onRef('n.organization_id', '=', 'e.organization_id').onRef('n.entry_id', '=', 'e.id'),
+      )
+      .select(['e.points', 'e.pending_points', 'e.occurred_at', 'n.customer_note', 'o.number as order_number'])
+      // What was earned and came back before it could be spent is not on its way any more.
+      .select(sql<EntryKind>`case when e.kind = 'earn_pending' and l.status = 'cancelled' then 'earn' else e.kind end`.as('kind'))
+      .select(
+        sql<string | null>`coalesce(c.details ->> 'name', r.reward ->> 'name',
+        case when e.kind = 'bonus' then e.explanation -> 'inputs' ->> 'tier' end)`.as('title'),
+      )
+      .where(sql<boolean>`not (e.kind in ('earn_pending', 'earn_cancel') and l.status in ('available', 'exhausted', 'expired'))`)
+      .where('e.organization_id', '=', organizationId)
+      .where('e.member_id', '=', memberId)
+      .orderBy('e.seq', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** False: it is known already. */

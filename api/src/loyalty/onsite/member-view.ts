@@ -38,7 +38,7 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
     doneCampaigns: await doneCampaigns(trx, organizationId, memberId, now),
     codes: (await listOwnCodes(trx, organizationId, memberId, shownCodes)).map(toOwnCode),
     history: (await listOwnEntries(trx, organizationId, memberId, shownEntries)).map((row) => ({
-      ...{ kind: row.kind, title: row.title, note: row.customer_note },
+      ...{ kind: row.kind, title: row.title, note: row.customer_note, order: row.order_number },
       ...{ points: row.points, pendingPoints: row.pending_points, at: row.occurred_at.toISOString() },
     })),
     referralUrl: await referralLink(trx, organizationId, memberId),

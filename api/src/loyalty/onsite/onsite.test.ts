@@ -14,7 +14,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { shopifyApp } from '#testing/shopify-stub.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { widgetsModule } from '#widgets/widgets.module.ts'
-import { postPoints } from '../ledger/post-points.ts'
+import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { campaignIds } from '../loyalty-ids.ts'
 import { saveReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { onsiteModule } from './onsite.module.ts'
@@ -414,6 +414,53 @@ describe('a member', () => {
     expect([await ask('1001'), await ask('#1001'), await ask('5501')]).toEqual([given, given, given])
     const other = await signedIn({ id: 'c-9', email: 'other@people.example' })
     expect(await ask('1001', other)).toEqual(none)
+  })
+
+  it('reads of points that waited once: on their way by their order, then earned by it', async () => {
+    await openProgram()
+    const token = await signedIn()
+    await shop('join', { token })
+    const now = test.clock.now()
+    const explanation = { rule: 'Shop', inputs: {}, formula: null }
+    const posting = async (posting: Partial<Posting> & Pick<Posting, 'movement'>) =>
+      test.db.forOrganization(owner.organizationId, async (trx) => {
+        const { id: memberId } = await trx.selectFrom('loyalty_members').select('id').executeTakeFirstOrThrow()
+        const outcome = await postPoints(trx, test.clock, owner.organizationId, {
+          memberId,
+          key: newId(),
+          explanation,
+          ...posting,
+        })
+        return 'entry' in outcome ? (outcome.entry.lotId ?? '') : ''
+      })
+    const source = await test.db.forOrganization(owner.organizationId, async (trx) => {
+      const campaigns = trx.selectFrom('loyalty_campaigns').select('id').where('type', '=', 'order')
+      const orderId = newId()
+      await trx
+        .insertInto('orders')
+        .values({ organization_id: owner.organizationId, id: orderId, external_id: '7', number: '#1007', placed_at: now })
+        .execute()
+      return { orderId, campaignId: (await campaigns.executeTakeFirstOrThrow()).id }
+    })
+    const hold = (points: number) => posting({ movement: { move: 'hold', points, availableAt: now, expiresAt: null }, source })
+    const lines = async () =>
+      (await shop('member', { token })).body.history.map(({ kind, title, order, points, pendingPoints }: Body) =>
+        [kind, title, order, points, pendingPoints].join(' '),
+      )
+    const [stays, goes] = [await hold(360), await hold(20)]
+    expect(await lines()).toEqual(['earn_pending Shop #1007 0 20', 'earn_pending Shop #1007 0 360'])
+    await posting({ movement: { move: 'cancel', lotId: goes, points: 20 }, source })
+    await posting({ movement: { move: 'release', lotId: stays, expiresAt: null } })
+    await posting({
+      movement: { move: 'give', kind: 'bonus', points: 300, expiresAt: null },
+      explanation: { rule: 'Welcome to Gold', inputs: { tier: 'Gold' }, formula: null },
+    })
+    expect(await lines()).toEqual([
+      'bonus Gold  300 0',
+      'earn_release Shop #1007 360 -360',
+      'earn_cancel Shop #1007 0 -20',
+      'earn Shop #1007 0 20',
+    ])
   })
 
   it('says their birthday once', async () => {

@@ -63,7 +63,7 @@ describe('a member', () => {
     await user.click(line)
     expect(address()).toBe(`${path}?lines=1`)
     const shown = within(line.closest('li') as HTMLElement)
-    expect(shown.getByText('floor(37.50 × 1 per 1.00) = 37')).toBeVisible()
+    expect(shown.getByText('37.50 × 1 per 1.00 = 37 (rounded down)')).toBeVisible()
     expect(shown.getByText('Order total').nextSibling).toHaveTextContent('37.50')
     expect(shown.getByRole('link', { name: '#101' })).toHaveAttribute('href', '/reviews/orders?q=%23101')
     expect(shown.getByText('Done by').nextSibling).toHaveTextContent('Yuko, by your rules')
@@ -71,6 +71,26 @@ describe('a member', () => {
     open({ entries, at: `${path}?lines=2,x` })
     expect(await screen.findByText('Done by').then((term) => term.nextSibling)).toHaveTextContent('Ada')
     expect(screen.getByText('Sorry')).toBeVisible()
+  })
+
+  it('tells of points that waited once, by their order, with how they were reckoned', async () => {
+    const earned = { rule: 'Double week', inputs: { points: 360, percent: 200 }, formula: 'floor(360 × 100 %) = 360' }
+    const over = { rule: 'The waiting time is over', inputs: {}, formula: null }
+    const entries = [
+      anEntry(4, { kind: 'earn_pending', points: 0, pendingPoints: 50, waiting: 'waits' }),
+      anEntry(3, { kind: 'earn_release', points: 360, pendingPoints: -360, explanation: over, earned, orderNumber: '#102' }),
+      anEntry(2, { kind: 'earn_pending', points: 0, pendingPoints: 360, explanation: earned, waiting: 'released' }),
+      anEntry(1, { kind: 'earn_pending', points: 0, pendingPoints: 20, waiting: 'cancelled' }),
+    ]
+    const { user } = open({ entries })
+    const line = await screen.findByRole('button', { name: /Double week.*Earned · order #102/ })
+    expect(screen.getAllByRole('button', { name: /order #10/ })).toHaveLength(3)
+    expect(screen.getByRole('button', { name: /\+50 ?pending.*Earned, waits/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Earned, came back before it could be spent/ })).not.toHaveTextContent('pending')
+    await user.click(line)
+    const shown = within(line.closest('li') as HTMLElement)
+    expect(shown.getByText('360 × 200% − 360 = 360')).toBeVisible()
+    expect(shown.getByText('Multiplied by').nextSibling).toHaveTextContent('2×')
   })
 
   it('that is not there is said to be gone', async () => {

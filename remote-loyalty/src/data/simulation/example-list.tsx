@@ -1,6 +1,7 @@
 import type { SimulationExample } from '@yuko/contract/loyalty/simulation/simulation'
 import { TextLink, useFormat } from '@yuko/ui'
 import { isCampaignType, typeWording } from '#data/campaign-types.ts'
+import { formulaWords } from '#data/formula-words.ts'
 import styles from './simulation.module.css'
 
 type Line = SimulationExample['after']['lines'][number]
@@ -41,7 +42,9 @@ function titleOf(what: SimulationExample['what']): string {
 function Reckoning({ label, lines }: { label: string; lines: readonly Line[] }) {
   const format = useFormat()
   const told = lines.map(({ rule, points, formula, refusal }) =>
-    refusal ? `${rule}: nothing, ${refusalWords[refusal]}` : `${rule}: ${formula ?? format.number(points)}`,
+    refusal
+      ? `${rule}: nothing, ${refusalWords[refusal]}`
+      : `${rule}: ${formulaWords({ formula, inputs: {} }) ?? format.number(points)}`,
   )
   return (
     <p className={styles.reckoning}>

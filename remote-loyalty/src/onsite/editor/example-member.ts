@@ -32,7 +32,7 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
     doneCampaigns: [],
     codes: [],
     history: (program?.campaigns ?? []).slice(0, 2).map(({ name }, index) => ({
-      ...{ kind: 'earn', title: name, note: null, points: 20 * (index + 1), pendingPoints: 0 },
+      ...{ kind: 'earn', title: name, note: null, order: `#100${index + 1}`, points: 20 * (index + 1), pendingPoints: 0 },
       at: now.toISOString(),
     })),
   }

@@ -16,7 +16,7 @@ interface LedgerLineProps {
 export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
   const format = useFormat()
   const details = useId()
-  const { points, pendingPoints, balanceAfter, kind, explanation, orderNumber, actor, occurredAt } = entry
+  const { points, pendingPoints, balanceAfter, kind, waiting, orderNumber, actor, occurredAt } = entry
   const waits = points === 0
   const change = waits ? pendingPoints : points
   return (
@@ -24,12 +24,12 @@ export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
       <UnstyledButton className={styles.head} aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
         <span className={styles.change} data-tone={waits ? 'waits' : change > 0 ? 'gain' : 'loss'}>
           {signed(change, format.number)}
-          {waits && <span className={styles.waits}>pending</span>}
+          {waits && waiting !== 'cancelled' && <span className={styles.waits}>pending</span>}
         </span>
         <span className={styles.words}>
-          <span className={styles.rule}>{explanation.rule}</span>
+          <span className={styles.rule}>{(entry.earned ?? entry.explanation).rule}</span>
           <span className={styles.quiet}>
-            {kindLabels[kind]}
+            {waiting === 'cancelled' ? 'Earned, came back before it could be spent' : kindLabels[kind]}
             {orderNumber && ` · order ${orderNumber}`}
             {actor.type === 'user' && ` · by ${actor.name ?? 'a former colleague'}`}
             {' · '}

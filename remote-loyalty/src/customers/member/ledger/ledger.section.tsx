@@ -12,11 +12,17 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
   const format = useFormat()
   const list = useInfiniteQuery(memberQueries.entries(memberId))
   const entries = list.data?.pages.flatMap(({ items }) => items)
+  // What waited is one line with what it became.
+  const lines = entries?.filter(({ waiting }) => waiting !== 'released')
   const [open, toggle] = useOpenLines()
   useReach(Math.min(...open), entries?.at(-1)?.seq, list)
 
   return (
-    <Section title="Points" description="Every line stays as it was written. Open one to see how it was reckoned." flush>
+    <Section
+      title="Points"
+      description="What was earned, spent and taken back, the latest first. Open a line to see how it was reckoned."
+      flush
+    >
       {list.isError && !entries ? (
         <ErrorPanel title="The points could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
@@ -33,12 +39,12 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
         </EmptyState>
       ) : (
         <ol className={styles.lines}>
-          {entries.map((entry) => (
+          {lines?.map((entry) => (
             <LedgerLine key={entry.entryId} entry={entry} isOpen={open.includes(entry.seq)} onToggle={() => toggle(entry.seq)} />
           ))}
         </ol>
       )}
-      {entries && entries.length > 0 && <ListFoot list={list}>{format.number(entries.length)} shown</ListFoot>}
+      {entries && entries.length > 0 && <ListFoot list={list}>{format.number(lines?.length ?? 0)} shown</ListFoot>}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from '@yuko/runtime/router'
 import { DateTime, TextLink, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { campaignQueries } from '#data/campaign.queries.ts'
+import { formulaWords } from '#data/formula-words.ts'
 import { signed } from '#data/signed.ts'
 import styles from './ledger.module.css'
 
@@ -18,7 +19,8 @@ const actors: Record<PointEntry['actor']['type'], string> = {
 export function LineDetails({ entry }: { entry: PointEntry }) {
   const format = useFormat()
   const { search } = useLocation()
-  const { explanation, customerNote, internalNote, actor, occurredAt, availableAt, expiresAt } = entry
+  const explanation = entry.earned ?? entry.explanation
+  const { customerNote, internalNote, actor, occurredAt, availableAt, expiresAt } = entry
   const value = (given: string | number | boolean | null): string => {
     if (given === null || given === '') return '–'
     if (typeof given === 'boolean') return given ? 'yes' : 'no'
@@ -27,7 +29,10 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
   const facts: [string, ReactNode][] = Object.entries(explanation.inputs)
     // The order has a link of its own below.
     .filter(([, given]) => given === null || given !== entry.orderNumber)
-    .map(([name, given]) => [wordsOf(name), value(given)])
+    .map(([name, given]) => [
+      inputLabels[name] ?? wordsOf(name),
+      multipliers.has(name) ? `${Number(given) / 100}×` : value(given),
+    ])
   if (entry.campaignId) facts.push(['Way to earn', <CampaignLink key="campaign" campaignId={entry.campaignId} />])
   if (entry.orderId)
     facts.push([
@@ -41,13 +46,14 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
   if (entry.reviewId) facts.push(['Review', <TextLink href={`/reviews/reviews/${entry.reviewId}`}>Open the review</TextLink>])
   if (entry.redemptionId)
     facts.push(['Reward', <TextLink href={`${search}#${entry.redemptionId}`}>See it among the rewards</TextLink>])
-  if (availableAt) facts.push(['Can be spent from', <DateTime key="available" at={availableAt} />])
+  if (availableAt && entry.waiting === 'waits') facts.push(['Can be spent from', <DateTime key="available" at={availableAt} />])
   if (expiresAt) facts.push(['Expires', <DateTime key="expires" at={expiresAt} dateOnly />])
   facts.push(['Done by', actor.name ?? actors[actor.type]], ['When', <DateTime key="when" at={occurredAt} />])
   facts.push(['Line', `${format.number(entry.seq)} of this ledger`])
+  const formula = formulaWords(explanation)
   return (
     <div className={styles.details}>
-      {explanation.formula && <code className={styles.formula}>{explanation.formula}</code>}
+      {formula && <code className={styles.formula}>{formula}</code>}
       {customerNote && <Note name="The customer reads">{customerNote}</Note>}
       {internalNote && <Note name="For your team">{internalNote}</Note>}
       <dl className={styles.facts}>
@@ -78,6 +84,13 @@ function CampaignLink({ campaignId }: { campaignId: string }) {
   if (data) return <TextLink href={`/loyalty/campaigns/${data.type}/${campaignId}`}>{data.name}</TextLink>
   return isError ? 'Deleted since' : '…'
 }
+
+const inputLabels: Readonly<Record<string, string>> = {
+  percent: 'Multiplied by',
+  points: 'Points before',
+  tierPercent: 'Tier multiplies by',
+}
+const multipliers = new Set(['percent', 'tierPercent'])
 
 /** `orderTotal` and `order_total` as “Order total”. */
 function wordsOf(name: string): string {

@@ -40,6 +40,11 @@ export const pointEntry = z
     balanceAfter: z.int(),
     pendingAfter: z.int(),
     explanation: entryExplanation,
+    earned: entryExplanation.nullable().describe('Of points that stopped waiting: how they were reckoned when they came'),
+    waiting: z
+      .enum(['waits', 'released', 'cancelled'])
+      .nullable()
+      .describe('Of points that had to wait: what became of them. released: a later line has them'),
     customerNote: z.string().nullable(),
     internalNote: z.string().nullable(),
     actor: z.object({ type: z.enum(['system', 'user', 'customer', 'api']), name: z.string().nullable() }),

@@ -50,8 +50,9 @@ export const storefrontMember = z
     history: z.array(
       z.object({
         kind: entryKind,
-        title: z.string().nullable().describe('The way to earn or the reward it came of'),
+        title: z.string().nullable().describe('The way to earn, the reward or the tier it came of'),
         note: z.string().nullable(),
+        order: z.string().nullable().describe('The number of the order it came of'),
         points: z.int(),
         pendingPoints: z.int(),
         at: isoDateTime,
