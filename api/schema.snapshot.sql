@@ -2290,6 +2290,7 @@ table reviews
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'spam'::text, 'archived'::text, 'deleted'::text])))
   constraint reviews_verification_check CHECK ((verification = ANY (ARRAY['none'::text, 'verified_buyer'::text, 'owner_asserted'::text])))
   CREATE INDEX reviews_author ON public.reviews USING btree (organization_id, author_email) WHERE (author_email IS NOT NULL)
+  CREATE INDEX reviews_collected ON public.reviews USING btree (organization_id, submitted_at) INCLUDE (status) WHERE (source <> 'import'::text)
   CREATE INDEX reviews_deleted ON public.reviews USING btree (deleted_at) WHERE (deleted_at IS NOT NULL) -- across organizations: what was deleted 30 days ago goes, whoever it belongs to
   CREATE INDEX reviews_due ON public.reviews USING btree (auto_publish_at) WHERE (auto_publish_at IS NOT NULL) -- across organizations: the timer releases what is due, whoever it belongs to
   CREATE UNIQUE INDEX reviews_external_id ON public.reviews USING btree (organization_id, external_source, external_id) WHERE (external_id IS NOT NULL)

@@ -85,7 +85,7 @@ test('a file of an old spreadsheet program is read as it was written', async ({ 
   await choose(admin, 'bewertungen.csv', Buffer.from(text, 'latin1'))
   await expect(admin.getByText('Read as a CSV file: 3 columns, windows-1252, separated by semicolon.')).toBeVisible()
   await admin.getByRole('button', { name: 'Import 2 reviews' }).click()
-  await admin.getByRole('link', { name: 'Show the reviews' }).click()
+  await admin.getByRole('link', { name: 'See the imported reviews' }).click()
   await expect(admin.getByText('Schöne Größe, süß')).toBeVisible()
   await expect(admin.getByText('Käthe', { exact: true })).toBeVisible()
 })

@@ -105,7 +105,7 @@ async function importFile(page: Page, file: File) {
   await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
   await expect(figure(page, 'Imported')).toHaveText(String(file.rows))
   await expect(figure(page, 'Refused')).toHaveText('0')
-  await page.getByRole('link', { name: 'Show the reviews' }).click()
+  await page.getByRole('link', { name: 'See the imported reviews' }).click()
 }
 
 interface Read {

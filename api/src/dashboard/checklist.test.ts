@@ -71,10 +71,13 @@ describe('the checklist', () => {
       await createProduct(test.db, owner.organizationId)
       const reviewId = await createReview(test.db, owner.organizationId)
       expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
+      // As an import writes it.
       await write((trx, id) =>
         sql`insert into review_replies (organization_id, id, review_id, body, author_display, notify_author)
             values (${id}, ${newId()}, ${reviewId}, 'Thanks', 'A store', false)`.execute(trx),
       )
+      expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
+      await write((trx) => sql`update review_replies set author_user_id = ${owner.userId}`.execute(trx))
       await write((trx, id) =>
         sql`insert into shop_setups (organization_id, widget_seen_at, widget_seen_on) values (${id}, now(), 'https://shop.example')`.execute(
           trx,

@@ -19,7 +19,8 @@ export async function checklist(trx: Trx, organizationId: string): Promise<Check
         as sync_products,
       exists (select from reviews where organization_id = o.id) as import_reviews,
       s.widget_seen_at is not null as install_review_widget,
-      exists (select from review_replies where organization_id = o.id) as reply_to_review,
+      -- Replies that an import brought are nobody's of this organization.
+      exists (select from review_replies where organization_id = o.id and author_user_id is not null) as reply_to_review,
       (exists (select from memberships where organization_id = o.id offset 1)
         or exists (select from invitations where organization_id = o.id)) as invite_member,
       exists (select from loyalty_programs where organization_id = o.id and status <> 'archived') as create_loyalty_program,
@@ -77,7 +78,8 @@ export async function attention(trx: Trx, organizationId: string, now: Date): Pr
          and (status = 'disabled_auto' or (status = 'active' and first_failure_at < ${now}::timestamptz - interval '1 hour')))
         as webhooks_failing,
       coalesce((select pending from review_stats where organization_id = o.id and product_id is null), 0) as waiting,
-      (select count(*) from reviews where organization_id = o.id and status = 'published' and replied_at is null and rating <= 3)
+      (select count(*) from reviews where organization_id = o.id and status = 'published' and replied_at is null and rating <= 3
+         and source <> 'import')
         as unanswered
     from (values (${organizationId}::uuid)) as o(id)
     left join lateral (

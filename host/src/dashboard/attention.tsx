@@ -3,6 +3,7 @@ import type { AttentionItem } from '@yuko/contract/dashboard/get-attention'
 import { ErrorPanel, IconChevronRight, IconCircleCheck, IconWarning, PlainLink, Section, Skeleton, useFormat } from '@yuko/ui'
 import css from '#dashboard/dashboard.module.css'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
+import { ownSources } from '#dashboard/review-figures.tsx'
 
 const integration = '/app/settings/accounts/integration/platform'
 
@@ -61,7 +62,7 @@ function lineOf(item: AttentionItem): Line {
       return {
         label: 'Three stars or fewer, no reply',
         count: item.count,
-        href: '/reviews/reviews?status=published&rating=1,2,3&isReplied=false',
+        href: `/reviews/reviews?status=published&rating=1,2,3&isReplied=false&source=${ownSources}`,
       }
   }
 }

@@ -9,7 +9,7 @@ import { permissionsOf } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
 import { readPeriod } from '#dashboard/period.ts'
-import { changeOf } from '#dashboard/review-figures.tsx'
+import { changeOf, ownSources } from '#dashboard/review-figures.tsx'
 import { accountBackend, aMembership, aUser } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
 
@@ -30,11 +30,20 @@ const rows = '/reviews/reviews?from=2026-11-20&to=2026-11-20'
 it('shows the figures of 30 days, each leading to the rows behind it', async () => {
   server.use(...accountBackend().handlers)
   renderHost('/')
-  expect(await screen.findByRole('link', { name: '30' })).toHaveAttribute('href', rows)
+  expect(await screen.findByRole('link', { name: '30' })).toHaveAttribute('href', `${rows}&source=${ownSources}`)
   expect(screen.getByRole('link', { name: '4.50' })).toHaveAttribute('href', rows)
   expect(screen.getByRole('link', { name: '90 %' })).toHaveAttribute('href', `${rows}&verification=verified_buyer`)
   expect(screen.getByRole('link', { name: '25 %' })).toHaveAttribute('href', `${rows}&isReplied=true`)
   expect(screen.getByText('100%')).toBeVisible()
+})
+
+it('tells imported reviews apart from those that were collected', async () => {
+  server.use(...accountBackend().handlers)
+  renderHost('/')
+  expect(await screen.findByRole('img', { name: /^30 reviews and 12 imported ones from/ })).toBeVisible()
+  expect(screen.getByText(/Imported, 12/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /without imported ones: those are 12 more/ })).toBeVisible()
+  expect(ownSources.split(',')).not.toContain('import')
 })
 
 it('keeps the chosen period in the address', async () => {
@@ -66,7 +75,10 @@ it('looks at the days that were chosen, and refuses days that are none', async (
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-03' } })
   await user.click(screen.getByRole('button', { name: 'Show', hidden }))
   expect(address()).toBe('/?from=2026-10-01&to=2026-10-03&compare=year')
-  expect(await screen.findByRole('link', { name: '5' })).toHaveAttribute('href', '/reviews/reviews?from=2026-10-01&to=2026-10-03')
+  expect(await screen.findByRole('link', { name: '5' })).toHaveAttribute(
+    'href',
+    `/reviews/reviews?from=2026-10-01&to=2026-10-03&source=${ownSources}`,
+  )
 })
 
 it('reads an address with what it does not know as if it were not there', () => {
@@ -143,7 +155,7 @@ it('begins with what to do first while there is nothing to draw', async () => {
       total: 0,
       from: '2026-11-20',
       to: '2026-11-20',
-      period: { collected: 0, averageRating: null, verifiedShare: null, repliedShare: null },
+      period: { collected: 0, imported: 0, averageRating: null, verifiedShare: null, repliedShare: null },
       before: null,
       perDay: [],
     })),

@@ -1,10 +1,14 @@
 import type { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import { reviewSource } from '@yuko/contract/reviews/review'
 import { StatTile, useFormat } from '@yuko/ui'
 import css from '#dashboard/dashboard.module.css'
 
 export type ReviewsDashboard = ReplyOf<typeof getReviewsDashboard>
 type Figure = keyof ReviewsDashboard['period']
+
+/** All but imports. */
+export const ownSources = reviewSource.exclude(['import']).options.join(',')
 
 /** Undefined figures are still loading; the tiles keep their place. */
 export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefined }) {
@@ -21,8 +25,8 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
       <StatTile
         label="Reviews collected"
         value={period && format.number(period.collected)}
-        definition={`Reviews submitted ${window}, of any status`}
-        href={rows}
+        definition={`Reviews submitted ${window}, of any status, without imported ones${period?.imported ? `: those are ${format.number(period.imported)} more` : ''}`}
+        href={rows && `${rows}&source=${ownSources}`}
         change={change('collected')}
       />
       <StatTile

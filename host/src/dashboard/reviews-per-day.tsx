@@ -6,7 +6,7 @@ const height = 160
 
 /** A bar a day, and behind it the day that it is compared with. Drawn by hand: some rectangles do not need a chart library on the first page. */
 export function ReviewsPerDay({ figures }: { figures: ReviewsDashboard | undefined }) {
-  const isEmpty = figures?.period.collected === 0 && !figures.before?.collected
+  const isEmpty = figures?.period.collected === 0 && figures.period.imported === 0 && !figures.before?.collected
   return (
     <Section title="Reviews per day">
       {!figures && <Skeleton height={height + 24} />}
@@ -24,31 +24,44 @@ export function ReviewsPerDay({ figures }: { figures: ReviewsDashboard | undefin
 
 function Bars({ figures: { perDay, from, to, period, before } }: { figures: ReviewsDashboard }) {
   const format = useFormat()
-  const highest = Math.max(1, ...perDay.flatMap((day) => [day.count, day.before ?? 0]))
+  const highest = Math.max(1, ...perDay.flatMap((day) => [day.count + day.imported, day.before ?? 0]))
   // A calendar day has no zone: noon keeps it the same day in each.
   const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
   const heightOf = (count: number) => (count === 0 ? 2 : Math.max(4, (count / highest) * height))
-  const told = `${format.number(period.collected)} reviews from ${nameOf(from)} to ${nameOf(to)}, at most ${format.number(highest)} a day`
+  const imported = period.imported ? ` and ${format.number(period.imported)} imported ones` : ''
+  const told = `${format.number(period.collected)} reviews${imported} from ${nameOf(from)} to ${nameOf(to)}, at most ${format.number(highest)} a day`
   return (
     <figure className={css.chart}>
       <div className={css.bars} style={{ height }} role="img" aria-label={told}>
-        {perDay.map(({ day, count, before: earlier }) => (
+        {perDay.map(({ day, count, imported: old, before: earlier }) => (
           <span
             key={day}
             className={css.day}
-            title={`${nameOf(day)}: ${format.number(count)}${earlier === null ? '' : `, before ${format.number(earlier)}`}`}
+            title={`${nameOf(day)}: ${format.number(count)}${old ? `, imported ${format.number(old)}` : ''}${earlier === null ? '' : `, before ${format.number(earlier)}`}`}
           >
             {earlier ? <span className={css.before} style={{ height: heightOf(earlier) }} /> : null}
-            <span className={css.bar} style={{ height: heightOf(count) }} data-empty={count === 0 || undefined} />
+            {old > 0 && <span className={css.bar} style={{ height: heightOf(old) }} data-imported />}
+            {(count > 0 || old === 0) && (
+              <span className={css.bar} style={{ height: heightOf(count) }} data-empty={count === 0 || undefined} />
+            )}
           </span>
         ))}
       </div>
       <figcaption className={css.axis}>
         <span>{nameOf(from)}</span>
-        {before && (
+        {(before || period.imported > 0) && (
           <span className={css.key}>
             <span className={css.sample} /> This period, {format.number(period.collected)}
-            <span className={css.sample} data-before /> Before, {format.number(before.collected)}
+            {before && (
+              <>
+                <span className={css.sample} data-before /> Before, {format.number(before.collected)}
+              </>
+            )}
+            {period.imported > 0 && (
+              <>
+                <span className={css.sample} data-imported /> Imported, {format.number(period.imported)}
+              </>
+            )}
           </span>
         )}
         <span>{nameOf(to)}</span>

@@ -61,9 +61,10 @@ export function accountBackend(user: User = aUser()) {
       total: 958,
       from: from ?? '2026-11-20',
       to: to ?? '2026-11-20',
-      period: { collected: from ? 5 : days, averageRating: 4.5, verifiedShare: 0.9, repliedShare: 0.25 },
-      before: compare === 'none' ? null : { collected: 20, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null },
-      perDay: [{ day: '2026-11-20', count: 2, before: compare === 'none' ? null : 1 }],
+      period: { collected: from ? 5 : days, imported: 12, averageRating: 4.5, verifiedShare: 0.9, repliedShare: 0.25 },
+      before:
+        compare === 'none' ? null : { collected: 20, imported: 0, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null },
+      perDay: [{ day: '2026-11-20', count: 2, imported: 12, before: compare === 'none' ? null : 1 }],
     })),
   ]
   return { state, handlers }

@@ -166,7 +166,7 @@ describe('importing', () => {
     expect(await screen.findByText('6 of 12 rows · 3 rows a second · about 2 s left')).toBeVisible()
     state.item = anImport({ status: 'completed', totals: { ...totals, errors: 0 } })
     expect(await screen.findByRole('heading', { name: 'Report' }, { timeout: 3000 })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Show the reviews' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the imported reviews' })).toHaveAttribute(
       'href',
       `/reviews/reviews?importId=${anImport().importId}`,
     )
@@ -250,6 +250,25 @@ describe('the report', () => {
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['reviews', 'See the imported reviews', `/reviews/reviews?importId=${anImport().importId}`],
+    ['products', 'Import your reviews', '/reviews/import'],
+    ['customers', 'Import orders', '/reviews/import/orders'],
+    ['orders', 'Set up review requests', '/reviews/emails'],
+    ['loyalty_points', 'See your members', '/loyalty/customers'],
+    ['subscribers', 'See the imported subscribers', '/subscribers?source=import'],
+  ] as const)('of %s leads on', async (kind, name, href) => {
+    open({ ...done, kind })
+    expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeVisible()
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+
+  it('leads nowhere when nothing came of the file', async () => {
+    open({ ...done, totals: { ...totals, created: 0 } })
+    await screen.findByRole('heading', { name: 'Report' })
+    expect(screen.queryByRole('heading', { name: 'Next steps' })).not.toBeInTheDocument()
+  })
+
   it('offers no undo when its time is over', async () => {
     open({ ...done, undoUntil: '2020-01-01T00:00:00.000Z' })
     await screen.findByRole('heading', { name: 'Report' })
@@ -309,7 +328,7 @@ describe('files of the store', () => {
     open({ kind: 'orders', status: 'completed', totals: { ...totals, errors: 0 }, undoUntil: null })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Show the reviews' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'See the imported reviews' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Import another file' })).toHaveAttribute('href', '/reviews/import/orders')
   })
 })
@@ -339,7 +358,7 @@ describe('a file of points', () => {
   it('can be undone', async () => {
     const done = { ...totals, created: 0, updated: 9, points: 2500 }
     const { user } = open({ kind: 'loyalty_points', status: 'completed', totals: done, undoUntil: '2999-01-01T00:00:00.000Z' })
-    expect(await screen.findByRole('link', { name: 'Show the customers' })).toHaveAttribute('href', '/loyalty/customers')
+    expect(await screen.findByRole('link', { name: 'See your members' })).toHaveAttribute('href', '/loyalty/customers')
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByRole('dialog', { name: 'Undo 9 balances?' })).toBeVisible()
   })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReviewImport } from '@yuko/contract/imports/import'
 import { ApiError } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { ButtonLink, ErrorPanel, Page, Section, Skeleton, StatusBadge, StepProgress } from '@yuko/ui'
 import { stageOf } from '#data/import.model.ts'
 import { importQueries } from '#data/imports.queries.ts'
 import { importSteps } from './import-steps.ts'
+import { NextSteps } from './next-steps.tsx'
 import { PreparePanel } from './prepare.panel.tsx'
 import { ReportPanel } from './report.panel.tsx'
 import { kindWords, statusWords } from './wording.ts'
@@ -70,6 +72,9 @@ export function ImportPage() {
       {stage === 'prepare' && <PreparePanel item={item} />}
       {stage === 'import' && <WorkPanel item={item} />}
       {stage === 'done' && <ReportPanel item={item} />}
+      {stage === 'done' && item.status !== 'undone' && hasBrought(item) && <NextSteps item={item} />}
     </Page>
   )
 }
+
+const hasBrought = ({ totals }: ReviewImport) => totals !== null && totals.created + totals.updated > 0

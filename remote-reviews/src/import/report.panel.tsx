@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { notify, usePermission } from '@yuko/runtime'
-import { Alert, Button, ButtonLink, DateTime, Group, IconDownload, IconUndo, Section, useFormat } from '@yuko/ui'
+import { Alert, Button, DateTime, Group, IconDownload, IconUndo, Section, useFormat } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
 import { useDownloadImportErrors, useImportStep } from '#data/imports.mutations.ts'
@@ -30,19 +30,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
   }, [client, item.status])
 
   return (
-    <Section
-      title={item.status === 'undone' ? 'What it had brought' : 'Report'}
-      actions={
-        created > 0 &&
-        item.status !== 'undone' &&
-        (item.kind === 'reviews' ? (
-          <ButtonLink href={`/reviews/reviews?importId=${item.importId}`}>Show the reviews</ButtonLink>
-        ) : (
-          (isOfPoints && <ButtonLink href="/loyalty/customers">Show the customers</ButtonLink>) ||
-          (isOfPeople && <ButtonLink href="/subscribers?source=import">Show the subscribers</ButtonLink>)
-        ))
-      }
-    >
+    <Section title={item.status === 'undone' ? 'What it had brought' : 'Report'}>
       {item.failure && (
         <Alert color="danger" role="alert" mb="md" title="The import stopped">
           {item.failure}

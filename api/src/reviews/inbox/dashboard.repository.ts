@@ -39,7 +39,12 @@ export async function readDashboard(trx: Trx, organizationId: string, query: Per
     ...span,
     period: await figuresOf(trx, organizationId, span, timezone),
     before: before && (await figuresOf(trx, organizationId, before, timezone)),
-    perDay: perDay.map(({ day, count }, index) => ({ day, count, before: perDayBefore?.[index]?.count ?? null })),
+    perDay: perDay.map(({ day, count, imported }, index) => ({
+      day,
+      count,
+      imported,
+      before: perDayBefore?.[index]?.count ?? null,
+    })),
   }
 }
 
@@ -64,17 +69,24 @@ const inSpan = (organizationId: string, { from, to }: Span, timezone: string) =>
 /** Few: they are counted apart and taken off, so that those who stay are still counted from an index alone. */
 const isDeleted = sql`r.status = 'deleted'`
 
-/** One walk through the index, however many days; those without a review come from the calendar. */
+/** What came by itself: an import brings the past, and is nobody's activity today. */
+const isCollected = sql`r.source <> 'import' and r.status <> 'deleted'`
+
+/** Two walks through indexes, however many days; those without a review come from the calendar. */
 async function countPerDay(trx: Trx, organizationId: string, span: Span, timezone: string) {
   const { from, to } = span
-  const { rows } = await sql<{ day: string; count: number }>`
+  const all = inSpan(organizationId, span, timezone)
+  const { rows } = await sql<{ day: string; count: number; imported: number }>`
     with counted as (
-      select (r.submitted_at at time zone ${timezone})::date as day, sum(r.n) as count from (
-        select r.submitted_at, 1 as n from reviews r where ${inSpan(organizationId, span, timezone)}
+      select (r.submitted_at at time zone ${timezone})::date as day, sum(r.n) as every, sum(r.collected) as collected from (
+        select r.submitted_at, 1 as n, 0 as collected from reviews r where ${all}
         union all
-        select r.submitted_at, -1 from reviews r where ${inSpan(organizationId, span, timezone)} and ${isDeleted}) r
+        select r.submitted_at, -1, 0 from reviews r where ${all} and ${isDeleted}
+        union all
+        select r.submitted_at, 0, 1 from reviews r where ${all} and ${isCollected}) r
        group by 1)
-    select days.day::date as day, coalesce(counted.count, 0)::bigint as count
+    select days.day::date as day, coalesce(counted.collected, 0)::bigint as count,
+           coalesce(counted.every - counted.collected, 0)::bigint as imported
       from generate_series(${from}::date, ${to}::date, interval '1 day') as days(day)
       left join counted on counted.day = days.day::date
      order by days.day`.execute(trx)
@@ -83,9 +95,10 @@ async function countPerDay(trx: Trx, organizationId: string, span: Span, timezon
 
 async function figuresOf(trx: Trx, organizationId: string, span: Span, timezone: string): Promise<Dashboard['period']> {
   const all = inSpan(organizationId, span, timezone)
-  const { rows } = await sql<{ count: number; stars: number; verified: number; replied: number }>`
+  const { rows } = await sql<{ count: number; stars: number; collected: number; verified: number; replied: number }>`
     with gone as materialized (select rating, verification, replied_at from reviews r where ${all} and ${isDeleted})
     select coalesce(sum(rated.count), 0)::bigint as count, coalesce(sum(rated.count * rated.stars), 0)::bigint as stars,
+           (select count(*) from reviews r where ${all} and ${isCollected}) as collected,
            (select count(*) from reviews r where ${all} and r.verification = 'verified_buyer')
              - (select count(*) from gone where verification = 'verified_buyer') as verified,
            (select count(*) from reviews r where ${all} and r.replied_at is not null)
@@ -93,9 +106,10 @@ async function figuresOf(trx: Trx, organizationId: string, span: Span, timezone:
       from (select stars, (select count(*) from reviews r where ${all} and r.rating = stars)
                             - (select count(*) from gone where rating = stars) as count
               from generate_series(1, 5) as stars) rated`.execute(trx)
-  const { count = 0, stars = 0, verified = 0, replied = 0 } = rows[0] ?? {}
+  const { count = 0, stars = 0, collected = 0, verified = 0, replied = 0 } = rows[0] ?? {}
   return {
-    collected: count,
+    collected,
+    imported: count - collected,
     averageRating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
     verifiedShare: count === 0 ? null : verified / count,
     repliedShare: count === 0 ? null : replied / count,

@@ -174,11 +174,11 @@ describe('the dashboard', () => {
     await add({ submitted_at: new Date('2026-11-13T23:30:00Z'), status: 'pending' })
     const { body } = await get('/dashboard/reviews?days=7')
     expect(body).toMatchObject({ total: 3, from: '2026-11-14', to: '2026-11-20' })
-    expect(body.period).toEqual({ collected: 2, averageRating: 2.5, verifiedShare: 0.5, repliedShare: 0.5 })
-    expect(body.before).toEqual({ collected: 1, averageRating: 5, verifiedShare: 0, repliedShare: 0 })
+    expect(body.period).toEqual({ collected: 2, imported: 0, averageRating: 2.5, verifiedShare: 0.5, repliedShare: 0.5 })
+    expect(body.before).toEqual({ collected: 1, imported: 0, averageRating: 5, verifiedShare: 0, repliedShare: 0 })
     expect(body.perDay).toHaveLength(7)
-    expect(body.perDay[0]).toEqual({ day: '2026-11-14', count: 1, before: 0 })
-    expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, before: 1 })
+    expect(body.perDay[0]).toEqual({ day: '2026-11-14', count: 1, imported: 0, before: 0 })
+    expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, imported: 0, before: 1 })
   })
 
   it('counts nothing that was deleted', async () => {
@@ -194,8 +194,25 @@ describe('the dashboard', () => {
     })
     const { body } = await get('/dashboard/reviews?days=7')
     expect(body.total).toBe(1)
-    expect(body.period).toEqual({ collected: 1, averageRating: 5, verifiedShare: 0, repliedShare: 0 })
-    expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, before: 0 })
+    expect(body.period).toEqual({ collected: 1, imported: 0, averageRating: 5, verifiedShare: 0, repliedShare: 0 })
+    expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, imported: 0, before: 0 })
+  })
+
+  it('tells what an import brought apart from what was collected', async () => {
+    await add({ submitted_at: new Date('2026-11-20T08:00:00Z'), rating: 5 })
+    await add({ submitted_at: new Date('2026-11-20T09:00:00Z'), rating: 2, source: 'import' })
+    await add({ submitted_at: new Date('2026-11-19T09:00:00Z'), rating: 2, source: 'import' })
+    const deleted = { status: 'deleted', deleted_from: 'published', deleted_at: new Date() } as const
+    await add({ submitted_at: new Date('2026-11-19T10:00:00Z'), source: 'import', ...deleted })
+    await add({ submitted_at: new Date('2026-11-12T08:00:00Z'), source: 'import' })
+    const { body } = await get('/dashboard/reviews?days=7')
+    expect(body.total).toBe(4)
+    expect(body.period).toMatchObject({ collected: 1, imported: 2, averageRating: 3 })
+    expect(body.before).toMatchObject({ collected: 0, imported: 1 })
+    expect(body.perDay.slice(-2)).toEqual([
+      { day: '2026-11-19', count: 0, imported: 1, before: 0 },
+      { day: '2026-11-20', count: 1, imported: 1, before: 0 },
+    ])
   })
 
   it('looks at any days, against the same days of the year before, or against nothing', async () => {
@@ -205,12 +222,12 @@ describe('the dashboard', () => {
     const { body } = await get(`${days}&compare=year`)
     expect([body.period.collected, body.before.collected]).toEqual([1, 1])
     expect(body.perDay).toEqual([
-      { day: '2026-10-01', count: 0, before: 0 },
-      { day: '2026-10-02', count: 1, before: 0 },
-      { day: '2026-10-03', count: 0, before: 1 },
+      { day: '2026-10-01', count: 0, imported: 0, before: 0 },
+      { day: '2026-10-02', count: 1, imported: 0, before: 0 },
+      { day: '2026-10-03', count: 0, imported: 0, before: 1 },
     ])
     const alone = (await get(`${days}&compare=none`)).body
-    expect([alone.before, alone.perDay[1]]).toEqual([null, { day: '2026-10-02', count: 1, before: null }])
+    expect([alone.before, alone.perDay[1]]).toEqual([null, { day: '2026-10-02', count: 1, imported: 0, before: null }])
   })
 
   it('refuses days that are no period', async () => {
@@ -219,7 +236,7 @@ describe('the dashboard', () => {
   })
 
   it('is empty for an organization without reviews', async () => {
-    const nothing = { collected: 0, averageRating: null, verifiedShare: null, repliedShare: null }
+    const nothing = { collected: 0, imported: 0, averageRating: null, verifiedShare: null, repliedShare: null }
     expect((await get('/dashboard/reviews')).body).toMatchObject({ total: 0, period: nothing, before: nothing })
   })
 })

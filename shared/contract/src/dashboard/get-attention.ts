@@ -28,7 +28,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({
     kind: z.literal('reviews.unanswered'),
-    count: z.int().describe('Published with three stars or fewer and no reply'),
+    count: z.int().describe('Published with three stars or fewer and no reply, not imported'),
   }),
 ])
 export type AttentionItem = z.infer<typeof attentionItem>

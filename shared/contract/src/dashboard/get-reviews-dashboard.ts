@@ -4,8 +4,9 @@ import { ofPeriod, periodQuery } from '../period.ts'
 import { isoDate } from '../primitives.ts'
 
 const figures = z.object({
-  collected: z.int(),
-  averageRating: z.number().nullable().describe('Two decimals'),
+  collected: z.int().describe('Written in the period for this store: without what an import brought'),
+  imported: z.int().describe('Written in the period and brought by an import'),
+  averageRating: z.number().nullable().describe('Two decimals; of all, imported or not, as the shares are'),
   verifiedShare: z.number().nullable().describe('0 to 1: by verified buyers'),
   repliedShare: z.number().nullable().describe('0 to 1: with a reply'),
 })
@@ -34,6 +35,8 @@ export const getReviewsDashboard = defineEndpoint({
     to: isoDate,
     period: figures,
     before: figures.nullable().describe('Of the time compared with'),
-    perDay: z.array(z.object({ day: isoDate, count: z.int(), before: z.int().nullable() })),
+    perDay: z
+      .array(z.object({ day: isoDate, count: z.int(), imported: z.int(), before: z.int().nullable() }))
+      .describe('`count` and `before` without imported reviews'),
   }),
 })

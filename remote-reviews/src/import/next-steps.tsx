@@ -1,0 +1,49 @@
+import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
+import { ButtonLink, Group, Section } from '@yuko/ui'
+
+interface Step {
+  label: string
+  href: string
+}
+
+/** What a merchant does after a file of this kind, the likeliest first. */
+const stepsAfter: Record<ImportKind, (importId: string) => readonly [Step, ...Step[]]> = {
+  reviews: (importId) => [
+    { label: 'See the imported reviews', href: `/reviews/reviews?importId=${importId}` },
+    { label: 'Show reviews in your shop', href: '/reviews/widget' },
+  ],
+  products: () => [
+    { label: 'Import your reviews', href: '/reviews/import' },
+    { label: 'Import customers', href: '/reviews/import/customers' },
+  ],
+  customers: () => [{ label: 'Import orders', href: '/reviews/import/orders' }],
+  orders: () => [
+    { label: 'See verified reviews', href: '/reviews/reviews?verification=verified_buyer' },
+    { label: 'Set up review requests', href: '/reviews/emails' },
+  ],
+  loyalty_points: () => [
+    { label: 'See your members', href: '/loyalty/customers' },
+    { label: 'Set up rewards', href: '/loyalty/programs' },
+  ],
+  subscribers: () => [
+    { label: 'See the imported subscribers', href: '/subscribers?source=import' },
+    { label: 'Create a workflow', href: '/workflows' },
+  ],
+}
+
+/** Where to go from a file that brought something. */
+export function NextSteps({ item }: { item: Pick<ReviewImport, 'kind' | 'importId'> }) {
+  const [first, ...others] = stepsAfter[item.kind](item.importId)
+  return (
+    <Section title="Next steps">
+      <Group gap="xs">
+        <ButtonLink href={first.href}>{first.label}</ButtonLink>
+        {others.map(({ label, href }) => (
+          <ButtonLink key={href} href={href} variant="default">
+            {label}
+          </ButtonLink>
+        ))}
+      </Group>
+    </Section>
+  )
+}
