@@ -77,6 +77,8 @@ describe('what needs attention', () => {
       await aWebhook('2026-11-20T08:40:00.000Z')
       await createReview(test.db, owner.organizationId, { status: 'pending' })
       await createReview(test.db, owner.organizationId, { rating: 2 })
+      // History that a file brought waits for nobody.
+      await createReview(test.db, owner.organizationId, { rating: 2, source: 'import' })
       expect(await attention()).toEqual([
         { kind: 'store.disconnected' },
         { kind: 'store.sync-failed' },
