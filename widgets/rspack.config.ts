@@ -31,6 +31,7 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
     ...Object.fromEntries([...ofReviews, ...ofLoyalty].map((name) => [name, `./src/${name}/${name}.ts`])),
     'review-form': './src/form/review-form.ts',
     signup: './src/signup-form/signup.ts',
+    proof: './src/proof/proof.ts',
   },
   output: { path: path.join(import.meta.dirname, '../dist/widgets'), filename: '[name].js', clean: true },
   module: {

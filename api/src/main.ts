@@ -1,5 +1,6 @@
 import { createAccessTokens } from '#platform/auth/access-token.ts'
-import { createNoBotCheck, createTurnstile } from '#platform/auth/bot-check.ts'
+import { createTurnstile } from '#platform/auth/bot-check.ts'
+import { createProofOfWork } from '#platform/auth/proof-of-work.ts'
 import { createAuthenticator } from '#platform/auth/session.ts'
 import { listenForBackups } from '#platform/backup/control-socket.ts'
 import { systemClock as clock } from '#platform/clock.ts'
@@ -42,7 +43,9 @@ async function start(config: Config): Promise<void> {
     log,
     tokens,
     storage: await openStorage(config),
-    botCheck: config.turnstile ? createTurnstile(config.turnstile, log) : createNoBotCheck(log),
+    botCheck: config.turnstile
+      ? createTurnstile(config.turnstile, log)
+      : createProofOfWork({ db, clock, secret: config.secretFor('proof-of-work') }),
     shopify: config.shopify,
     fetch,
     fetchPublic: createPublicFetch(),

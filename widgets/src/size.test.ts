@@ -30,6 +30,7 @@ it.each([
   ['sheet', 1500],
   ['review-form', 8000],
   ['signup', 6000],
+  ['proof', 2000],
   ['loyalty-launcher', 4500],
   ['loyalty-points', 4000],
   ['loyalty-thanks', 4500],

@@ -7,6 +7,7 @@ import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import { countNotifications } from '@yuko/contract/notifications/count-notifications'
 import { permissionsOf } from '@yuko/contract/permissions'
+import { getBotCheck } from '@yuko/contract/storefront/get-bot-check'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 
 export const aMembership = (given: Partial<Membership> = {}): Membership => ({
@@ -46,6 +47,7 @@ export function accountBackend(user: User = aUser()) {
   const handlers = [
     mockEndpoint(me, () => ({ data: state.user })),
     mockEndpoint(getSignInOptions, () => ({ turnstileSiteKey: null })),
+    mockEndpoint(getBotCheck, () => ({ challenge: null })),
     mockEndpoint(countNotifications, () => ({ unread: 0 })),
     mockEndpoint(getBillingNotice, () => ({ notice: null })),
     mockEndpoint(getChecklist, () => ({

@@ -13,6 +13,8 @@ export interface FormSetup {
   /** What the server has to know beside the fields: whose link it is, which product. */
   readonly about: Readonly<Record<string, string>>
   readonly lang: string
+  /** Of guests, where no other check is shown. */
+  prove?(): Promise<string | undefined>
   onSent(reply: SentReview, values: { rating: number; email: string }): void
 }
 
@@ -140,7 +142,7 @@ export function enhance(form: HTMLFormElement, setup: FormSetup): void {
           media: marked('media').map((claim) => ({ mediaId: claim.split(':')[0], token: claim.split(':')[1] })),
           keptMedia: field('isEdit') ? marked('keptMedia') : undefined,
           email: values.email || undefined,
-          botCheck: textOf('cf-turnstile-response') || undefined,
+          botCheck: textOf('cf-turnstile-response') || (await setup.prove?.()),
           lang: setup.lang,
         }),
       })

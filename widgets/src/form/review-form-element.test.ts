@@ -46,6 +46,7 @@ class Upload {
 beforeEach(() => {
   Object.assign(globalThis, { fetch: fetchMock, XMLHttpRequest: Upload })
   answers.length = sent.length = pictures.length = 0
+  window.yukoProof = async (origin) => `work for ${origin}`
   sessionStorage.clear()
   document.body.innerHTML = ''
 })
@@ -113,6 +114,7 @@ describe('the form on a page of the shop', () => {
       email: 'mara@example.com',
       media: [],
       lang: 'en',
+      botCheck: 'work for https://yuko.example',
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     await done

@@ -4,6 +4,7 @@ import type { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
 import { localeOf } from '../element/locale-of.ts'
+import { prove } from '../element/prove.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { create, draw } from '../to-dom.ts'
 import { themeOf } from '../view/theme.ts'
@@ -94,6 +95,7 @@ export class ReviewFormElement extends HTMLElement {
       mostPictures,
       about: product ? { product } : {},
       lang,
+      ...(!reply.botCheckKey && { prove: () => prove(new URL(this.#address, location.href).origin) }),
       onSent: (sent, values) => this.#thank(root, texts, widget.texts.formThanks, sent, values),
     })
     if (reply.botCheckKey) this.#checkBot(form, reply.botCheckKey)

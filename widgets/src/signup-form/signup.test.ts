@@ -37,6 +37,7 @@ async function submit(element: Element, email: string) {
 }
 
 beforeEach(() => {
+  window.yukoProof = async (origin) => `work for ${origin}`
   asked.length = 0
   reply = { status: 202, body: { state: 'confirm', message: 'Look into your mailbox', coupon: null } }
 })
@@ -52,7 +53,13 @@ it('is drawn in its place, sends what was filled in with the token, and says wha
   await submit(element, 'ann@x.example')
   expect(asked.at(-1)).toMatchObject({
     url: 'https://yuko.test/api/v1/storefront/mill/signup-forms/sgf_1/sign-ups',
-    body: { email: 'ann@x.example', topics: ['recipes'], token: 'a.token', website: '' },
+    body: {
+      email: 'ann@x.example',
+      topics: ['recipes'],
+      token: 'a.token',
+      website: '',
+      botCheck: 'work for https://yuko.test',
+    },
   })
   expect(element.shadowRoot?.querySelector('[role="status"]')?.textContent).toBe('Look into your mailbox')
 })

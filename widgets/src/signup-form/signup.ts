@@ -2,6 +2,7 @@ import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-s
 import { signupProblem } from '@yuko/contract/storefront/signup-problem'
 import { define } from '../element/define.ts'
 import { localeOf } from '../element/locale-of.ts'
+import { prove } from '../element/prove.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
 import styles from '../styles/signup.css'
@@ -124,8 +125,9 @@ class YukoSignup extends HTMLElement {
     }
     this.#show({ isBusy: true })
     try {
+      const botCheck = await prove(new URL(this.#url, location.href).origin)
       const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(`${this.#url}/sign-ups`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const reply = await fetch(`${this.#url}/sign-ups`, { method: 'POST', headers, body: JSON.stringify({ ...body, botCheck }) })
       const answer = await reply.json()
       if (!reply.ok) return this.#show({ error: signupProblem(answer, this.#form.texts) })
       this.toggleAttribute('data-done', true)

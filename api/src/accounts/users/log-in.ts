@@ -6,6 +6,7 @@ import { isPasswordOf } from '../passwords/password-hash.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { challengeOf } from '../two-factor/sign-in-with-code.ts'
 import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts'
+import { botCheckFailed } from './account-refusals.ts'
 import { countTry } from './count-try.ts'
 import { forgetFailures, takeBackLogin } from './login-failures.repository.ts'
 import { findAccounts } from './users.repository.ts'
@@ -13,6 +14,7 @@ import { findAccounts } from './users.repository.ts'
 interface Credentials {
   readonly email: string
   readonly password: string
+  readonly botCheckResponse: string | undefined
 }
 
 /**
@@ -21,10 +23,12 @@ interface Credentials {
  */
 export async function logIn(
   platform: Platform,
-  { email, password }: Credentials,
-  userAgent: string | undefined,
+  { email, password, botCheckResponse }: Credentials,
+  { ip, userAgent }: { ip: string; userAgent: string | undefined },
 ): Promise<Tokens | SignInChallenge> {
-  const { db, clock } = platform
+  const { db, clock, botCheck } = platform
+  // Who tries one password at each of many addresses locks none of them.
+  if (!(await botCheck.isHuman(botCheckResponse, ip, 'sign-in'))) throw botCheckFailed()
   const address = await countTry(platform, email)
   const { owner, claim } = await db.asSystem((trx) => findAccounts(trx, email))
   const [isOwner, isClaimant] = await Promise.all([
@@ -32,7 +36,10 @@ export async function logIn(
     isPasswordOf(claim?.password_hash ?? undefined, password),
   ])
   const user = isOwner ? owner : isClaimant ? claim : undefined
-  if (!user?.password_hash) throw new Refusal('account.credentials-refused', 'The e-mail address or the password is not right')
+  if (!user?.password_hash) {
+    await botCheck.noteFailure?.(ip)
+    throw new Refusal('account.credentials-refused', 'The e-mail address or the password is not right')
+  }
   const known = { ...user, password_hash: user.password_hash }
 
   return db.asSystem(async (trx) => {

@@ -32,7 +32,7 @@ export async function registerAccount(platform: Platform, registration: Registra
   const { db, clock } = platform
   const { name, email, password, timezone } = registration
   if (isEasyToGuess(password, { name, email })) throw easyToGuess()
-  if (!(await platform.botCheck.isHuman(registration.botCheckResponse, client.ip))) throw botCheckFailed()
+  if (!(await platform.botCheck.isHuman(registration.botCheckResponse, client.ip, 'registration'))) throw botCheckFailed()
   await countUse(platform, 'registrationsOfAddress', email)
   await countUse(platform, 'verifyMailsToAddress', email)
   const passwordHash = await hashPassword(password)

@@ -28,7 +28,7 @@ export async function resetPassword(platform: Platform, reset: Reset, ip: string
   const user = await db.asSystem((trx) => findEmailToken(trx, tokenHash, 'reset-password'))
   if (!user || user.email !== email || user.used_at || user.expires_at <= clock.now()) throw tokenRefused()
   if (isEasyToGuess(password, user)) throw easyToGuess()
-  if (!(await platform.botCheck.isHuman(reset.botCheckResponse, ip))) throw botCheckFailed()
+  if (!(await platform.botCheck.isHuman(reset.botCheckResponse, ip, 'password'))) throw botCheckFailed()
   const passwordHash = await hashPassword(password)
   await db.asSystem(async (trx) => {
     if (!(await takeAddress(trx, user, clock.now()))) throw tokenRefused()

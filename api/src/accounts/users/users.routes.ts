@@ -10,6 +10,7 @@ import { resetPassword as resetPasswordEndpoint } from '@yuko/contract/accounts/
 import { sendVerifyEmail as sendVerifyEmailEndpoint } from '@yuko/contract/accounts/send-verify-email'
 import { updateProfile } from '@yuko/contract/accounts/update-profile'
 import { verifyAccount as verifyAccountEndpoint } from '@yuko/contract/accounts/verify-account'
+import { getBotCheck } from '@yuko/contract/storefront/get-bot-check'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { limits } from '#platform/limits/limits.ts'
@@ -33,6 +34,15 @@ const rateLimit = limits.signInsOfNetwork
 export function usersRoutes(platform: Platform): Implementation[] {
   return [
     implementDetached(getSignInOptions, async () => ({ turnstileSiteKey: platform.botCheck.siteKey })),
+
+    implementDetached(
+      getBotCheck,
+      async ({ response }) => {
+        response.header('cache-control', 'no-store')
+        return { challenge: (await platform.botCheck.challenge?.()) ?? null }
+      },
+      { rateLimit: limits.challenges },
+    ),
 
     implementDetached(me, async ({ session, db }) =>
       db.asSystem(async (trx) => {
@@ -61,7 +71,12 @@ export function usersRoutes(platform: Platform): Implementation[] {
       }),
     ),
 
-    implementDetached(login, async ({ body, request }) => logIn(platform, body, request.headers['user-agent']), { rateLimit }),
+    implementDetached(
+      login,
+      async ({ body: { cf_turnstile_response: botCheckResponse, ...body }, request }) =>
+        logIn(platform, { ...body, botCheckResponse }, { ip: request.ip, userAgent: request.headers['user-agent'] }),
+      { rateLimit },
+    ),
 
     implementDetached(
       register,

@@ -3,6 +3,7 @@ import type { signUpBody } from '@yuko/contract/storefront/sign-up'
 import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import type { SentConfirmations } from '../subscribers/consent/confirmations.ts'
@@ -32,7 +33,7 @@ export interface DeskParts {
 }
 
 export function formDesk(
-  { db, clock, secretFor }: Pick<Platform, 'db' | 'clock' | 'secretFor'>,
+  { db, clock, secretFor, botCheck }: Pick<Platform, 'db' | 'clock' | 'secretFor' | 'botCheck'>,
   { stores, confirmations }: DeskParts,
 ): FormDesk {
   const tokens = createFormTokens(secretFor('signup-forms'))
@@ -57,6 +58,8 @@ export function formDesk(
     async take(slug, formId, body, ip) {
       await countUse({ db, clock }, 'signUpsOfNetwork', clientOf(ip))
       await countUse({ db, clock }, 'signUpsOfAddress', body.email)
+      if (!(await botCheck.isHuman(body.botCheck, ip, 'sign-up')))
+        throw new Refusal('account.bot-check-failed', 'Please complete the check')
       return stores.inStore(slug, async (trx, { id: organizationId }) => {
         const form = await live(trx, organizationId, formId)
         const isProven = tokens.isGood(form.id, body.token, clock.now())

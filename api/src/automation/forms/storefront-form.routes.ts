@@ -7,7 +7,7 @@ import { type DeskParts, formDesk } from './form-desk.ts'
 import { formPages } from './form-pages.plugin.ts'
 
 export function storefrontForms(
-  platform: Pick<Platform, 'db' | 'clock' | 'secretFor'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'secretFor' | 'botCheck'>,
   parts: DeskParts,
 ): { endpoints: Implementation[]; plugin: FastifyPluginAsync } {
   const desk = formDesk(platform, parts)

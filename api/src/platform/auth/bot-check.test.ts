@@ -32,7 +32,7 @@ describe('the bot check', () => {
   })
 
   it('asks with the response, the secret and the address, and believes the answer', async () => {
-    expect(await check().isHuman('response', '203.0.113.7')).toBe(true)
+    expect(await check().isHuman('response', '203.0.113.7', 'registration')).toBe(true)
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ secret: 'hidden', response: 'response', remoteip: '203.0.113.7' })
   })
 
@@ -43,11 +43,11 @@ describe('the bot check', () => {
     ['a redirect', 302, ''],
   ])('lets nobody through when the answer is %s', async (_, status, body) => {
     answer = { status, body }
-    expect(await check().isHuman('response', '203.0.113.7')).toBe(false)
+    expect(await check().isHuman('response', '203.0.113.7', 'registration')).toBe(false)
   })
 
   it('does not ask at all without a response', async () => {
-    expect(await check().isHuman(undefined, '203.0.113.7')).toBe(false)
+    expect(await check().isHuman(undefined, '203.0.113.7', 'registration')).toBe(false)
     expect(asked).toEqual([])
   })
 })

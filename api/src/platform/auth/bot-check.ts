@@ -1,11 +1,19 @@
+import type { Challenge } from '@yuko/contract/storefront/proof-of-work'
 import { z } from 'zod'
 import type { Logger } from '../log.ts'
 
-/** Proof of the browser's bot check (Turnstile). */
+/** Where programs would do by the thousand what people do once. */
+export type CheckedPlace = 'registration' | 'sign-in' | 'password' | 'review' | 'sign-up'
+
+/** Proof that a form was not filled in by a program: a check by Turnstile, or work that the browser did. */
 export interface BotCheck {
   /** What the page needs to show the check; null when it is off. */
   readonly siteKey: string | null
-  isHuman(response: string | undefined, remoteAddress: string): Promise<boolean>
+  isHuman(response: string | undefined, remoteAddress: string, place: CheckedPlace): Promise<boolean>
+  /** Absent: there is no work to do. */
+  challenge?(): Promise<Challenge>
+  /** A sign-in was refused. */
+  noteFailure?(remoteAddress: string): Promise<void>
 }
 
 export interface TurnstileSettings {
@@ -19,7 +27,9 @@ const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string
 export function createTurnstile({ siteKey, secret, verifyUrl }: TurnstileSettings, log: Logger): BotCheck {
   return {
     siteKey,
-    async isHuman(response, remoteAddress) {
+    async isHuman(response, remoteAddress, place) {
+      // Those pages show no check: failures lock the address, and a mail has to be confirmed.
+      if (place === 'sign-in' || place === 'sign-up') return true
       if (!response || response.length > 2048) return false
       try {
         const reply = await fetch(verifyUrl, {
@@ -38,9 +48,4 @@ export function createTurnstile({ siteKey, secret, verifyUrl }: TurnstileSetting
       }
     },
   }
-}
-
-export function createNoBotCheck(log: Logger): BotCheck {
-  log.warn('TURNSTILE_SECRET is not set: the bot check is off')
-  return { siteKey: null, isHuman: async () => true }
 }

@@ -16,6 +16,21 @@ export function clientOf(ip: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
+/** Whether the next call of the subject would be refused; counts nothing. */
+export async function isUsedUp(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<boolean> {
+  const row = await db.asSystem((trx) =>
+    trx
+      .selectFrom('request_counts')
+      .select('count')
+      .where('subject', '=', keyOf(subject))
+      .where('ends_at', '>', clock.now())
+      .executeTakeFirst(),
+  )
+  return (row?.count ?? 0) >= limit.calls
+}
+
+const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url')
+
 /** Counts one call of the subject and refuses it when the window's calls are used up: one statement, right across processes. */
 export async function countCall(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<void> {
   const now = clock.now()
@@ -23,7 +38,7 @@ export async function countCall(db: Database, clock: Clock, subject: string, lim
   const { count, ends_at } = await db.asSystem((trx) =>
     trx
       .insertInto('request_counts')
-      .values({ subject: createHash('sha256').update(subject).digest('base64url'), count: 1, ends_at: endsAt })
+      .values({ subject: keyOf(subject), count: 1, ends_at: endsAt })
       .onConflict((conflict) =>
         conflict.column('subject').doUpdateSet((eb) => {
           const isOver = eb('request_counts.ends_at', '<=', now)

@@ -11,6 +11,7 @@ type CountedPer =
   | 'network and review'
   | 'network and shop'
   | 'organization'
+  | 'proof'
   | 'shopper'
   | 'store and address'
   | 'store and link'
@@ -41,6 +42,13 @@ export const limits = {
   verifyMailsToAddress: limit('Verification mails', 'address', 20, day),
   addressChangesOfAccount: limit('Changes of an account’s address', 'account', 5, hour),
   addressChangesToAddress: limit('Changes of an account’s address', 'address', 5, hour),
+  proofs: limit('Use of one proof of work, from when it was asked for', 'proof', 1, 15 * minute),
+  challenges: limit('Asking for the work', 'network', 300, 5 * minute),
+  unprovenRegistrations: limit('Accounts registered without proof of work', 'network', 30, hour),
+  unprovenSignIns: limit('Failed sign-ins, before proof of work is asked for', 'network', 30, 15 * minute),
+  unprovenPasswords: limit('New passwords by a mailed link without proof of work', 'network', 10, hour),
+  unprovenReviews: limit('Reviews sent on a shop’s page without proof of work', 'network', 10, hour),
+  unprovenSignUps: limit('Sign-up forms sent without proof of work', 'network', 10, hour),
   organizationsOfAccount: limit('Organizations opened', 'account', 10, day),
   organizationsOfNetwork: limit('Organizations opened', 'network', 60, hour),
   invitationsOfOrganization: limit('Invitations to an organization', 'organization', 200, day),

@@ -58,7 +58,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
         async ({ db, params, body, request }) => {
           const { link, itemId, product, email, botCheck: proof, lang, ...fields } = body
           const store = await storeOf(db, params.store)
-          if (link === undefined && !(await botCheck.isHuman(proof, request.ip)))
+          if (link === undefined && !(await botCheck.isHuman(proof, request.ip, 'review')))
             throw new Refusal('account.bot-check-failed', 'Please complete the check')
           if (link === undefined && email) await countUse({ db, clock }, 'reviewsOfAddress', email)
           const sent = { fields, ipHash: hashOf(store.id, request.ip), locale: localeFrom(lang) }

@@ -1,8 +1,12 @@
+import { webcrypto } from 'node:crypto'
 import { jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
+import { login } from '@yuko/contract/accounts/login'
 import { register } from '@yuko/contract/accounts/register'
+import { getBotCheck } from '@yuko/contract/storefront/get-bot-check'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { setupServer } from 'msw/node'
 
 interface WidgetProps {
@@ -51,4 +55,30 @@ it('sends the answer where a site key is configured, and asks anew after a refus
   expect(await screen.findByText('Please confirm again.')).toBeVisible()
   await submit()
   await waitFor(() => expect(sent).toEqual(['answer-1', 'answer-2']))
+})
+
+it('works for the server where no check is configured, with nothing to see or to click', async () => {
+  // Browsers have it, the document of the tests has not.
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
+  const sent: string[] = []
+  server.use(
+    mockEndpoint(getBotCheck, async () => ({
+      challenge: {
+        ...(await createChallenge({ hmacKey: 'key', maxnumber: 1000 })),
+        algorithm: 'SHA-256' as const,
+        maxnumber: 1000,
+      },
+    })),
+    ...accountBackend().handlers,
+    mockEndpoint(login, ({ body }) => {
+      sent.push(body.cf_turnstile_response ?? '')
+      throw new Refusal('account.credentials-refused', 'No.')
+    }),
+  )
+  const { user } = renderHost('/login', { isSignedIn: false })
+  await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+  await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('No.')
+  expect(await verifySolution(sent[0] ?? '', 'key')).toBe(true)
 })

@@ -7,6 +7,7 @@ import { PasswordField } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { signIn } from '#session/session.ts'
 import { CodeForm } from '#session/sign-in/code.form.tsx'
+import { prove } from '#session/sign-in/prove.ts'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
@@ -23,7 +24,7 @@ export function LoginPage() {
     schema: bodyOf(login),
     onSubmit: async (body) => {
       setTimedOut(undefined)
-      const reply = await callApi(login, { body })
+      const reply = await callApi(login, { body: { ...body, cf_turnstile_response: await prove() } })
       if ('challenge' in reply) setChallenge(reply)
       else await signIn(reply)
     },

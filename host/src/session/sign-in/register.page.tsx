@@ -7,6 +7,7 @@ import { NewPasswordField } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { signIn } from '#session/session.ts'
 import { BotCheck } from '#session/sign-in/bot-check.tsx'
+import { prove } from '#session/sign-in/prove.ts'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 import { TermsNote } from '#session/sign-in/terms-note.tsx'
@@ -21,7 +22,8 @@ export function RegisterPage() {
     schema: bodyOf(register),
     onSubmit: async (body) => {
       try {
-        await signIn(await callApi(register, { body }))
+        const cf_turnstile_response = body.cf_turnstile_response ?? (await prove())
+        await signIn(await callApi(register, { body: { ...body, cf_turnstile_response } }))
       } finally {
         setAttempts((count) => count + 1)
       }

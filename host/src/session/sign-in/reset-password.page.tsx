@@ -6,6 +6,7 @@ import { Anchor, Button, TextInput, useForm } from '@yuko/ui'
 import { NewPasswordField, PasswordField } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { BotCheck } from '#session/sign-in/bot-check.tsx'
+import { prove } from '#session/sign-in/prove.ts'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
@@ -28,7 +29,8 @@ export function ResetPasswordPage() {
     schema: bodyOf(resetPassword),
     onSubmit: async (body) => {
       try {
-        await callApi(resetPassword, { query: { token, email: body.email }, body })
+        const cf_turnstile_response = body.cf_turnstile_response ?? (await prove())
+        await callApi(resetPassword, { query: { token, email: body.email }, body: { ...body, cf_turnstile_response } })
       } finally {
         setAttempts((count) => count + 1)
       }

@@ -15,9 +15,13 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
-  body: z.object({ email: emailAddress, password: z.string().min(1, 'is required').max(256) }),
+  body: z.object({
+    email: emailAddress,
+    password: z.string().min(1, 'is required').max(256),
+    cf_turnstile_response: z.string().max(4096).optional(),
+  }),
   reply: z.union([tokens, signInChallenge]),
-  refusals: ['account.credentials-refused', 'account.locked'],
+  refusals: ['account.credentials-refused', 'account.locked', 'account.bot-check-failed'],
 })
 
 /** For programs that sign in: nobody is there to type a code. */

@@ -15,6 +15,7 @@ export const signUpBody = z.object({
   locale: languageTag.nullish(),
   pageUrl: z.string().max(2000).nullish(),
   token: z.string().max(300),
+  botCheck: z.string().max(2048).optional(),
   website: z.string().max(200).default('').describe('A field that people do not see: whoever fills it in is a program'),
 })
 
@@ -33,5 +34,5 @@ export const signUp = defineEndpoint({
     message: z.string(),
     coupon: z.string().nullable(),
   }),
-  refusals: ['store.not-found', 'signup-form.not-found', 'request.rate-limited'],
+  refusals: ['store.not-found', 'signup-form.not-found', 'request.rate-limited', 'account.bot-check-failed'],
 })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import type { Challenge } from './proof-of-work.ts'
+
+const challenge: z.ZodType<Challenge> = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  salt: z.string(),
+  signature: z.string(),
+  maxnumber: z.int(),
+})
+
+/** The first calls of a network are taken without an answer: it keeps programs from making very many. */
+export const getBotCheck = defineEndpoint({
+  name: 'get-bot-check',
+  summary: 'A little work for the browser, which sends the result with a form that programs would fill in by the thousand',
+  method: 'GET',
+  path: '/storefront/bot-check',
+  access: 'public',
+  reply: z.object({ challenge: challenge.nullable().describe('null: the page shows another check') }),
+})

@@ -1,0 +1,12 @@
+/** The number up to `maxnumber` that makes `salt` hash to `challenge` is found by trying. */
+export interface Challenge {
+  readonly algorithm: 'SHA-256'
+  readonly challenge: string
+  readonly salt: string
+  readonly signature: string
+  readonly maxnumber: number
+}
+
+/** What is sent with a form, once. */
+export const answerTo = ({ algorithm, challenge, salt, signature }: Challenge, number: number): string =>
+  btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
