@@ -3,7 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
 import { connectStore } from '@yuko/contract/accounts/connect-store'
 import { createOrganization } from '@yuko/contract/accounts/create-organization'
+import { getOrganization } from '@yuko/contract/accounts/get-organization'
 import type { Organization } from '@yuko/contract/accounts/organization'
+import { updateOrganization } from '@yuko/contract/accounts/update-organization'
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
@@ -359,4 +361,33 @@ describe('the guessed place', () => {
   ])('of %s is %s with %s', (language, country, currency) => {
     expect(guessPlace(language)).toMatchObject({ country, currency })
   })
+})
+
+it('shows on the way back what was saved, each time, and saves no more than that', async () => {
+  const backend = accountBackend(aUserAt('platform'))
+  const kept = { current: anOrganization }
+  server.use(
+    ...storeBackend().handlers,
+    ...backend.handlers,
+    mockEndpoint(getOrganization, () => kept.current),
+    mockEndpoint(updateOrganization, ({ body }) => {
+      kept.current = { ...kept.current, ...body }
+      return kept.current
+    }),
+  )
+  const { user } = renderHost('/onboarding/organization')
+  const continueWith = async (country?: string) => {
+    const field = await screen.findByRole('combobox', { name: 'Country' })
+    if (country) {
+      await user.click(field)
+      await user.keyboard(`${country}{Enter}`)
+    }
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.click(await screen.findByRole('link', { name: 'Back' }))
+  }
+  await continueWith('Germany')
+  expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+  await continueWith()
+  expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+  expect(kept.current.country).toBe('DE')
 })

@@ -20,6 +20,8 @@ export function OrganizationPage() {
     queryKey: ['organization', selected],
     queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }),
     enabled: selected !== null,
+    // The form begins with what is saved, never with what was saved when it was open the last time.
+    gcTime: 0,
   })
   const save = async (details: OrganizationDetails) => {
     if (selected) await callApi(updateOrganization, { body: details })

@@ -4,7 +4,7 @@
  */
 import '#on-demand.css'
 
-export { Drawer, PasswordInput, Progress, Select, Switch, Textarea } from '@mantine/core'
+export { Drawer, PasswordInput, Progress, Switch, Textarea } from '@mantine/core'
 export { ConfirmDialog, type ConfirmDialogProps } from '#feedback/confirm-dialog.tsx'
 export { Modal } from '#feedback/modal.tsx'
 export { ProgressPanel, type ProgressPanelProps } from '#feedback/progress-panel.tsx'
@@ -18,6 +18,7 @@ export { ImageField, type ImageFieldProps } from '#form/image-field.tsx'
 export { NewPasswordField, type NewPasswordFieldProps } from '#form/new-password-field.tsx'
 export { PasswordField } from '#form/password-field.tsx'
 export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'
+export { Select } from '#form/select.tsx'
 export { StaleAlert, type StaleAlertProps } from '#form/stale-alert.tsx'
 export {
   IconExit,

@@ -35,7 +35,6 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
       onChange={onChange}
       searchable
       clearable={!isRequired}
-      searchValue={text}
       onSearchChange={setText}
       filter={({ options }) => options}
       nothingFoundMessage="No such product"
