@@ -7,6 +7,7 @@ const packages = globSync(['*/tsconfig.json', 'shared/*/tsconfig.json'], { cwd: 
 
 const checks: [name: string, program: string, args: string[]][] = [
   ['biome', 'biome', ['ci', '--error-on-warnings', '--colors=off', '.']],
+  ['expressions', 'oxlint', ['--deny-warnings', '.']],
   ['dependency-cruiser', 'depcruise', ['--config', 'tools/dependency-rules.cjs', ...packages]],
   ['knip', 'knip', []],
   ['spec coverage', process.execPath, ['tools/src/spec-coverage.ts']],

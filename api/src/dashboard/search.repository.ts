@@ -19,7 +19,7 @@ async function findIds(trx: Trx, question: string, numberBegins: string): Promis
 /** Products and customers that the words begin words of, and orders that the number begins. What begins with the question comes first. */
 export async function searchStore(trx: Trx, organizationId: string, { text, limit }: { text: string; limit: number }) {
   const bare = text.replace(/^#/, '')
-  const ids = await findIds(trx, questionOf(text), /^[\w-]*\d[\w-]*$/.test(bare) ? bare : '')
+  const ids = await findIds(trx, questionOf(text), /^[\w-]+$/.test(bare) && /\d/.test(bare) ? bare : '')
   const begins = text.toLowerCase()
   const products = await trx
     .selectFrom('products')

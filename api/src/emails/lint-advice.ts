@@ -72,7 +72,7 @@ function namesWithoutDefault(text: string): string[] {
   const asked = new Set<string>()
   const names = new Set<string>()
   for (const { kind, source } of piecesOf(text)) {
-    if (kind === 'tag') for (const [name] of source.matchAll(/[a-z_]+(?:\.\w+)+/gi)) asked.add(name)
+    if (kind === 'tag') for (const [name] of source.matchAll(/(?<![a-z_])[a-z_]+(?:\.\w+)+/gi)) asked.add(name)
     if (kind !== 'output' || /\|\s*default\b/.test(source)) continue
     const name = source.split('|')[0]?.trim() ?? ''
     if (!asked.has(name)) names.add(name)
@@ -87,7 +87,7 @@ const loud = [
 
 /** What filters for spam count against a mail. */
 function subjectAdvice(subject: string): string[] {
-  const words = subject.replace(/\{\{[^}]*\}\}/g, '')
+  const words = subject.replace(/\{\{[^{}]*\}\}/g, '')
   const letters = words.replace(/[^\p{L}]/gu, '')
   const capitals = words.replace(/[^\p{Lu}]/gu, '')
   const found = loud.filter((phrase) => words.toLowerCase().includes(phrase))

@@ -84,7 +84,7 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
 }
 
 /** `[words](address)`, where the address may be a shortcode with blanks in it. */
-const linkMark = /\[[^\]\n]+\]\(((?:\{\{[^}]*\}\}|[^()\s])*)\)/g
+const linkMark = /\[[^[\]\n]+\]\(((?:[^()\s{]|\{\{[^{}]*\}\}|\{(?!\{[^{}]*\}\}))*)\)/g
 const textFields = new Set(['text', 'label', 'alt', 'title', 'note', 'lowLabel', 'highLabel', 'buttonLabel', 'code', 'html'])
 
 function linkProblem(link: string, { shortcodes }: EmailDescription): string | null {

@@ -44,7 +44,7 @@ function neededFor(path: string, release: RemoteRelease | null | undefined) {
 /** `/reviews/reviews/:reviewId` opens `/reviews/reviews/rev_9`. */
 function opens(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
-  const parts = path.replace(/\/+$/, '').split('/')
+  const parts = path.replace(/(?<!\/)\/+$/, '').split('/')
   return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
 }
 

@@ -10,7 +10,7 @@ export function shopIn(text: string): string | null {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
   const inAdmin = /^admin\.shopify\.com\/store\/([^/?#]+)/.exec(typed)?.[1]
-  const shop = inAdmin ?? typed.replace(/[/?#].*$/, '').replace(/\.myshopify\.com$/, '')
+  const shop = inAdmin ?? (typed.split(/[/?#]/, 1)[0] ?? '').replace(/\.myshopify\.com$/, '')
   return name.test(shop) ? `${shop}.myshopify.com` : null
 }
 

@@ -36,8 +36,8 @@ export function generatedOfferName(value: RewardDetails['value'], currency: stri
   return value.type === 'free_shipping' ? `${name} for your first order` : `${name} your first order`
 }
 
-const percents = /(\d+(?:[.,]\d+)?)\s*%/g
-const amounts = /(?:\p{Sc}|\b[A-Z]{3})\s?(\d+(?:[.,]\d{1,2})?)\b|(\d+(?:[.,]\d{1,2})?)\s?(?:\p{Sc}|[A-Z]{3}\b)/gu
+const percents = /(?<!\d)(\d+(?:[.,]\d+)?)\s*%/g
+const amounts = /(?:\p{Sc}|\b[A-Z]{3})\s?(\d+(?:[.,]\d{1,2})?)\b|(?<!\d)(\d+(?:[.,]\d{1,2})?)\s?(?:\p{Sc}|[A-Z]{3}\b)/gu
 const figureOf = (text: string) => Number(text.replace(',', '.'))
 
 /** The figures of a name that its reward does not keep: a percentage or an amount that is neither its value nor its least order. */

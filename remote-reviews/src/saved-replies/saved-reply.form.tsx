@@ -86,4 +86,7 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
 
 /** As it might read; the api fills in the real one. */
 const sampleOf = (body: string) =>
-  body.replace(/\{\{\s*([\w.]+)[^}]*\}\}/g, (whole, name: string) => shortcodes[name as ReplyShortcode]?.sample ?? whole)
+  body.replace(/\{\{([^{}]*)\}\}/g, (whole, inside: string) => {
+    const [name = ''] = /^[\w.]*/.exec(inside.trim()) ?? []
+    return shortcodes[name as ReplyShortcode]?.sample ?? whole
+  })

@@ -1,4 +1,5 @@
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { emailAddress } from '@yuko/contract/primitives'
 import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
 import type { PrivacyArea } from '@yuko/contract/privacy/privacy-request'
 import { ApiError, notify } from '@yuko/runtime'
@@ -63,7 +64,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
 function Held({ email }: { email: string }) {
   const preview = usePreviewPrivacy()
   const [looked, setLooked] = useState('')
-  const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
+  const isAddress = emailAddress.safeParse(email).success
   const areas = looked === email ? preview.data?.areas.filter(({ held }) => held > 0) : undefined
   return (
     <div className={styles.held}>

@@ -39,7 +39,10 @@ export function useWords(workflowId: string, definition: WorkflowDefinition): Wo
       nameOf: (_, id) => name(id),
       name,
       isPending: emails.isLoading,
-      subjectOf: (id) => subjects.get(id)?.replaceAll(/\{\{\s*([\w.]*)[^}]*\}\}/g, (_, code: string) => labelOf(code)),
+      subjectOf: (id) =>
+        subjects
+          .get(id)
+          ?.replaceAll(/\{\{([^{}]*)\}\}/g, (_, inside: string) => labelOf(/^[\w.]*/.exec(inside.trim())?.[0] ?? '')),
       stepName: (id) => {
         const node = definition.nodes.find((one) => one.id === id)
         return node && titleOf(node)

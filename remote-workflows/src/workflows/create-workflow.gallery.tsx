@@ -137,4 +137,4 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
 }
 
 /** A subject without its shortcodes: “Welcome to …”. */
-const plain = (subject: string) => subject.replaceAll(/\{\{[^}]*\}\}/g, '…')
+const plain = (subject: string) => subject.replaceAll(/\{\{[^{}]*\}\}/g, '…')

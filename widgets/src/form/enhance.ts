@@ -65,7 +65,7 @@ export function enhance(form: HTMLFormElement, setup: FormSetup): void {
     rating: () => !textOf('rating') && texts.needRating,
     body: () => !textOf('body') && texts.needBody,
     authorName: () => !textOf('authorName') && textOf('nameDisplay') !== 'anonymous' && texts.needName,
-    email: () => field('email') !== null && !/^\S+@\S+\.\S+$/.test(textOf('email')) && texts.needEmail,
+    email: () => field('email') !== null && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(textOf('email')) && texts.needEmail,
   }
   /** True: everything can go. The first field that cannot gets the focus. */
   const check = () => {

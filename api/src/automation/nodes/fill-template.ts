@@ -1,6 +1,6 @@
 import type { Traveler } from '../runs/traveler.ts'
 
-const output = /\{\{\s*([\w.]{1,120})\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)'))?\s*\}\}/g
+const output = /\{\{\s*([\w.]{1,120})\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)')\s*)?\}\}/g
 
 /**
  * Puts values where `{{ order.number }}` or `{{ customer.first_name | default: "friend" }}` stands. This is plain text, written to

@@ -26,7 +26,7 @@ export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string
       return place
     })
     .join('')
-  const linked = text.replace(/\[([^\]\n]+)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
+  const linked = text.replace(/\[([^[\]\n]+)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
     const { name, set } = links.link(
       address.replace(stashed, (place) => asTyped([sources.get(place) ?? { kind: 'words', source: '' }])),
     )
@@ -46,7 +46,7 @@ export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string
 /** The same without marks; a link is followed by its address. */
 export function toPlain(pieces: readonly Piece[]): string {
   const plain = (words: string) =>
-    words.replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1').replace(/\[([^\]\n]+)\]\(([^()\s]*)\)/g, '$1: $2')
+    words.replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1').replace(/\[([^[\]\n]+)\]\(([^()\s]*)\)/g, '$1: $2')
   // A mark may hold a shortcode, so the words are looked at with shortcodes in them.
   return toLiquid(withoutMarks(pieces, plain), 'plain', (words) => words)
 }

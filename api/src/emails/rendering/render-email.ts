@@ -104,7 +104,7 @@ function draw(
     preheader: preview,
     html: render(html, { title, preheader: preview }),
     text: `${render(text)
-      .replace(/[ \t]+$/gm, '')
+      .replace(/(?<![ \t])[ \t]+$/gm, '')
       .replace(/(?<=\S) {2,}(?=\S)/g, ' ')
       .replace(/\n{3,}/g, '\n\n')
       .trim()}\n`,

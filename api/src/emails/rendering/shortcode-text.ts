@@ -62,7 +62,7 @@ export function toLiquid(pieces: readonly Piece[], filter: string, show: (words:
 
 /** Words that only look like the beginning of Liquid. */
 export function literally(words: string): string {
-  return words.replace(/\{+(?=[{%])/g, (braces) => `{{ "${braces}" }}`)
+  return words.replace(/(?<!\{)\{+(?=[{%])/g, (braces) => `{{ "${braces}" }}`)
 }
 
 function todaysName(expression: string): string {

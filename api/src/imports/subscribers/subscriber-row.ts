@@ -107,7 +107,7 @@ function consentOf(
 /** Tags in any of the usual writings: `a, b`, `"a","b"`, `a;b`, `["a","b"]`. */
 function tagsOf(text: string): string[] {
   const parts = text.replace(/^\[|\]$/g, '').split(/[,;|]/)
-  const tags = parts.map((part) => shortened(plainLine(part.replace(/^[\s"']+|[\s"']+$/g, '')), 60)).filter(Boolean)
+  const tags = parts.map((part) => shortened(plainLine(part.replace(/^[\s"']+|(?<![\s"'])[\s"']+$/g, '')), 60)).filter(Boolean)
   return [...new Set(tags)].slice(0, 50)
 }
 

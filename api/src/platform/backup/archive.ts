@@ -127,7 +127,7 @@ function headerOf(name: string, bytes: number): Buffer {
 }
 
 function readHeader(header: Buffer, file: string): { name: string; bytes: number } {
-  const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '')
+  const text = (from: number, to: number) => header.toString('utf8', from, to).split('\0', 1)[0] ?? ''
   if (text(257, 262) !== 'ustar') throw damaged(file, 'an entry has no header')
   const prefix = text(345, 500)
   return { name: `${prefix}${prefix ? '/' : ''}${text(0, 100)}`, bytes: Number.parseInt(text(124, 136), 8) }

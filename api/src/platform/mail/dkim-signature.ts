@@ -52,7 +52,7 @@ function relaxedHeader([name, value]: HeaderLine): string {
 }
 
 function relaxedBody(body: string): string {
-  const lines = body.replace(/[ \t]+/g, ' ').replace(/ +(?=\r\n)/g, '')
-  const trimmed = lines.replace(/(\r\n)+$/, '')
+  const lines = body.replace(/[ \t]+/g, ' ').replace(/ (?=\r\n)/g, '')
+  const trimmed = lines.replace(/(?<!\r\n)(?:\r\n)+$/, '')
   return trimmed === '' ? '' : `${trimmed}\r\n`
 }

@@ -15,7 +15,7 @@ export async function startTracing({ endpoint, role }: { endpoint: string; role:
     import('@opentelemetry/sdk-node'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ])
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces` })
   const sdk = new NodeSDK({ serviceName: `yuko-${role}`, traceExporter: exporter, instrumentations: [], metricReaders: [] })
   sdk.start()
   const kinds = {

@@ -31,7 +31,10 @@ const adminPath = /^[\w./-]*$/
  */
 export function decodeHost(host: unknown): string | null {
   if (typeof host !== 'string' || !/^[\w+/-]{1,400}={0,2}$/.test(host)) return null
-  const [domain = '', ...path] = Buffer.from(host, 'base64').toString('latin1').replace(/\/+$/, '').split('/')
+  const [domain = '', ...path] = Buffer.from(host, 'base64')
+    .toString('latin1')
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
   if (!isAdminHost(domain) || !adminPath.test(path.join('/')) || path.includes('..')) return null
   return [domain, ...path].join('/')
 }

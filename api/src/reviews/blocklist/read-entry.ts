@@ -30,11 +30,11 @@ export function readEntry(kind: BlocklistKind, given: string, action: BlocklistA
     }
     case 'email_domain':
     case 'url_domain': {
-      const domain = value
+      const [domain = ''] = value
         .toLowerCase()
         .replace(/^[a-z]+:\/\//, '')
         .replace(/^@|^www\./, '')
-        .replace(/[/?#].*$/, '')
+        .split(/[/?#]/, 1)
       return host.test(domain) ? kept(domain) : { problem: 'This is no domain such as example.com.' }
     }
     case 'ip_hash':

@@ -10,7 +10,7 @@ const word = new RegExp(`[${unspaced}]|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}@$
 export function wordsOf(text: string): Span[] {
   return [...text.matchAll(word)].map(({ index, 0: found }) => {
     // An exclamation mark at the end is one.
-    const length = found.replace(/[!@]+$/, '').length || found.length
+    const length = found.replace(/(?<![!@])[!@]+$/, '').length || found.length
     return { start: index, end: index + length }
   })
 }
@@ -37,8 +37,9 @@ export function foldedWord(text: string): string {
   return plain.replace(/(\p{L})\1{2,}/gu, '$1')
 }
 
+/** With labels and a depth as names of hosts may have, so that each place of a text is looked at a limited number of times. */
 const address =
-  /(?:https?:\/\/|www\.)[^\s<>"']+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|ru|cn|io|co|me|link|click|app)\b(?:\/\S*)?/giu
+  /(?:https?:\/\/|www\.)[^\s<>"']+|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|ru|cn|io|co|me|link|click|app)\b(?:\/\S*)?/giu
 
 /** What looks like an address on the web. */
 export function urlsOf(text: string): string[] {

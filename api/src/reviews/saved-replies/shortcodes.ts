@@ -17,7 +17,7 @@ function meant(name: string): ReplyShortcode | null {
 export function unknownShortcodes(text: string): string[] {
   const names = [...text.matchAll(shortcode)].flatMap(([, name]) => (name !== undefined && meant(name) === null ? [name] : []))
   // What is neither, but was meant to be one: {{ customer name }}
-  const broken = text.replaceAll(shortcode, '').match(/\{\{.*?\}\}/g) ?? []
+  const broken = text.replaceAll(shortcode, '').match(/\{\{(?:(?!\{\{|\}\}).)*\}\}/g) ?? []
   return [...names, ...broken]
 }
 

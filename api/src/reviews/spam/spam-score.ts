@@ -61,7 +61,7 @@ function signsOf({ title, body, fromAddress, emailMarkedAsSpam }: SpamSignals): 
 }
 
 function hasContact(text: string): boolean {
-  return /\b(?:whats\s?app|telegram|wechat|viber)\b|t\.me\/|[\w.+-]+@[\w-]+\.\w{2,}|\+\d[\d\s().-]{8,}\d/i.test(text)
+  return /\b(?:whats\s?app|telegram|wechat|viber)\b|t\.me\/|[\w.+-]@[\w-]+\.\w{2,}|\+\d[\d\s().-]{8,}\d/i.test(text)
 }
 
 /** The same character or the same few words over and over. */

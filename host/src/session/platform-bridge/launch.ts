@@ -10,7 +10,7 @@ export const isAdminHost = (host: string): boolean => adminHosts.some((allowed) 
 export function decodeAdmin(host: string | null): string | null {
   if (!host) return null
   try {
-    const admin = atob(host.replaceAll('_', '/').replaceAll('-', '+')).replace(/\/+$/, '')
+    const admin = atob(host.replaceAll('_', '/').replaceAll('-', '+')).replace(/(?<!\/)\/+$/, '')
     return /^[\w./-]+$/.test(admin) && !admin.includes('..') && isAdminHost(new URL(`https://${admin}`).host) ? admin : null
   } catch {
     return null

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useAddSuppressions, useLiftBlock } from '#data/subscriber.mutations.ts'
 
 /** Addresses out of any text: a list, a column of a file, with or without names around them. */
-const addressesIn = (text: string): string[] => text.match(/[^\s,;"'<>()]+@[^\s,;"'<>()]+/g) ?? []
+const addressesIn = (text: string): string[] => text.match(/(?<![^\s,;"'<>()])[^\s,;"'<>()]+@[^\s,;"'<>()]+/g) ?? []
 
 const schema = z
   .object({ text: z.string(), reason: z.enum(['manual', 'unsubscribed']), detail: z.string().max(500) })

@@ -18,7 +18,7 @@ interface Listed {
 export function createReleaseClient(server: string, key: string) {
   async function call<T>(method: string, address: string, body?: FormData | object): Promise<T> {
     const isForm = body instanceof FormData
-    const reply = await fetch(`${server.replace(/\/+$/, '')}/api/v1${address}`, {
+    const reply = await fetch(`${server.replace(/(?<!\/)\/+$/, '')}/api/v1${address}`, {
       method,
       headers: { authorization: `Bearer ${key}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -38,7 +38,7 @@ function exportedNames(source: string): string[] {
 function valuesOf(names: string, side: 'first' | 'last'): string[] {
   const written = names.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').split(',')
   const values = written.map((one) => one.trim()).filter((one) => one !== '' && !one.startsWith('type '))
-  return values.map((one) => one.split(/\s+as\s+/).at(side === 'first' ? 0 : -1) ?? one)
+  return values.map((one) => one.split(/(?<!\s)\s+as\s+/).at(side === 'first' ? 0 : -1) ?? one)
 }
 
 /** What the bundled sources take of those lists. The host that loads them has to provide every one. */

@@ -6,7 +6,7 @@ export function typedSite(typed: string): string | null {
   const text = typed.trim().replace(/\/wp-admin(\/.*)?$|\/wp-json(\/.*)?$/, '')
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.')) return null
-  const site = `${url.host}${url.pathname.replace(/\/+$/, '')}`.toLowerCase()
+  const site = `${url.host}${url.pathname.replace(/(?<!\/)\/+$/, '')}`.toLowerCase()
   return site.length <= 200 ? site : null
 }
 

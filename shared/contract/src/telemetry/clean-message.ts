@@ -7,8 +7,8 @@ const longest = 300
 export function cleanMessage(message: string): string {
   return message
     .replace(/\p{Cc}+/gu, ' ')
-    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '…@…')
-    .replace(/\bhttps?:\/\/[^\s?#"')]+[^\s"')]*/g, (url) => url.replace(/[?#].*$/, ''))
+    .replace(/(?<![^\s@<>"'])[^\s@<>"']+@[^\s@<>"']+/g, '…@…')
+    .replace(/\bhttps?:\/\/[^\s?#"')]+[^\s"')]*/g, (url) => url.split(/[?#]/, 1)[0] ?? '')
     .replace(/\b[\w-]{20,}\b/g, '…')
     .replace(/\d{3,}/g, '…')
     .slice(0, longest)

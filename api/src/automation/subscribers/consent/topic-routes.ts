@@ -75,7 +75,7 @@ function freeId(name: string, known: readonly Topic[]): string {
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .slice(0, 32) || 'topic'
   const isTaken = (id: string) => known.some((one) => one.topicId === id)
   if (!isTaken(plain)) return plain

@@ -14,15 +14,15 @@ export const tagShortcodes: Readonly<Record<TaggingEvent, readonly string[]>> = 
   referrer: [],
 }
 
-const shortcode = /\{\{\s*([^{}]*?)\s*\}\}/g
+const shortcode = /\{\{([^{}]*)\}\}/g
 
 /** What a template names, each as it is between the braces. */
 export function shortcodesOf(template: string): string[] {
-  return Array.from(template.matchAll(shortcode), (match) => match[1] ?? '')
+  return Array.from(template.matchAll(shortcode), ([, name = '']) => name.trim())
 }
 
 export const fillTag = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(shortcode, (_, name: string) => values[name] ?? '').trim()
+  template.replace(shortcode, (_, name: string) => values[name.trim()] ?? '').trim()
 
 export const taggingRule = z
   .object({
