@@ -7,7 +7,7 @@ export function formulaWords({ formula, inputs }: Pick<EntryExplanation, 'formul
   if (formula === null) return null
   const taken = /^min\((\d+), balance (\d+)\) = (\d+)$/.exec(formula)
   if (taken) return `${taken[1]} asked, ${taken[2]} there: ${taken[3]} taken`
-  const parts = /^(floor|round|ceil)\((.*?)\)(.*?) = (-?\d+)(.*)$/.exec(withWholePercent(formula, inputs.percent))
+  const parts = /^(floor|round|ceil)\(([^()]*)\)([^=]*) = (-?\d+)((?:\D.*)?)$/.exec(withWholePercent(formula, inputs.percent))
   if (!parts) return formula
   const [, word = '', reckoned = '', less = '', points = '', rest = ''] = parts
   const rounding = isWhole(reckoned) ? '' : ` (${rounded[word]})`
