@@ -91,13 +91,27 @@ test('a reply that is being written is not lost by mistake', async ({ admin, mer
 test('without a connection the page says so, and goes on where it was', async ({ admin }) => {
   await admin.goto('/loyalty/programs/new')
   const name = admin.getByLabel('Program name')
-  await name.fill('Clay Club')
+  await expect(name).toBeVisible()
   await admin.context().setOffline(true)
   await expect(admin.getByRole('heading', { name: 'Network Status' })).toBeVisible()
   await expect(admin.getByText('Offline', { exact: true })).toBeVisible()
   await expect(name).toBeHidden()
   await admin.context().setOffline(false)
   await expect(admin.getByRole('heading', { name: 'Network Status' })).toHaveCount(0)
+  await expect(name).toBeVisible()
+})
+
+test('without a connection unsaved work stays in sight', async ({ admin }) => {
+  await admin.goto('/loyalty/programs/new')
+  const name = admin.getByLabel('Program name')
+  await name.fill('Clay Club')
+  await admin.context().setOffline(true)
+  await expect(admin.getByText('What you have not saved stays here.', { exact: false })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Network Status' })).toHaveCount(0)
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Clay Club')
+  await admin.context().setOffline(false)
+  await expect(admin.getByText('What you have not saved stays here.', { exact: false })).toHaveCount(0)
   await expect(name).toHaveValue('Clay Club')
 })
 

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useNavigation } from '@yuko/runtime/router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@yuko/runtime/router'
 import { NavProgress } from '@yuko/ui'
 import { useEffect } from 'react'
 import { OfflineGate } from '#app/offline-gate.tsx'
@@ -9,11 +9,12 @@ import { followOtherTabs } from '#session/session.ts'
 /** Around every page, public or not. */
 export function AppRoot() {
   const { state } = useNavigation()
+  const { pathname } = useLocation()
   useEffect(followOtherTabs, [])
   return (
     <>
       <NavProgress isActive={state === 'loading'} />
-      <OfflineGate>
+      <OfflineGate place={pathname}>
         <Outlet />
       </OfflineGate>
       <Toasts />

@@ -8,14 +8,14 @@ function goOffline(isOffline: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
   act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
 }
-const show = () =>
-  render(
-    <UiProvider colorScheme="light" env="test">
-      <OfflineGate>
-        <input aria-label="Draft" />
-      </OfflineGate>
-    </UiProvider>,
-  )
+const at = (place: string) => (
+  <UiProvider colorScheme="light" env="test">
+    <OfflineGate place={place}>
+      <input aria-label="Draft" />
+    </OfflineGate>
+  </UiProvider>
+)
+const show = () => render(at('/here'))
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('covers the content while offline, names the causes, and gives it back as it was', () => {
   show()
-  fireEvent.change(screen.getByLabelText('Draft'), { target: { value: 'half a reply' } })
+  screen.getByLabelText('Draft').focus()
   goOffline(true)
   expect(screen.getByRole('heading', { name: 'Network Status' })).toBeVisible()
   expect(screen.getByText('Offline')).toBeVisible()
@@ -37,7 +37,39 @@ it('covers the content while offline, names the causes, and gives it back as it 
   goOffline(false)
   expect(screen.queryByText('Network Status')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Draft')).toBeVisible()
-  expect(screen.getByLabelText('Draft')).toHaveValue('half a reply')
+  expect(screen.getByLabelText('Draft')).toHaveFocus()
+})
+
+it('leaves unsaved work in sight, under a banner, until the page is left', () => {
+  const { rerender } = show()
+  const draft = screen.getByLabelText('Draft')
+  draft.focus()
+  fireEvent.input(draft, { target: { value: 'half a reply' } })
+  goOffline(true)
+  expect(screen.getByRole('status')).toHaveTextContent('What you have not saved stays here.')
+  expect(screen.queryByRole('heading', { name: 'Network Status' })).not.toBeInTheDocument()
+  expect(draft).toBeVisible()
+  expect(draft).toHaveFocus()
+  expect(draft).toHaveValue('half a reply')
+  rerender(at('/there'))
+  expect(screen.getByRole('heading', { name: 'Network Status' })).toBeVisible()
+  rerender(at('/here'))
+  expect(draft).toBeVisible()
+  goOffline(false)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  expect(draft).toHaveValue('half a reply')
+})
+
+it('knows what a page marks as unsaved', () => {
+  render(
+    <UiProvider colorScheme="light" env="test">
+      <OfflineGate place="/here">
+        <p data-unsaved>Moved, not saved</p>
+      </OfflineGate>
+    </UiProvider>,
+  )
+  goOffline(true)
+  expect(screen.getByText('Moved, not saved')).toBeVisible()
 })
 
 it('Retry Connection reloads after 2 seconds', () => {

@@ -1,22 +1,77 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { Badge } from '@yuko/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import css from '#app/offline-gate.module.css'
 import { OfflinePage } from '#app/pages/offline.page.tsx'
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
+interface Offline {
+  /** The place whose unsaved work stays in sight; null: there was none. */
+  keptPlace: string | null
+  focused: Element | null
 }
 
-/** Covers the content while the browser is offline. It stays mounted: what was typed is there when the line is back. */
-export function OfflineGate({ children }: { children: ReactNode }) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+interface OfflineGateProps {
+  /** Where the content is, so that leaving it is noticed. */
+  place: string
+  children: ReactNode
+}
+
+/**
+ * Covers the content while the browser is offline, unless something there is unsaved: that stays, under a banner, until it is
+ * left. The content stays mounted in any case, and what had the focus has it again.
+ */
+export function OfflineGate({ place, children }: OfflineGateProps) {
+  const typedAt = useRef<string>(undefined)
+  const offline = useOffline(place, () => typedAt.current === place || document.querySelector('[data-unsaved]') !== null)
+  useEffect(() => {
+    if (!offline) return
+    return () => {
+      if (offline.focused instanceof HTMLElement && offline.focused.isConnected) offline.focused.focus({ preventScroll: true })
+    }
+  }, [offline])
+  const isCovered = offline !== null && offline.keptPlace !== place
   return (
     <>
-      {!isOnline && <OfflinePage />}
-      <div style={{ display: isOnline ? 'contents' : 'none' }}>{children}</div>
+      {isCovered && <OfflinePage />}
+      {offline && !isCovered && (
+        <div className={css.banner} role="status">
+          <Badge color="danger">Offline</Badge>
+          What you have not saved stays here. Save it when the connection is back.
+        </div>
+      )}
+      {/* What opens above the page is inside this for React as well. */}
+      <div
+        style={{ display: isCovered ? 'none' : 'contents' }}
+        onInput={() => {
+          typedAt.current = place
+        }}
+      >
+        {children}
+      </div>
     </>
   )
+}
+
+function useOffline(place: string, hasUnsaved: () => boolean): Offline | null {
+  const [offline, setOffline] = useState<Offline | null>(() => (navigator.onLine ? null : { keptPlace: null, focused: null }))
+  const latest = useRef({ place, hasUnsaved })
+  useEffect(() => {
+    latest.current = { place, hasUnsaved }
+  })
+  useEffect(() => {
+    const onChange = () => {
+      const now = latest.current
+      setOffline((before) => {
+        if (navigator.onLine) return null
+        return before ?? { keptPlace: now.hasUnsaved() ? now.place : null, focused: document.activeElement }
+      })
+    }
+    onChange()
+    window.addEventListener('online', onChange)
+    window.addEventListener('offline', onChange)
+    return () => {
+      window.removeEventListener('online', onChange)
+      window.removeEventListener('offline', onChange)
+    }
+  }, [])
+  return offline
 }

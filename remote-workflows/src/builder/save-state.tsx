@@ -7,6 +7,7 @@ const texts: Readonly<Record<SaveState, string>> = {
   saving: 'Saving …',
   incomplete: 'Not saved: something is filled in wrongly',
   offline: 'Offline: kept in this browser',
+  failed: 'The server had a problem: kept in this browser',
   conflict: 'Not saved: changed elsewhere',
   refused: 'Not saved',
 }
@@ -15,7 +16,7 @@ const texts: Readonly<Record<SaveState, string>> = {
 export function SaveStateText({ state }: { state: SaveState }) {
   const Icon = state === 'saved' ? IconCheck : state === 'saving' ? IconSpinner : state === 'offline' ? IconOffline : IconWarning
   return (
-    <span className={styles.state} data-state={state} role="status">
+    <span className={styles.state} data-state={state} data-unsaved={state !== 'saved' || undefined} role="status">
       <Icon size={16} aria-hidden />
       {texts[state]}
     </span>

@@ -7,8 +7,8 @@ import { useSaveDraft } from '#data/workflow.mutations.ts'
 import { needsLayout, tidy } from './graph/layout.ts'
 import { forgetUnsent, keepUnsent, unsentOf } from './unsent-draft.ts'
 
-/** `incomplete`: a field holds what no draft may hold; `offline`: kept here until the server answers again. */
-export type SaveState = 'saved' | 'saving' | 'incomplete' | 'offline' | 'conflict' | 'refused'
+/** `incomplete`: a field holds what no draft may hold; `offline` and `failed`: kept here until the server can be reached or has no problem any more. */
+export type SaveState = 'saved' | 'saving' | 'incomplete' | 'offline' | 'failed' | 'conflict' | 'refused'
 
 const pauseMs = 800
 const retryMs = 10_000
@@ -42,13 +42,7 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
       } catch (cause) {
         const error = ApiError.fromUnknown(cause)
         setProblem(error)
-        setState(
-          error.code === 'workflow.changed-since'
-            ? 'conflict'
-            : error.class === 'server_error' || error.status === 0
-              ? 'offline'
-              : 'refused',
-        )
+        setState(stateAfter(error))
         return false
       }
     }
@@ -74,7 +68,7 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
     return () => clearTimeout(timer)
   }, [definition, isReadOnly, workflowId])
   useEffect(() => {
-    if (state !== 'offline') return
+    if (state !== 'offline' && state !== 'failed') return
     const timer = setInterval(onPause, retryMs)
     addEventListener('online', onPause)
     return () => {
@@ -114,6 +108,13 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
     /** Of what the server has, after `flush`. */
     revision: () => known.current.revision,
   }
+}
+
+function stateAfter({ code, status }: ApiError): SaveState {
+  if (code === 'workflow.changed-since') return 'conflict'
+  // 408: no answer in time.
+  if (status === 0 || status === 408) return 'offline'
+  return status >= 500 ? 'failed' : 'refused'
 }
 
 const laidOutOf = (definition: WorkflowDefinition) => (needsLayout(definition) ? tidy(definition) : definition)

@@ -237,6 +237,15 @@ it('is kept in the browser while the server does not answer', async () => {
   await waitFor(() => expect(saves.at(-1)?.nodes.map(({ type }) => type)).toEqual(['exit']))
 })
 
+it('never calls a failing server offline', async () => {
+  server.use(http.put('*/draft', () => new HttpResponse(null, { status: 500 })))
+  const { user } = open()
+  await addStep(user, 'exit')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('The server had a problem: kept in this browser')).toBeVisible()
+  expect(screen.queryByText(/Offline/)).not.toBeInTheDocument()
+})
+
 it('asks what happens to the branches of a step that goes', async () => {
   workflow = { ...fresh, definition: workflowTemplates.birthday.definition }
   const { user } = open({ path: `${path}?node=condition-1` })

@@ -53,7 +53,7 @@ function InThePage({ isDirty, isSaving = false, onSave, onDiscard }: SaveBarProp
   if (!isDirty) return null
   return (
     <>
-      <section className="yk-float-bar" aria-label="Unsaved changes">
+      <section className="yk-float-bar" aria-label="Unsaved changes" data-unsaved>
         <span role="status">Unsaved changes</span>
         <div className="yk-actions">
           <Button variant="default" size="xs" onClick={onDiscard} disabled={isSaving}>
