@@ -790,6 +790,19 @@ table job_requests
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table kept_keys
+  seq bigint not null identity
+  purpose text not null
+  key_id text not null
+  sealed bytea not null
+  kept_at timestamp with time zone not null
+  constraint kept_keys_pkey PRIMARY KEY (seq)
+  constraint kept_keys_purpose_key_id_key UNIQUE (purpose, key_id)
+  CREATE UNIQUE INDEX kept_keys_pkey ON public.kept_keys USING btree (seq)
+  CREATE UNIQUE INDEX kept_keys_purpose_key_id_key ON public.kept_keys USING btree (purpose, key_id)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
 table login_failures
   address_hash bytea not null
   count integer not null

@@ -87,9 +87,17 @@ describe('readConfig', () => {
     const first = readConfig({ DATA_DIR: dataDir })
     const path = join(dataDir, 'auth-secret')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
-    expect(first.secretFor('a')).not.toBe(first.secretFor('b'))
+    expect(first.secretFor('a')).not.toEqual(first.secretFor('b'))
     expect(first.secretFor('a')).not.toContain(await readFile(path, 'utf8'))
-    expect(readConfig({ DATA_DIR: dataDir }).secretFor('a')).toBe(first.secretFor('a'))
+    expect(readConfig({ DATA_DIR: dataDir }).secretFor('a')).toEqual(first.secretFor('a'))
+  })
+
+  it('takes former secrets behind the present one', () => {
+    const [present, former] = ['p'.repeat(32), 'f'.repeat(32)]
+    const keysWith = (AUTH_SECRET: string) => readConfig({ DATA_DIR: dataDir, AUTH_SECRET }).secretFor('a')
+    expect(keysWith(`${present}, ${former}`)).toEqual([...keysWith(present), ...keysWith(former)])
+    expect(() => keysWith(`${present},short`)).toThrow('AUTH_SECRET')
+    expect(() => keysWith(',')).toThrow('AUTH_SECRET')
   })
 
   it('refuses an emptied secret instead of signing with nothing', async () => {

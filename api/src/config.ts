@@ -26,6 +26,8 @@ const mailbox = z
     return { name, address }
   })
 
+const serverSecret = z.string('must have at least 32 characters').min(32, 'must have at least 32 characters')
+
 /** Everything that is set from outside. Nobody else reads the environment. */
 const environment = z
   .object({
@@ -79,7 +81,8 @@ const environment = z
     STRIPE_API_URL: z.preprocess(blankIsAbsent, url(/^https?$/).default('https://api.stripe.com')),
     /** Who sells, on invoices: name and address, with a comma between the lines. */
     BILLING_SELLER: z.preprocess(blankIsAbsent, commaSeparated.default(['Yuko'])),
-    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    /** The present one, and former ones behind it with commas between while they are replaced (`npm run rotate-secrets`). */
+    AUTH_SECRET: optional(commaSeparated.pipe(z.tuple([serverSecret]).rest(serverSecret))),
     /** E-mails of those who may release remotes on this server. */
     OPERATORS: z.preprocess(blankIsAbsent, commaSeparated.pipe(z.array(z.email('must be e-mail addresses'))).optional()),
     /** 32 bytes in base64url: signs releases. Absent: it follows from AUTH_SECRET. */
@@ -124,6 +127,8 @@ const environment = z
       complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
   })
 
+type Secrets = readonly [string, ...string[]]
+
 export const variableNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
@@ -143,7 +148,8 @@ export interface Config {
   readonly shopify: ShopifyApp | null
   /** Null: nothing is sold here. */
   readonly billing: BillingSettings | null
-  readonly secretFor: (purpose: string) => string
+  /** For each purpose keys of its own. */
+  readonly secretFor: (purpose: string) => readonly [string, ...string[]]
   readonly distDir: string
   /** Without a slash at the end; null: this server. */
   readonly assetsUrl: string | null
@@ -168,7 +174,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const dataDir = resolve(env.DATA_DIR)
   keepPrivate(dataDir)
-  const secret = env.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret'))
+  const [present, ...former]: Secrets = env.AUTH_SECRET ?? keptSecrets(join(dataDir, 'auth-secret'))
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: turnstileSecret, TURNSTILE_VERIFY_URL: verifyUrl } = env
   const {
     S3_BUCKET: bucket,
@@ -193,7 +199,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     turnstile: siteKey && turnstileSecret ? { siteKey, secret: turnstileSecret, verifyUrl } : null,
     shopify: SHOPIFY_API_KEY && SHOPIFY_API_SECRET ? { apiKey: SHOPIFY_API_KEY, secrets: SHOPIFY_API_SECRET, scopes } : null,
     billing: billingOf(env),
-    secretFor: (purpose) => createHmac('sha256', secret).update(purpose).digest('base64url'),
+    secretFor: (purpose) => [derive(present, purpose), ...former.map((secret) => derive(secret, purpose))],
     distDir: resolve(env.DIST_DIR),
     assetsUrl: env.ASSETS_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     operators: (env.OPERATORS ?? []).map((email) => email.toLowerCase()),
@@ -214,10 +220,12 @@ function billingOf(env: z.output<typeof environment>): BillingSettings | null {
 }
 
 /** Made once and kept, so that sessions outlive a restart. */
-function keptSecret(path: string): string {
+function keptSecrets(path: string): Secrets {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  const secret = readFileSync(path, 'utf8').trim()
-  if (secret.length < 32)
+  const [present = '', ...former] = commaSeparated.parse(readFileSync(path, 'utf8'))
+  if ([present, ...former].some((secret) => secret.length < 32))
     throw new Error(`${path} holds no secret any more; remove it to have a new one made (everybody signs in again)`)
-  return secret
+  return [present, ...former]
 }
+
+const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')

@@ -18,6 +18,7 @@ import { createWaysOut } from '#platform/mail/ways-out.ts'
 import type { Platform } from '#platform/module.ts'
 import { startObserving } from '#platform/observe/start-observing.ts'
 import { handleRemoveFiles } from '#platform/remove-files.job.ts'
+import { withKeptKeys } from '#platform/rotation/kept-keys.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { type Config, readConfig } from './config.ts'
 import { createModules, factJobs } from './modules.ts'
@@ -36,7 +37,8 @@ async function start(config: Config): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated')
 
   const db = createDatabase(pool)
-  const tokens = createAccessTokens(config.secretFor('access-token'), clock)
+  const secretFor = await withKeptKeys(db, config.secretFor)
+  const tokens = createAccessTokens(secretFor('access-token'), clock)
   const platform: Platform = {
     db,
     clock,
@@ -52,7 +54,7 @@ async function start(config: Config): Promise<void> {
     sendPublic: createPublicSend(),
     dns: createDnsLookup(),
     mail: { from: config.mailFrom, isThere: config.smtpUrl !== undefined, returnsDomain: config.mailReturnsDomain },
-    secretFor: config.secretFor,
+    secretFor,
     publicUrl: config.publicUrl,
     distDir: config.distDir,
     assetsUrl: config.assetsUrl,
@@ -101,7 +103,7 @@ async function start(config: Config): Promise<void> {
     db,
     clock,
     authenticate,
-    secretFor: config.secretFor,
+    secretFor,
     modules: served,
     callGuard: modules.find((module) => module.callGuard)?.callGuard,
     checkReady,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { BackupSummary } from '#platform/backup/control-socket.ts'
-import { markOf } from '#platform/backup/manifest.ts'
+import { marksOf } from '#platform/backup/manifest.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { type CopySession, pgliteSession, postgresSession } from '#platform/db/copy-session.ts'
 import { lockDirectory } from '#platform/db/directory-lock.ts'
@@ -53,7 +53,7 @@ export async function backUp(config: Config, pool: OpenedPool | null, storage: S
     openSession: () => openSession(config, pool),
     storage,
     kind: config.databaseUrl ? 'postgres' : 'pglite',
-    secretMark: markOf(config.secretFor),
+    secretMark: marksOf(config.secretFor)[0] ?? '',
     now: new Date(),
   })
   const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)

@@ -3,7 +3,7 @@
  * No server may run on them meanwhile.
  */
 import { resolve } from 'node:path'
-import { markOf } from '#platform/backup/manifest.ts'
+import { marksOf } from '#platform/backup/manifest.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { readConfig } from './config.ts'
@@ -20,7 +20,7 @@ try {
       migrate: (migrations) => migrate(pool, migrations),
       migrations: await readMigrations(),
       storage: await openStorage(config),
-      secretMark: markOf(config.secretFor),
+      secretMarks: marksOf(config.secretFor),
     })
     const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
     process.stdout.write(`Restored what was there at ${createdAt}: ${rows} rows, ${files} files\n`)

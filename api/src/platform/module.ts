@@ -15,6 +15,7 @@ import type { Logger } from './log.ts'
 import type { CallGuard } from './ports/call-guard.ts'
 import type { MailDrawer } from './ports/draw-mails.ts'
 import type { SendingAllowance } from './ports/sending-allowance.ts'
+import type { SecretFor } from './secret.ts'
 import type { Storage } from './storage.ts'
 
 /** Our app on Shopify. */
@@ -68,8 +69,8 @@ export interface Platform {
   readonly sendPublic: PublicSend
   readonly dns: DnsLookup
   readonly mail: MailServer
-  /** Keys derived from the one server secret, different for each purpose: `secretFor('refresh-token')`. */
-  readonly secretFor: (purpose: string) => string
+  /** Keys derived from the server's secrets, different for each purpose: `secretFor('refresh-token')`. */
+  readonly secretFor: SecretFor
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string
   /** Folder of the built front end. */

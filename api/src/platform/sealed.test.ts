@@ -1,4 +1,4 @@
-import { seal, unseal } from './sealed.ts'
+import { markOf, seal, unseal } from './sealed.ts'
 
 it('opens with the secret and for the row that it was sealed with', () => {
   const sealed = seal('a secret: ü', 'server', 'row 1')
@@ -15,4 +15,20 @@ it.each([
   ['nothing', 'server', 'row 1', () => Buffer.alloc(0)],
 ])('does not open with %s', (_, secret, row, change) => {
   expect(() => unseal(change(seal('a secret', 'server', 'row 1')), secret, row)).toThrow()
+})
+
+describe('while the secret is replaced', () => {
+  it('seals with the present key, and opens what a former one sealed', () => {
+    const former = seal('a secret', 'former', 'row 1')
+    expect(unseal(former, ['present', 'former'], 'row 1')).toBe('a secret')
+    const anew = seal('a secret', ['present', 'former'], 'row 1')
+    expect(unseal(anew, 'present', 'row 1')).toBe('a secret')
+    expect(() => unseal(anew, 'former', 'row 1')).toThrow()
+  })
+
+  it('opens what was sealed before values named their key', () => {
+    const unnamed = seal('a secret', 'former', 'row 1').subarray(markOf('former').length)
+    expect(unseal(unnamed, 'former', 'row 1')).toBe('a secret')
+    expect(unseal(unnamed, ['present', 'former'], 'row 1')).toBe('a secret')
+  })
 })

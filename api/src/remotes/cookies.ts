@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Platform } from '#platform/module.ts'
+import { isProven, presentOf } from '#platform/secret.ts'
 
 export const labCookie = 'yuko_lab'
 const compositionCookie = 'yuko_composition'
@@ -24,18 +25,23 @@ export function cookieOf(publicUrl: string, name: string, value: string, maxAge?
  * organization and nothing else, opens nothing, and exists only while some release differs by organization.
  */
 export function createCompositionCookie({ secretFor, publicUrl }: Pick<Platform, 'secretFor' | 'publicUrl'>) {
-  const proofOf = (organizationId: string) =>
-    createHmac('sha256', secretFor('composition')).update(organizationId).digest('base64url').slice(0, 32)
+  const proofOf = (organizationId: string, key: string) =>
+    createHmac('sha256', key).update(organizationId).digest('base64url').slice(0, 32)
   return {
     read(headers: IncomingHttpHeaders): string | null {
       const [organizationId = '', proof = ''] = (readCookie(headers, compositionCookie) ?? '').split('.')
       if (!uuid.test(organizationId)) return null
-      const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(organizationId))]
-      return given.length === right.length && timingSafeEqual(given, right) ? organizationId : null
+      const isOurs = isProven(secretFor('composition'), Buffer.from(proof), (key) => Buffer.from(proofOf(organizationId, key)))
+      return isOurs ? organizationId : null
     },
     isThere: (headers: IncomingHttpHeaders) => readCookie(headers, compositionCookie) !== undefined,
     write: (organizationId: string) =>
-      cookieOf(publicUrl, compositionCookie, `${organizationId}.${proofOf(organizationId)}`, monthSeconds),
+      cookieOf(
+        publicUrl,
+        compositionCookie,
+        `${organizationId}.${proofOf(organizationId, presentOf(secretFor('composition')))}`,
+        monthSeconds,
+      ),
     clear: () => cookieOf(publicUrl, compositionCookie, '', 0),
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 
 /**
  * A refresh token is a session, the count of its rotations so far (its generation) and a MAC over both, keyed by the
@@ -11,7 +12,7 @@ export interface RefreshToken {
 }
 
 interface Keys {
-  readonly secret: string
+  readonly secret: Secret
   readonly seed: Uint8Array
 }
 
@@ -21,7 +22,7 @@ const tokenLength = claimLength + 32
 
 export function writeRefreshToken(token: RefreshToken, keys: Keys): string {
   const claim = claimOf(token)
-  return prefix + Buffer.concat([claim, macOf(claim, keys)]).toString('base64url')
+  return prefix + Buffer.concat([claim, macOf(claim, presentOf(keys.secret), keys)]).toString('base64url')
 }
 
 /** What the token says of itself, not yet proven; null when it is no token at all. */
@@ -35,7 +36,9 @@ export function readRefreshToken(text: string): RefreshToken | null {
 /** Whether this server made the token. */
 export function isGenuine(text: string, keys: Keys): boolean {
   const bytes = bytesOf(text)
-  return bytes !== null && timingSafeEqual(bytes.subarray(claimLength), macOf(bytes.subarray(0, claimLength), keys))
+  if (!bytes) return false
+  const [claim, mac] = [bytes.subarray(0, claimLength), bytes.subarray(claimLength)]
+  return isProven(keys.secret, mac, (key) => macOf(claim, key, keys))
 }
 
 function bytesOf(text: string): Buffer | null {
@@ -51,6 +54,6 @@ function claimOf({ sessionId, generation }: RefreshToken): Buffer {
   return claim
 }
 
-function macOf(claim: Uint8Array, { secret, seed }: Keys): Buffer {
-  return createHmac('sha256', secret).update(seed).update(claim).digest()
+function macOf(claim: Uint8Array, key: string, { seed }: Keys): Buffer {
+  return createHmac('sha256', key).update(seed).update(claim).digest()
 }

@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
+import { presentOf } from '#platform/secret.ts'
 import { twoFactorOnMail } from '../users/account-mails.ts'
 import { codeRefused } from '../users/account-refusals.ts'
 import { mailAccount } from '../users/mail-account.ts'
@@ -27,7 +28,7 @@ export async function confirmTwoFactor(platform: Platform, userId: string, code:
 /** In place of those of before. */
 export async function giveRecoveryCodes(trx: Trx, { secretFor }: Platform, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const secret = secretFor('recovery-codes')
+  const secret = presentOf(secretFor('recovery-codes'))
   const hashes = codes.map((code) => hashRecoveryCode(code, userId, secret))
   await replaceRecoveryCodes(trx, userId, hashes)
   return codes

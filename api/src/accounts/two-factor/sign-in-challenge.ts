@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 
 /**
  * What stands between the right password and the code: a user, until when, and a MAC over both, keyed by the server's secret
@@ -10,7 +11,7 @@ interface Challenge {
 }
 
 interface Keys {
-  readonly secret: string
+  readonly secret: Secret
   readonly passwordHash: string
 }
 
@@ -21,7 +22,7 @@ export function writeChallenge(challenge: Challenge, keys: Keys): string {
   const claim = Buffer.alloc(claimLength)
   claim.write(challenge.userId.replaceAll('-', ''), 'hex')
   claim.writeUIntBE(challenge.expiresAt.getTime(), 16, 6)
-  return Buffer.concat([claim, macOf(claim, keys)]).toString('base64url')
+  return Buffer.concat([claim, macOf(claim, presentOf(keys.secret), keys)]).toString('base64url')
 }
 
 /** What it says of itself, not yet proven; null when it is no challenge at all. */
@@ -35,9 +36,10 @@ export function readChallenge(text: string): Challenge | null {
 /** Whether this server wrote it for an account with that password. */
 export function isGenuineChallenge(text: string, keys: Keys): boolean {
   const bytes = Buffer.from(text, 'base64url')
-  return timingSafeEqual(bytes.subarray(claimLength), macOf(bytes.subarray(0, claimLength), keys))
+  const [claim, mac] = [bytes.subarray(0, claimLength), bytes.subarray(claimLength)]
+  return isProven(keys.secret, mac, (key) => macOf(claim, key, keys))
 }
 
-function macOf(claim: Uint8Array, { secret, passwordHash }: Keys): Buffer {
-  return createHmac('sha256', secret).update(claim).update(passwordHash).digest()
+function macOf(claim: Uint8Array, key: string, { passwordHash }: Keys): Buffer {
+  return createHmac('sha256', key).update(claim).update(passwordHash).digest()
 }

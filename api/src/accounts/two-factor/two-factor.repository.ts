@@ -45,12 +45,12 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: rea
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Removes the code; false when it is not one of the user's. */
-export async function useRecoveryCode(trx: Trx, userId: string, hash: Uint8Array): Promise<boolean> {
+/** Removes the code that has one of these hashes; false when the user has none. */
+export async function useRecoveryCode(trx: Trx, userId: string, hashes: readonly Uint8Array[]): Promise<boolean> {
   const used = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()
   return used.numDeletedRows === 1n
 }

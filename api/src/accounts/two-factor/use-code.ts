@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/module.ts'
 import { unseal } from '#platform/sealed.ts'
+import { allOf } from '#platform/secret.ts'
 import { isAppCode, stepOf } from './one-time-codes.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
 import { countRecoveryCodes, lockTwoFactor, setLastStep, useRecoveryCode } from './two-factor.repository.ts'
@@ -18,8 +19,8 @@ export async function useCode(trx: Trx, services: Services, userId: string, type
   const twoFactor = await lockTwoFactor(trx, userId)
   if (!twoFactor?.confirmed_at) return null
   if (isAppCode(code)) return (await useAppCode(trx, services, twoFactor, code)) ? { recoveryCodesLeft: null } : null
-  const hash = hashRecoveryCode(code, userId, services.secretFor('recovery-codes'))
-  if (!(await useRecoveryCode(trx, userId, hash))) return null
+  const hashes = allOf(services.secretFor('recovery-codes')).map((key) => hashRecoveryCode(code, userId, key))
+  if (!(await useRecoveryCode(trx, userId, hashes))) return null
   return { recoveryCodesLeft: await countRecoveryCodes(trx, userId) }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import type { Template } from 'liquidjs'
+import type { Secret } from '#platform/secret.ts'
 import { signedLinks } from '../tracking/signed-links.ts'
 import { compileEmail } from './compile-email.ts'
 import { type Condition, isMet } from './conditions.ts'
@@ -32,7 +33,7 @@ export interface EmailCopy {
 
 export interface Tracking {
   readonly publicUrl: string
-  readonly secret: string
+  readonly secret: Secret
   readonly organizationId: string
   readonly emailId: string
   /** Both unless said otherwise. */

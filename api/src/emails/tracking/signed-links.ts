@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 
 /**
  * Addresses by which a mail tells that it was opened, and where a click leads. All of it is in the address: nothing is looked up
@@ -21,12 +22,12 @@ export interface SignedLinks {
 const idBytes = 16
 const signatureBytes = 16
 
-export function signedLinks(secret: string, publicUrl: string): SignedLinks {
-  const sign = (ids: Buffer, purpose: string) =>
-    createHmac('sha256', secret).update(ids).update(purpose).digest().subarray(0, signatureBytes)
+export function signedLinks(secret: Secret, publicUrl: string): SignedLinks {
+  const sign = (ids: Buffer, purpose: string, key: string) =>
+    createHmac('sha256', key).update(ids).update(purpose).digest().subarray(0, signatureBytes)
   const tokenOf = ({ organizationId, emailId }: TrackedEmail, purpose: string) => {
     const ids = Buffer.concat([bytesOf(organizationId), bytesOf(emailId)])
-    return Buffer.concat([ids, sign(ids, purpose)]).toString('base64url')
+    return Buffer.concat([ids, sign(ids, purpose, presentOf(secret))]).toString('base64url')
   }
   return {
     open: (email) => `${publicUrl}/e/o/${tokenOf(email, 'open')}`,
@@ -35,8 +36,8 @@ export function signedLinks(secret: string, publicUrl: string): SignedLinks {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== 2 * idBytes + signatureBytes) return null
       const ids = bytes.subarray(0, 2 * idBytes)
-      const expected = sign(ids, url === undefined ? 'open' : `click ${url}`)
-      if (!timingSafeEqual(expected, bytes.subarray(2 * idBytes))) return null
+      const purpose = url === undefined ? 'open' : `click ${url}`
+      if (!isProven(secret, bytes.subarray(2 * idBytes), (key) => sign(ids, purpose, key))) return null
       return { organizationId: uuidOf(ids.subarray(0, idBytes)), emailId: uuidOf(ids.subarray(idBytes)) }
     },
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { clientOf } from '#platform/http/rate-limit.ts'
+import { oldestOf, type Secret } from '#platform/secret.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Hashes with a key that only the server has: two of them can be compared, and nobody can find out what was hashed. */
@@ -12,9 +13,10 @@ export interface ReferralKeys {
   address(organizationId: string, email: string): Buffer
 }
 
-export function createReferralKeys(secret: string): ReferralKeys {
+export function createReferralKeys(secret: Secret): ReferralKeys {
+  const secretKey = oldestOf(secret)
   const keyOf = (kind: string, organizationId: string, value: string) =>
-    createHmac('sha256', secret).update(`${kind} ${organizationId} ${value}`).digest().subarray(0, 16)
+    createHmac('sha256', secretKey).update(`${kind} ${organizationId} ${value}`).digest().subarray(0, 16)
   return {
     ip: (organizationId, ip) => keyOf('ip', organizationId, clientOf(ip)),
     device: (organizationId, id) => keyOf('device', organizationId, id.toLowerCase()),

@@ -1,13 +1,14 @@
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { unseal } from '#platform/sealed.ts'
+import type { SecretFor } from '#platform/secret.ts'
 import type { postToSlack } from './slack.jobs.ts'
 import { beginPost, changeChannel, findChannel, type SlackChannelRow, settlePost } from './slack.repository.ts'
 import type { SlackMessage } from './slack-message.ts'
 
 export interface SlackTools {
   readonly send: PublicSend
-  readonly secretFor: (purpose: string) => string
+  readonly secretFor: SecretFor
 }
 
 /** `gone`: this channel will take nothing any more; `later`: it was not taken and may be tried again; `unknown`: nobody can say. */

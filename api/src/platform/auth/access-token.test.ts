@@ -114,3 +114,12 @@ describe('access tokens', () => {
     expect(await tokens.verify(await make())).toBeNull()
   })
 })
+
+it('takes a token that a former secret signed, for as long as that is known', async () => {
+  const replaced = [`another ${secret}`, secret] as const
+  const clock = { now: () => now }
+  expect(await createAccessTokens(replaced, clock).verify(await tokens.sign(claims))).toEqual(claims)
+  const anew = await createAccessTokens(replaced, clock).sign(claims)
+  expect(await tokens.verify(anew)).toBeNull()
+  expect(await createAccessTokens(replaced[0], clock).verify(anew)).toEqual(claims)
+})

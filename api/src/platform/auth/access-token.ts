@@ -1,6 +1,7 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
+import { allOf, type Secret } from '../secret.ts'
 
 /** Who an access token speaks for. Nothing else of the token is trusted: role and liveness are looked up. */
 export interface AccessClaims {
@@ -19,8 +20,19 @@ const issuer = 'yuko'
 const audience = 'yuko-api'
 const type = 'at+jwt'
 
-export function createAccessTokens(secret: string, clock: Clock, lifetimeSeconds = 600): AccessTokens {
-  const key = createSecretKey(secret, 'utf8')
+export function createAccessTokens(secret: Secret, clock: Clock, lifetimeSeconds = 600): AccessTokens {
+  const keys = allOf(secret).map((key) => createSecretKey(key, 'utf8'))
+  const [present] = keys
+  if (!present) throw new Error('There is no key to sign tokens with')
+  const read = (token: string, key: KeyObject) =>
+    jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      typ: type,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      currentDate: clock.now(),
+    })
   return {
     lifetimeSeconds,
     sign({ userId, sessionId }) {
@@ -32,24 +44,18 @@ export function createAccessTokens(secret: string, clock: Clock, lifetimeSeconds
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + lifetimeSeconds)
-        .sign(key)
+        .sign(present)
     },
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          issuer,
-          audience,
-          typ: type,
-          requiredClaims: ['sub', 'sid', 'exp', 'iat'],
-          currentDate: clock.now(),
-        })
-        const { sub, sid } = payload
-        return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
+      for (const key of keys) {
+        try {
+          const { sub, sid } = (await read(token, key)).payload
+          return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+        } catch (error) {
+          if (!(error instanceof errors.JOSEError)) throw error
+        }
       }
+      return null
     },
   }
 }

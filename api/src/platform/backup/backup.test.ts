@@ -132,7 +132,7 @@ const restore = async (file: string, store: Store, storage = files(), mark = sec
     storage,
     migrations: await readMigrations(),
     migrate: (migrations) => migrate(store.pool, migrations),
-    secretMark: mark,
+    secretMarks: [mark],
   })
 
 /** Two rows in each transaction, one in each of two tables, until it is told to stop. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { allOf, type SecretFor } from '../secret.ts'
 
 /** Of the archive; a restore takes this one. */
 export const backupFormat = 1
@@ -26,6 +27,6 @@ export const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Tells two secrets apart and neither of them to anybody. */
-export const markOf = (secretFor: (purpose: string) => string) =>
-  createHmac('sha256', secretFor('backup')).update('mark').digest('hex').slice(0, 32)
+/** Tell secrets apart and none of them to anybody; the present one's first. */
+export const marksOf = (secretFor: SecretFor) =>
+  allOf(secretFor('backup')).map((key) => createHmac('sha256', key).update('mark').digest('hex').slice(0, 32))

@@ -13,7 +13,8 @@ export interface RestoreOptions {
   readonly migrate: (migrations: readonly Migration[]) => Promise<unknown>
   readonly migrations: readonly Migration[]
   readonly storage: Storage
-  readonly secretMark: string
+  /** Of the secrets that are set. */
+  readonly secretMarks: readonly string[]
 }
 
 /**
@@ -22,9 +23,9 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
   const about = manifest.parse(await verifyArchive(file))
-  if (about.secretMark !== options.secretMark)
+  if (!options.secretMarks.includes(about.secretMark))
     throw new Error(
-      'AUTH_SECRET is not the one that the backup was written with, and what is sealed with it could not be opened. Set it to that one; where none was set it stands in DATA_DIR/auth-secret of the former server.',
+      'AUTH_SECRET is not the one that the backup was written with, and what is sealed with it could not be opened. Set it to that one, or put that one behind the present one with a comma between; where none was set it stands in DATA_DIR/auth-secret of the former server.',
     )
   const known = migrationsOf(about, options.migrations)
   await inSession(options.openSession, (session) => refuseIfFurther(session, known))

@@ -1,5 +1,5 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export interface PlatformTables {
   domain_events: DomainEventsTable
@@ -12,6 +12,15 @@ export interface PlatformTables {
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
   request_counts: RequestCountsTable
+  kept_keys: KeptKeysTable
+}
+
+export interface KeptKeysTable {
+  seq: GeneratedAlways<number>
+  purpose: string
+  key_id: string
+  sealed: Uint8Array
+  kept_at: Date
 }
 
 interface DomainEventsTable {

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { seal, unseal } from '../sealed.ts'
+import type { Secret } from '../secret.ts'
 import { Refusal } from './refusal.ts'
 
 /** The answer to a call as it goes out; a replay sends the same bytes. */
@@ -20,7 +21,7 @@ export interface IdempotentCall {
   /** Hash over the endpoint and its input: the same key with another request is a mistake of the client. */
   readonly fingerprint: string
   /** The answer is kept encrypted: it may hold what is shown once, such as a key. */
-  readonly secret: string
+  readonly secret: Secret
 }
 
 /** A claim whose process died is taken over after this; longer than any request may run. */

@@ -7,6 +7,7 @@ import type { Database, Trx } from '../db/database.ts'
 import type { Platform } from '../module.ts'
 import { inSpan } from '../observe/spans.ts'
 import type { CallGuard } from '../ports/call-guard.ts'
+import { presentOf } from '../secret.ts'
 import { recordCall } from './audit.ts'
 import { isHeld } from './entity-tag.ts'
 import {
@@ -63,7 +64,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   const isMasked = caller?.session.masksPeople === true && !options.isOfMembers
   if (isMasked && endpoint.download)
     throw new Refusal('session.forbidden', 'Your organization shows analysts no personal data, so no files')
-  const cursors = createCursorSeal(services.secretFor('list-cursors'), endpoint.name, caller)
+  const cursors = createCursorSeal(presentOf(services.secretFor('list-cursors')), endpoint.name, caller)
   const answerOf = (result: unknown) => answerFor(endpoint, result, { isMasked, cursors })
   if (services.callGuard && caller?.organizationId) {
     const { organizationId, session } = caller

@@ -1,10 +1,11 @@
 /**
  * The link by which a recipient says what mail to get. It must work for years, name no address, and be of no use for asking
- * whether somebody is a customer: it holds the hash of the address, sealed for one organization. A new
- * AUTH_SECRET ends the links that are out, but no choice that was made: those are kept by the hash itself.
+ * whether somebody is a customer: it holds the hash of the address, sealed for one organization. The key outlives the secret
+ * that it came from (`kept-keys.ts`), and a choice that was made is kept by the hash itself.
  */
 import { createHash } from 'node:crypto'
 import { seal, unsealBytes } from '../sealed.ts'
+import type { SecretFor } from '../secret.ts'
 
 export interface MailLinks {
   /** Where a recipient chooses, and where mail programs post a one-click unsubscribe (RFC 8058); by the mail that has the link. */
@@ -22,7 +23,7 @@ export function addressHash(address: string): Buffer {
 
 const hashBytes = 32
 
-export function createMailLinks({ publicUrl, secretFor }: { publicUrl: string; secretFor(purpose: string): string }): MailLinks {
+export function createMailLinks({ publicUrl, secretFor }: { publicUrl: string; secretFor: SecretFor }): MailLinks {
   const secret = secretFor('mail-links')
   const open = (organizationId: string, hash: string) => {
     try {

@@ -4,6 +4,7 @@ import type { Trx } from '../db/database.ts'
 import type { MailServer } from '../module.ts'
 import type { MailTracking } from '../ports/draw-mails.ts'
 import { unsealBytes } from '../sealed.ts'
+import type { SecretFor } from '../secret.ts'
 import type { DkimKey } from './dkim-signature.ts'
 import { noOrganization } from './due-mails.repository.ts'
 import { createMailLinks } from './mail-links.ts'
@@ -42,7 +43,7 @@ export interface WaysOutOptions extends OwnMailerServices {
   readonly mailer: Mailer | null
   readonly mail: MailServer
   readonly publicUrl: string
-  readonly secretFor: (purpose: string) => string
+  readonly secretFor: SecretFor
 }
 
 export function createWaysOut(options: WaysOutOptions): WaysOut {

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { labChoice } from '@yuko/contract/remotes/lab'
 import { remoteName } from '@yuko/contract/remotes/list-remotes'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Platform } from '#platform/module.ts'
+import { isProven, presentOf, type SecretFor } from '#platform/secret.ts'
 
 const labSet = z.object({ choices: z.record(remoteName, labChoice), expiresAt: z.iso.datetime(), by: z.string().max(200) })
 export type LabSet = z.infer<typeof labSet>
@@ -19,19 +19,18 @@ export interface LabTokens {
 }
 
 /** The exact set of releases that a lab link carries. Everybody may read it; only the server can write it. */
-export function createLabTokens(secretFor: Platform['secretFor'], clock: Clock): LabTokens {
-  const proofOf = (content: string) => createHmac('sha256', secretFor('lab')).update(content).digest('base64url')
+export function createLabTokens(secretFor: SecretFor, clock: Clock): LabTokens {
+  const proofOf = (content: string, key: string) => createHmac('sha256', key).update(content).digest('base64url')
   return {
     write(set) {
       const content = Buffer.from(JSON.stringify(set)).toString('base64url')
-      const token = `${content}.${proofOf(content)}`
+      const token = `${content}.${proofOf(content, presentOf(secretFor('lab')))}`
       return token.length <= longest ? token : null
     },
     read(token) {
       const [content, proof, ...more] = (token ?? '').slice(0, longest + 1).split('.')
       if (!content || !proof || more.length > 0) return null
-      const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(content))]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      if (!isProven(secretFor('lab'), Buffer.from(proof), (key) => Buffer.from(proofOf(content, key)))) return null
       const { data } = labSet.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
       return data && new Date(data.expiresAt) > clock.now() ? data : null
     },

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { Platform } from '#platform/module.ts'
+import { allOf } from '#platform/secret.ts'
 
 export interface ReleaseSigner {
   /** `what` keeps one kind of text from standing for another: a state is no manifest. */
@@ -18,14 +19,17 @@ export function createReleaseSigner({
   secretFor,
   releaseSigningKey,
 }: Pick<Platform, 'secretFor' | 'releaseSigningKey'>): ReleaseSigner {
-  const seed = releaseSigningKey
-    ? Buffer.from(releaseSigningKey, 'base64url')
-    : createHash('sha256').update(secretFor('release-signing')).digest()
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(privateKey)
+  const seeds: readonly Buffer[] = releaseSigningKey
+    ? [Buffer.from(releaseSigningKey, 'base64url')]
+    : allOf(secretFor('release-signing')).map((key) => createHash('sha256').update(key).digest())
+  const privateKeys = seeds.map((seed) => createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' }))
+  const [present] = privateKeys
+  if (!present) throw new Error('There is no key to sign releases with')
+  const publicKeys = privateKeys.map((key) => createPublicKey(key))
   const signed = (what: string, text: string) => Buffer.from(`yuko release ${what}\n${text}`)
   return {
-    sign: (what, text) => sign(null, signed(what, text), privateKey).toString('base64url'),
-    verify: (what, text, signature) => verify(null, signed(what, text), publicKey, Buffer.from(signature, 'base64url')),
+    sign: (what, text) => sign(null, signed(what, text), present).toString('base64url'),
+    verify: (what, text, signature) =>
+      publicKeys.some((key) => verify(null, signed(what, text), key, Buffer.from(signature, 'base64url'))),
   }
 }

@@ -1,3 +1,4 @@
+import type { SecretFor } from '#platform/secret.ts'
 import { createSignedIds } from '#platform/signed-ids.ts'
 
 export interface ReviewOfLink {
@@ -27,13 +28,7 @@ export interface AuthorLinks {
   readCorrection(token: string): CorrectionOfLink | null
 }
 
-export function createAuthorLinks({
-  secretFor,
-  publicUrl,
-}: {
-  secretFor(purpose: string): string
-  publicUrl: string
-}): AuthorLinks {
+export function createAuthorLinks({ secretFor, publicUrl }: { secretFor: SecretFor; publicUrl: string }): AuthorLinks {
   const toEdit = createSignedIds(secretFor('review-edit-link'))
   const toConfirm = createSignedIds(secretFor('review-confirm-link'))
   const toCorrection = createSignedIds(secretFor('decline-correction'))

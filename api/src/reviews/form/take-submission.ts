@@ -4,6 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
+import { presentOf } from '#platform/secret.ts'
 import { openRequest } from '../requests/open-request.ts'
 import { itemIds } from '../requests/request-ids.ts'
 import type { RequestLinks } from '../requests/request-link.ts'
@@ -76,7 +77,7 @@ export async function takeSubmission(
 
 /** An address is personal: kept is what tells whether two are the same, within one store. */
 export function ipHasher({ secretFor }: Pick<Platform, 'secretFor'>) {
-  const secret = secretFor('ip-hash')
+  const secret = presentOf(secretFor('ip-hash'))
   return (organizationId: string, ip: string) =>
     createHmac('sha256', secret)
       .update(`${organizationId} ${clientOf(ip)}`)

@@ -2,6 +2,8 @@
  * The link of a review request. It says itself whose request it is and proves that we wrote it, so nothing is looked up for
  * one that was made up. How long it is good stands with the request, not in the link: the mail cannot be taken back.
  */
+
+import type { SecretFor } from '#platform/secret.ts'
 import { createSignedIds } from '#platform/signed-ids.ts'
 
 export interface RequestLinks {
@@ -13,7 +15,7 @@ export interface RequestLinks {
 }
 
 interface Needs {
-  secretFor(purpose: string): string
+  secretFor: SecretFor
   readonly publicUrl: string
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { seal, unseal, unsealBytes } from '#platform/sealed.ts'
+import type { Secret, SecretFor } from '#platform/secret.ts'
 
 export interface CustomHeader {
   readonly name: string
@@ -14,9 +15,9 @@ export interface Vault {
   openHeaders(endpointId: string, sealed: Uint8Array): CustomHeader[]
 }
 
-export function createVault(secretFor: (purpose: string) => string): Vault {
+export function createVault(secretFor: SecretFor): Vault {
   // Derived when it is first needed: modules are made without keys where they are only described.
-  let derived: string | undefined
+  let derived: Secret | undefined
   const key = () => {
     derived ??= secretFor('webhooks')
     return derived

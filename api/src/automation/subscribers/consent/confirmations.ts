@@ -10,6 +10,7 @@ import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { unlinked } from '#platform/mail/unlinked.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import { seal, unseal } from '#platform/sealed.ts'
+import type { SecretFor } from '#platform/secret.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { changeConsent } from './change-consent.ts'
 import { findAsked, findFormOf } from './confirmations.repository.ts'
@@ -21,7 +22,7 @@ const validDays = 60
 
 interface Secrets {
   readonly publicUrl: string
-  secretFor(purpose: string): string
+  secretFor: SecretFor
 }
 
 export interface ConfirmationMail {

@@ -1,0 +1,39 @@
+/**
+ * Seals everything that is kept with the present secret of AUTH_SECRET, and says when the former ones may go:
+ * `node api/src/rotate-secrets.ts`. Exit code 1 where something could not be opened with any of them.
+ */
+import { systemClock } from '#platform/clock.ts'
+import { createDatabase } from '#platform/db/database.ts'
+import { migrate, readMigrations } from '#platform/db/migrate.ts'
+import { rotateSecrets } from '#platform/rotation/rotate-secrets.ts'
+import { readConfig } from './config.ts'
+import { openPool } from './open.ts'
+import { say } from './stopped-database.ts'
+
+try {
+  const config = readConfig(process.env)
+  const pool = await openPool(config)
+  const db = createDatabase(pool)
+  try {
+    await migrate(pool, await readMigrations())
+    const { values, formerNeededUntil } = await rotateSecrets(db, config.secretFor, systemClock)
+    for (const { of, resealed, unopened } of values)
+      say(`${of}: ${resealed} sealed anew${unopened > 0 ? `, ${unopened} that none of the secrets opens` : ''}`)
+    const unopened = values.reduce((total, one) => total + one.unopened, 0)
+    if (unopened > 0) {
+      say('Keep the former secrets, and add the one that these were sealed with.')
+      process.exitCode = 1
+    } else if (formerNeededUntil) {
+      say('Nothing that is kept needs a former secret any more.')
+      say(
+        `Sessions and links of emails that were made with one do until ${formerNeededUntil.toISOString().slice(0, 10)}: remove it then.`,
+      )
+      say('Remove it at once where it became known to somebody: everybody signs in again, and only links to unsubscribe stay.')
+    } else say('No former secret is set: there is nothing to remove.')
+  } finally {
+    await db.close()
+  }
+} catch (error) {
+  process.stderr.write(`The secrets were not rotated. ${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}
