@@ -19,6 +19,7 @@ import type { Platform } from '#platform/module.ts'
 import { startObserving } from '#platform/observe/start-observing.ts'
 import { handleRemoveFiles } from '#platform/remove-files.job.ts'
 import { withKeptKeys } from '#platform/rotation/kept-keys.ts'
+import { presentOf } from '#platform/secret.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { type Config, readConfig } from './config.ts'
 import { createModules, factJobs } from './modules.ts'
@@ -47,7 +48,7 @@ async function start(config: Config): Promise<void> {
     storage: await openStorage(config),
     botCheck: config.turnstile
       ? createTurnstile(config.turnstile, log)
-      : createProofOfWork({ db, clock, secret: config.secretFor('proof-of-work') }),
+      : createProofOfWork({ db, clock, secret: presentOf(secretFor('proof-of-work')) }),
     shopify: config.shopify,
     fetch,
     fetchPublic: createPublicFetch(),
