@@ -51,6 +51,16 @@ it('each endpoint lets in the roles that hold its permission, and no others', as
   expect(wrong).toEqual([])
 }, 300_000)
 
+it('a file goes only to roles that may export data, unless there are no people in it', () => {
+  const files = endpoints.filter(({ download, isWithoutPeople }) => download && !isWithoutPeople)
+  const isForExporters = ({ access }: Endpoint) =>
+    !open.includes(access) && roles.every((role) => !roleHolds(role, access as Permission) || roleHolds(role, 'data.export'))
+  expect(files.filter((one) => !isForExporters(one)).map(({ name }) => name)).toEqual([])
+  expect(files.length).toBeGreaterThan(9)
+  const withoutPeople = endpoints.filter((one) => one.isWithoutPeople)
+  expect(withoutPeople.map(({ name }) => name)).toEqual(['export-workflow-emails'])
+})
+
 it('an analyst sees customers masked, and gets no files of them, where the organization wants it so', async () => {
   const { organizationId, headers: owner } = await test.signedIn()
   const { headers } = await test.signedIn('analyst', organizationId)

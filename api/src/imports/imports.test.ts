@@ -241,7 +241,7 @@ describe('importing reviews', () => {
     const response = await test.app.inject({
       method: 'GET',
       url: `/api/v1/imports/${done.importId}/errors.csv`,
-      headers: member.headers,
+      headers: (await test.signedIn('admin', member.organizationId)).headers,
     })
     expect(response.headers['content-type']).toContain('text/csv')
     expect(response.headers['content-disposition']).toContain('reviews-errors.csv')

@@ -17,6 +17,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
   const undo = useImportStep(item.importId, 'undo')
   const download = useDownloadImportErrors(item.importId)
   const canImport = usePermission('data.import')
+  const mayExport = usePermission('data.export')
   const [isAsking, setIsAsking] = useState(false)
   const isOfPoints = item.kind === 'loyalty_points'
   const isOfPeople = item.kind === 'subscribers'
@@ -47,7 +48,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
         </Alert>
       )}
       <Group gap="xs" mt="md">
-        {(item.totals?.errors ?? 0) > 0 && (
+        {mayExport && (item.totals?.errors ?? 0) > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}

@@ -3,7 +3,7 @@ import { orNothing, queryOf, readAddress } from '@yuko/contract/address'
 import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { runStatus } from '@yuko/contract/automation/runs/run'
-import { callApi } from '@yuko/runtime'
+import { callApi, usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
@@ -35,6 +35,7 @@ export function PeoplePage() {
   const { workflowUuId = '', runId } = useParams()
   const navigate = useNavigate()
   const format = useFormat()
+  const mayExport = usePermission('data.export')
   const [params] = useSearchParams()
   const search = readAddress(runFilter, params)
   const workflow = useQuery(workflowQueries.detail(workflowUuId))
@@ -60,9 +61,11 @@ export function PeoplePage() {
       subtitle={filterWords(search, nameOf, format.date) ?? 'Everybody who ever entered, the last first.'}
       back={{ href: `${analyticsPath(workflowUuId)}/subscribers`, label: workflow.data?.title ?? 'Analytics' }}
       actions={
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-          Export
-        </Button>
+        mayExport && (
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+            Export
+          </Button>
+        )
       }
     >
       <Section flush>

@@ -39,6 +39,11 @@ export interface Endpoint<
   /** The reply's data as JSON. Absent: 204, or with `download` a stream of that media type. */
   readonly reply?: Reply
   readonly download?: string
+  /**
+   * A file of figures alone. Any other file counts as one of people: only roles that hold `data.export` may have it, whatever else
+   * its endpoint asks for.
+   */
+  readonly isWithoutPeople?: true
   /** Success status, 200 (204 without reply) unless given. */
   readonly status?: 200 | 201 | 202 | 204
   /** The error codes of its own; validation, session and permission refusals go without saying. */

@@ -178,6 +178,7 @@ describe('one of them', () => {
     const id = await enter(await person({}), waiting)
     const analyst = await test.signedIn('analyst', owner.organizationId)
     expect((await act(id, 'exit', { at }, analyst)).body.code).toBe('session.forbidden')
+    expect((await call('GET', own('/runs.csv'), undefined, analyst)).body.code).toBe('session.forbidden')
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     expect((await act(id, 'exit', { at }, stranger)).body.code).toBe('workflow.not-found')
     expect((await call('GET', own(`/runs/${runIds.toWire(newId())}`))).body.code).toBe('run.not-found')

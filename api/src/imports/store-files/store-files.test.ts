@@ -152,7 +152,8 @@ describe('products', () => {
       [4, null, 'It belongs to row 2, which is refused.'],
       [5, 'status', 'This state is not known; the product is taken as active.'],
     ])
-    const errors = await test.app.inject({ url: `/api/v1/imports/${done.importId}/errors.csv`, headers: member.headers })
+    const { headers } = await test.signedIn('admin', member.organizationId)
+    const errors = await test.app.inject({ url: `/api/v1/imports/${done.importId}/errors.csv`, headers })
     expect(errors.body.trim().split('\n')).toHaveLength(4)
     expect(errors.body).toContain('MUG-R')
   })

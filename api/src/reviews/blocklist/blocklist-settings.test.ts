@@ -100,7 +100,8 @@ describe('the blocklist of a store', () => {
   it('comes back as it was uploaded, harmless for spreadsheets', async () => {
     await add('phrase', '=1+1 cmd')
     await add('regex', 'a,"b"', 'mask')
-    const file = await test.app.inject({ method: 'GET', url: `/api/v1${base}/download`, headers: editor.headers })
+    const { headers } = await test.signedIn('admin', editor.organizationId)
+    const file = await test.app.inject({ method: 'GET', url: `/api/v1${base}/download`, headers })
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body).toBe('\uFEFFkind,value,action\nphrase,\'=1+1 cmd,hold\nregex,"a,""b""",mask\n')
     expect((await upload(file.body)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refusedCount: 0 })

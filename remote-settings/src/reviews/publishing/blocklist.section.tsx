@@ -31,6 +31,7 @@ const tell = (error: unknown) => notify(ApiError.fromUnknown(error).message, { t
 /** The store's own list; the ready-made ones are chosen above. */
 export function BlocklistSection() {
   const mayEdit = usePermission('settings.write')
+  const mayExport = usePermission('data.export')
   const format = useFormat()
   const [q, setQ] = useState('')
   const [dialog, setDialog] = useState<'add' | 'upload' | null>(null)
@@ -88,16 +89,18 @@ export function BlocklistSection() {
         search={q}
         onSearch={setQ}
         tools={
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={14} aria-hidden />}
-            disabled={!total}
-            loading={download.isPending}
-            onClick={() => download.mutate(undefined, { onError: tell })}
-          >
-            Download
-          </Button>
+          mayExport && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              disabled={!total}
+              loading={download.isPending}
+              onClick={() => download.mutate(undefined, { onError: tell })}
+            >
+              Download
+            </Button>
+          )
         }
       />
       {list.isError && !rows ? (

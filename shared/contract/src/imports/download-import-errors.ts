@@ -8,7 +8,7 @@ export const downloadImportErrors = defineEndpoint({
   summary: 'The refused rows of an import as CSV',
   method: 'GET',
   path: '/imports/:importId/errors.csv',
-  access: 'organization.read',
+  access: 'data.export',
   params: z.object({ importId }),
   download: 'text/csv',
   refusals: ['import.not-found'],

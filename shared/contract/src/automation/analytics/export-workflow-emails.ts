@@ -12,5 +12,6 @@ export const exportWorkflowEmails = defineEndpoint({
   params: z.object({ workflowId }),
   query: analyticsQuery,
   download: 'text/csv',
+  isWithoutPeople: true,
   refusals: ['workflow.not-found'],
 })

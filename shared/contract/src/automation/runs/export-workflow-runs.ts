@@ -8,7 +8,7 @@ export const exportWorkflowRuns = defineEndpoint({
   summary: 'People of a workflow under a filter as CSV, who entered last first',
   method: 'GET',
   path: '/workflows/:workflowId/runs.csv',
-  access: 'organization.read',
+  access: 'data.export',
   params: z.object({ workflowId }),
   query: z.object(runFilter),
   download: 'text/csv',

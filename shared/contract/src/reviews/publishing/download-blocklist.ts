@@ -5,6 +5,6 @@ export const downloadBlocklist = defineEndpoint({
   summary: 'The blocklist as CSV, as upload-blocklist takes it',
   method: 'GET',
   path: '/settings/reviews/blocklist/download',
-  access: 'organization.read',
+  access: 'data.export',
   download: 'text/csv',
 })
