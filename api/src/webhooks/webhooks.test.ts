@@ -1,9 +1,14 @@
+import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import type { WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { webhookEndpointLimit } from '@yuko/contract/webhooks/webhook-endpoint'
 import { Webhook } from 'standardwebhooks'
-import { idCodec } from '#platform/ids.ts'
+import { hashToken } from '#platform/auth/opaque-token.ts'
+import { idCodec, newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { apiKeyReader } from '#store/api-keys/api-key-reader.ts'
+import { insertApiKey } from '#store/api-keys/api-keys.repository.ts'
+import { newApiKey } from '#store/api-keys/api-keys.routes.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -20,7 +25,7 @@ let owner: SignedIn
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [webhooksModule(platform)],
+    modules: (platform) => [webhooksModule(platform), { name: 'keys', tokenReaders: [apiKeyReader(platform)] }],
     factJobs: {
       'review.published': [tellWebhooks],
       'review.updated': [tellWebhooks],
@@ -334,12 +339,12 @@ describe('webhooks', () => {
       ]
       const changed = await call('PUT', path, {
         ...details,
-        url: 'https://other.example/a',
+        url: 'https://hooks.example/a',
         events: ['review.published'],
         headers,
       })
       expect(changed.body).toMatchObject({
-        url: 'https://other.example/a',
+        url: 'https://hooks.example/a',
         headerNames: ['x-token', 'X-New'],
         events: ['review.published'],
       })
@@ -398,6 +403,57 @@ describe('webhooks', () => {
       expect((await call('POST', '/endpoints', details)).body.code).toBe('webhook.too-many')
       await call('POST', `${path}/secret`)
       expect((await call('POST', `${path}/secret`)).body.code).toBe('webhook.rotating')
+    })
+
+    it('to send what a header held to another server', async () => {
+      const { path } = await create({ headers: [{ name: 'X-Token', value: 'one' }] })
+      const move = (url: string, value: string | null) =>
+        call('PUT', path, { ...details, url, headers: [{ name: 'X-Token', value }] })
+      for (const url of ['https://other.example/yuko', 'https://hooks.example:8443/yuko', 'https://a.hooks.example/yuko']) {
+        const { body } = await move(url, null)
+        expect(body).toMatchObject({ code: 'webhook.header-refused', fields: { 'body.headers.0.value': 'is required' } })
+      }
+      expect((await health(path)).url).toBe(details.url)
+      expect((await move('https://other.example/yuko', 'two')).status).toBe(200)
+      await publish()
+      expect(receiver.calls[0]?.headers).toMatchObject({ 'X-Token': 'two' })
+    })
+
+    it('a key that may not read what the events tell of', async () => {
+      const keyed = async (...scopes: ApiScope[]) => {
+        const key = newApiKey()
+        const row = { id: newId(), name: 'A server', prefix: 'yk_', keyHash: hashToken(key), expiresAt: null }
+        const more = { scopes, userId: owner.userId, createdAt: test.clock.now() }
+        await test.db.asSystem((trx) => insertApiKey(trx, owner.organizationId, { ...row, ...more }))
+        return { ...owner, headers: { authorization: `Bearer ${key}` } } as SignedIn
+      }
+      const { path } = await create({ events: ['review.published'] })
+      await publish()
+      const [{ deliveryId } = { deliveryId: '' }] = await deliveries(path)
+      const webhooks = ['webhooks.read', 'webhooks.write'] as const
+      const blind = await keyed(...webhooks)
+      const seeing = await keyed(...webhooks, 'reviews.read')
+      const reviews = { ...details, events: ['review.published'] }
+      const imports = { ...details, events: ['import.completed'] }
+      const tries = [
+        ['POST', '/endpoints', reviews],
+        ['PUT', path, { ...imports, url: 'https://other.example/' }],
+        ['GET', `/deliveries/${deliveryId}`, undefined],
+        ['POST', `/deliveries/${deliveryId}/replay`, undefined],
+        ['POST', `${path}/replay`, { what: 'all' }],
+      ] as const
+      for (const [method, at, payload] of tries) {
+        const { status, body } = await call(method, at, payload, blind)
+        expect([method, at, status, body?.code]).toEqual([method, at, 403, 'api-key.scope-missing'])
+      }
+      for (const [method, at, payload] of tries.toReversed()) {
+        const { status } = await call(method, at, payload, seeing)
+        expect([method, at, status]).toEqual([method, at, at === '/endpoints' ? 201 : 200])
+        await test.runUntilIdle()
+      }
+      expect((await call('POST', '/endpoints', details, seeing)).body.code).toBe('api-key.scope-missing')
+      expect((await call('POST', '/endpoints', imports, blind)).status).toBe(201)
+      expect((await call('POST', `${path}/status`, { status: 'paused' }, blind)).status).toBe(200)
     })
 
     it('members who do not manage integrations', async () => {

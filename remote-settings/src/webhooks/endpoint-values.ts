@@ -1,3 +1,4 @@
+import { isSameServer } from '@yuko/contract/webhooks/same-server'
 import {
   type WebhookEndpoint,
   type WebhookEndpointDetails,
@@ -10,8 +11,8 @@ export interface HeaderValues {
   id: number
   name: string
   value: string
-  /** It has a value, which is not shown; an empty field keeps it. */
-  isKept: boolean
+  /** The address that its value was given for, which is not shown; an empty field keeps it for that server. */
+  keptFor: string | null
 }
 
 export interface EndpointValues {
@@ -34,19 +35,22 @@ export function valuesOf({ url, description, events, headerNames, ratePerSecond 
     description,
     which: isAll ? 'all' : 'some',
     events: isAll ? [] : events,
-    headers: headerNames.map((name, id) => ({ id, name, value: '', isKept: true })),
+    headers: headerNames.map((name, id) => ({ id, name, value: '', keptFor: url })),
     ratePerSecond: String(ratePerSecond),
   }
 }
 
 const isFilled = ({ name, value }: HeaderValues) => name.trim() !== '' || value.trim() !== ''
 
-const draftOf = ({ which, events, headers, ratePerSecond, ...rest }: EndpointValues) => ({
+export const isKept = ({ keptFor }: HeaderValues, url: string) => keptFor !== null && isSameServer(keptFor, url.trim())
+
+const draftOf = ({ which, events, headers, ratePerSecond, url, ...rest }: EndpointValues) => ({
   ...rest,
+  url,
   events: which === 'all' ? ['*'] : events,
   headers: headers
     .filter(isFilled)
-    .map(({ name, value, isKept }) => ({ name, value: value.trim() === '' && isKept ? null : value })),
+    .map((header) => ({ name: header.name, value: header.value.trim() === '' && isKept(header, url) ? null : header.value })),
   ratePerSecond: ratePerSecond.trim() === '' ? Number.NaN : Number(ratePerSecond),
 })
 

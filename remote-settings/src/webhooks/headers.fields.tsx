@@ -1,11 +1,11 @@
 import { webhookHeaderLimit } from '@yuko/contract/webhooks/webhook-endpoint'
-import { ActionIcon, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
-import type { EndpointFormState, HeaderValues } from './endpoint-values.ts'
+import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
+import { type EndpointFormState, type HeaderValues, isKept } from './endpoint-values.ts'
 import styles from './webhooks.module.css'
 
 /** What is sent along with every call, such as a password of the receiver. */
 export function HeadersFields({ form }: { form: EndpointFormState }) {
-  const { headers } = form.values
+  const { headers, url } = form.values
   const set = (id: number, change: Partial<HeaderValues>) =>
     form.set(
       'headers',
@@ -16,47 +16,56 @@ export function HeadersFields({ form }: { form: EndpointFormState }) {
   const add = () =>
     form.set('headers', [
       ...headers,
-      { id: Math.max(-1, ...headers.map(({ id }) => id)) + 1, name: '', value: '', isKept: false },
+      { id: Math.max(-1, ...headers.map(({ id }) => id)) + 1, name: '', value: '', keptFor: null },
     ])
   return (
     <div className={styles.headers}>
-      {headers.map(({ id, name, value, isKept }, index) => (
-        <div key={id} className={styles.header}>
-          <TextInput
-            label={`Name of header ${index + 1}`}
-            placeholder="Authorization"
-            maxLength={100}
-            autoComplete="off"
-            value={name}
-            error={errorOf(`header.${id}.name`)}
-            // A kept value belongs to the name that it was given with.
-            readOnly={isKept}
-            onChange={(event) => set(id, { name: event.currentTarget.value })}
-          />
-          <TextInput
-            label={`Value of header ${index + 1}`}
-            placeholder={isKept ? 'Kept as it is; type to replace it' : 'Bearer …'}
-            maxLength={1000}
-            autoComplete="off"
-            value={value}
-            error={errorOf(`header.${id}.value`)}
-            onChange={(event) => set(id, { value: event.currentTarget.value })}
-          />
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={`Remove header ${name || index + 1}`}
-            onClick={() =>
-              form.set(
-                'headers',
-                headers.filter((one) => one.id !== id),
-              )
-            }
-          >
-            <IconDelete size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
+      {URL.canParse(url.trim()) && headers.some((one) => one.keptFor !== null && !isKept(one, url)) && (
+        <Alert color="warning" role="status">
+          The address leads to another server. Give the values again, or remove the headers: what was given for the former server
+          is not sent to the new one.
+        </Alert>
+      )}
+      {headers.map((header, index) => {
+        const { id, name, value, keptFor } = header
+        return (
+          <div key={id} className={styles.header}>
+            <TextInput
+              label={`Name of header ${index + 1}`}
+              placeholder="Authorization"
+              maxLength={100}
+              autoComplete="off"
+              value={name}
+              error={errorOf(`header.${id}.name`)}
+              // A kept value belongs to the name that it was given with.
+              readOnly={keptFor !== null}
+              onChange={(event) => set(id, { name: event.currentTarget.value })}
+            />
+            <TextInput
+              label={`Value of header ${index + 1}`}
+              placeholder={isKept(header, url) ? 'Kept as it is; type to replace it' : 'Bearer …'}
+              maxLength={1000}
+              autoComplete="off"
+              value={value}
+              error={errorOf(`header.${id}.value`)}
+              onChange={(event) => set(id, { value: event.currentTarget.value })}
+            />
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={`Remove header ${name || index + 1}`}
+              onClick={() =>
+                form.set(
+                  'headers',
+                  headers.filter((one) => one.id !== id),
+                )
+              }
+            >
+              <IconDelete size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
       {form.field('headers').error && (
         <p className={styles.error} role="alert">
           Headers: {form.field('headers').error}

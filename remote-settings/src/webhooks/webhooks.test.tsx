@@ -200,6 +200,17 @@ describe('webhooks', () => {
     })
   })
 
+  it('ask for what a header holds again where the address leads to another server', async () => {
+    const { user } = renderRoutes(routes, { path: `${path}/edit/${well.endpointId}` })
+    const address = await screen.findByLabelText('Address')
+    await user.clear(address)
+    await user.paste('https://other.example/yuko')
+    expect(screen.getByText(/The address leads to another server/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('is required')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
   it('get a new secret, and are deleted', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/edit/${well.endpointId}` })
     await user.click(await screen.findByRole('button', { name: 'Change secret' }))

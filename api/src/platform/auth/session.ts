@@ -11,6 +11,8 @@ export interface Session {
   readonly sessionId: string
   /** The key of a program; then `userId` is who made it. */
   readonly apiKeyId?: string
+  /** All that the key may do. */
+  readonly scopes?: readonly ApiScope[]
   /** The one organization that the token can ever speak for: a shop's staff in its admin, a program with a key. Null for people who signed in here. */
   readonly boundTo: string | null
   /** The role in the organization of the request; null where the endpoint needs no organization. */
@@ -144,7 +146,7 @@ function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called
   if (scopes) {
     if (!isNamed || scope === undefined) throw forbidden()
     if (!scopes.includes(scope)) throw new Refusal('api-key.scope-missing', `This API key lacks the scope ${scope}`)
-    return caller
+    return { ...caller, session: { ...caller.session, scopes } }
   }
   if (access === 'public' || access === 'optional' || access === 'operator' || access === 'signed-in') return caller
   const { role } = caller.session

@@ -12,6 +12,7 @@ import { implement } from '#platform/http/implement.ts'
 import { endpointIds } from '../webhook-ids.ts'
 import { toEndpoint } from './endpoint.mapper.ts'
 import { deleteEndpoint, readEndpoints } from './endpoints.repository.ts'
+import { requireEvents } from './require-events.ts'
 import { createEndpoint, noEndpoint, rotateSecret, updateEndpoint } from './save-endpoint.ts'
 import { switchEndpoint } from './switch-endpoint.ts'
 import type { Vault } from './vault.ts'
@@ -32,6 +33,7 @@ export function endpointEndpoints(vault: Vault) {
     }),
 
     implement(createWebhookEndpoint, async ({ trx, organizationId, body, clock, session }) => {
+      requireEvents(session, body.events)
       const { id, secret } = await createEndpoint({ trx, organizationId, vault, now: clock.now() }, body, session.userId)
       return { endpoint: await read(trx, organizationId, id, clock), secret }
     }),
@@ -40,15 +42,15 @@ export function endpointEndpoints(vault: Vault) {
       read(trx, organizationId, endpointIds.toUuid(params.endpointId), clock),
     ),
 
-    implement(updateWebhookEndpoint, async ({ trx, organizationId, params, body, clock }) => {
+    implement(updateWebhookEndpoint, async ({ trx, organizationId, params, body, clock, session }) => {
       const id = endpointIds.toUuid(params.endpointId)
-      await updateEndpoint({ trx, organizationId, vault, now: clock.now() }, id, body)
+      await updateEndpoint({ trx, organizationId, vault, now: clock.now() }, id, body, session)
       return read(trx, organizationId, id, clock)
     }),
 
-    implement(switchWebhookEndpoint, async ({ trx, organizationId, params, body, clock }) => {
+    implement(switchWebhookEndpoint, async ({ trx, organizationId, params, body, clock, session }) => {
       const id = endpointIds.toUuid(params.endpointId)
-      await switchEndpoint(trx, organizationId, id, body.status, clock.now())
+      await switchEndpoint(trx, organizationId, id, body.status, { now: clock.now(), session })
       return read(trx, organizationId, id, clock)
     }),
 

@@ -1,9 +1,13 @@
+import { isSameServer } from '@yuko/contract/webhooks/same-server'
 import { secretOverlapHours, type WebhookEndpointDetails, webhookEndpointLimit } from '@yuko/contract/webhooks/webhook-endpoint'
+import type { Session } from '#platform/auth/session.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isPublicAddress, literalAddress } from '#platform/http/public-agent.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { deliveryTypes } from '../log/log.repository.ts'
 import { changeEndpoint, insertEndpoint, lockAndCount, lockEndpoint } from './endpoints.repository.ts'
+import { requireEvents } from './require-events.ts'
 import { type CustomHeader, newSecret, secretInWords, type Vault } from './vault.ts'
 
 interface Saving {
@@ -36,20 +40,25 @@ export async function createEndpoint(
   return { id, secret: secretInWords(secret) }
 }
 
-/** A header without a value keeps the one it has. */
+/** A header without a value keeps the one it has, as long as it goes to the same server. */
 export async function updateEndpoint(
   { trx, organizationId, vault, now }: Saving,
   id: string,
   details: WebhookEndpointDetails,
+  session: Session,
 ): Promise<void> {
   const row = await lockEndpoint(trx, organizationId, id)
   if (!row) throw noEndpoint()
+  // What waits already goes to the new address, too.
+  const waiting = await deliveryTypes(trx, organizationId, id, ['pending', 'delivering', 'retrying'])
+  requireEvents(session, [...row.events, ...details.events, ...waiting])
   const url = publicUrlOf(details)
+  const kept = isSameServer(url, row.url) ? vault.openHeaders(id, row.headers) : []
   await changeEndpoint(trx, row, {
     url,
     description: details.description ?? '',
     events: details.events,
-    headers: vault.sealHeaders(id, headersOf(details, vault.openHeaders(id, row.headers))),
+    headers: vault.sealHeaders(id, headersOf(details, kept)),
     rate_per_second: details.ratePerSecond,
     updated_at: now,
   })
@@ -82,10 +91,13 @@ function publicUrlOf({ url }: WebhookEndpointDetails): string {
 }
 
 function headersOf({ headers }: WebhookEndpointDetails, kept: readonly CustomHeader[]): CustomHeader[] {
-  return headers.map(({ name, value }) => {
+  return headers.map(({ name, value }, index) => {
     const known = kept.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const used = value ?? known?.value
-    if (used === undefined) throw new Refusal('webhook.header-refused', `Give the header ${name} a value`)
+    if (used === undefined) {
+      const message = `Give the header ${name} a value. What was given for another server is not sent to this one`
+      throw new Refusal('webhook.header-refused', message, { fields: { [`body.headers.${index}.value`]: 'is required' } })
+    }
     return { name, value: used }
   })
 }

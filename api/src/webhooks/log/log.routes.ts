@@ -11,10 +11,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { DeliveryOptions } from '../delivery/deliver-webhooks.ts'
 import { findEndpoint, lockEndpoint } from '../endpoints/endpoints.repository.ts'
+import { requireEvents } from '../endpoints/require-events.ts'
 import { noEndpoint } from '../endpoints/save-endpoint.ts'
 import { deliveryIds, endpointIds } from '../webhook-ids.ts'
 import { toAttempt, toDelivery } from './delivery.mapper.ts'
-import { findDelivery, listAttempts, listDeliveryRows, replayMany, replayOne } from './log.repository.ts'
+import { deliveryTypes, findDelivery, listAttempts, listDeliveryRows, replayMany, replayOne } from './log.repository.ts'
 import { pingEndpoint } from './ping-endpoint.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
@@ -33,18 +34,20 @@ export function logEndpoints(options: DeliveryOptions) {
       return pageFrom(rows, limit, toDelivery, (row) => [row.created_at.getTime(), row.id])
     }),
 
-    implement(getWebhookDelivery, async ({ trx, organizationId, params }) => {
+    implement(getWebhookDelivery, async ({ trx, organizationId, params, session }) => {
       const id = deliveryIds.toUuid(params.deliveryId)
       const row = await findDelivery(trx, organizationId, id)
       if (!row) throw noDelivery()
+      requireEvents(session, [row.event_type])
       const log = (await listAttempts(trx, organizationId, id)).map(toAttempt)
       return { ...toDelivery(row), url: row.url, payload: row.payload, log }
     }),
 
-    implement(replayWebhookDelivery, async ({ trx, organizationId, params, clock }) => {
+    implement(replayWebhookDelivery, async ({ trx, organizationId, params, clock, session }) => {
       const id = deliveryIds.toUuid(params.deliveryId)
       const row = await findDelivery(trx, organizationId, id)
       if (!row) throw noDelivery()
+      requireEvents(session, [row.event_type])
       if (row.endpoint_status === 'disabled_auto') throw disabled()
       if (!(await replayOne(trx, organizationId, id, clock.now())))
         throw new Refusal('webhook-delivery.under-way', 'This delivery is on its way already')
@@ -54,12 +57,13 @@ export function logEndpoints(options: DeliveryOptions) {
       return toDelivery(again)
     }),
 
-    implement(replayWebhookDeliveries, async ({ trx, organizationId, params, body: { what, ...range }, clock }) => {
+    implement(replayWebhookDeliveries, async ({ trx, organizationId, params, body: { what, ...range }, clock, session }) => {
       const endpointId = endpointIds.toUuid(params.endpointId)
       const endpoint = await lockEndpoint(trx, organizationId, endpointId)
       if (!endpoint) throw noEndpoint()
       if (endpoint.status === 'disabled_auto') throw disabled()
       const statuses = what === 'failed' ? (['failed', 'cancelled'] as const) : (['failed', 'cancelled', 'delivered'] as const)
+      requireEvents(session, await deliveryTypes(trx, organizationId, endpointId, statuses))
       const replayed = await replayMany(trx, organizationId, endpointId, { statuses, ...range }, clock.now())
       if (replayed > 0) leaveWork(trx)
       return { replayed }

@@ -1,0 +1,17 @@
+import { roleHolds } from '@yuko/contract/permissions'
+import { needsOfEvents } from '@yuko/contract/webhooks/event-scopes'
+import type { Session } from '#platform/auth/session.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** Who has events sent somewhere, or reads what was sent, may read what they tell of. */
+export function requireEvents({ role, scopes }: Session, types: Iterable<string>): void {
+  const needs = needsOfEvents(types)
+  if (!scopes) {
+    if (needs.every(({ permission }) => role && roleHolds(role, permission))) return
+    throw new Refusal('session.forbidden', 'You do not have permission to read what these events tell of')
+  }
+  const lacking = [...new Set(needs.map(({ scope }) => scope))].filter((scope) => !scopes.includes(scope))
+  if (lacking.length === 0) return
+  const message = `These events tell of what this API key may not read. It lacks ${lacking.join(', ')}`
+  throw new Refusal('api-key.scope-missing', message)
+}
