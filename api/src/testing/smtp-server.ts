@@ -10,6 +10,8 @@ export interface SmtpServer {
   readonly url: string
   /** Messages that it took over, as they came over the wire. */
   readonly taken: string[]
+  /** Each line of a client that is not part of a message. */
+  readonly heard: string[]
   /** From now on it answers so; without a step everything goes well. */
   answers(answers: Partial<Record<SmtpStep, SmtpAnswer>>): void
   close(): Promise<void>
@@ -24,9 +26,12 @@ const friendly: Record<SmtpStep, SmtpAnswer> = {
   accepted: '250 taken',
 }
 
+const otherAnswers: Readonly<Record<string, string>> = { STAR: '502 not here\r\n', AUTH: '235 come in\r\n' }
+
 /** A server on a real socket that speaks SMTP and can be as unkind as real ones are. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = []
+  const heard: string[] = []
   const sockets = new Set<Socket>()
   let answers = friendly
 
@@ -47,9 +52,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         message = null
         say('accepted')
       } else {
+        heard.push(line)
         const verb = line.slice(0, 4).toUpperCase()
         if (verb === 'EHLO' || verb === 'MAIL' || verb === 'RCPT' || verb === 'DATA') say(verb)
-        else socket.write('250 fine\r\n')
+        else socket.write(otherAnswers[verb] ?? '250 fine\r\n')
         if (verb === 'DATA' && answers.DATA.startsWith('354')) message = []
       }
     }
@@ -66,6 +72,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     taken,
+    heard,
     answers: (some) => {
       answers = { ...friendly, ...some }
     },

@@ -1,4 +1,4 @@
-import { providerChange, type SendingProvider } from '@yuko/contract/sending/sending-provider'
+import { isSameServer, providerChange, type SendingProvider, sendingProvider } from '@yuko/contract/sending/sending-provider'
 import type { FormSchema } from '@yuko/ui'
 
 /** As it is typed: the fields of all providers; those of one are shown. */
@@ -39,4 +39,12 @@ export const providerForm: FormSchema<ProviderChange> = {
       return { issues: outcome.error.issues.map(({ path, message }) => ({ path: [path.at(-1) ?? ''], message })) }
     },
   },
+}
+
+/** What becomes of the secret that is there, once this is saved with an empty field. */
+export function keptSecret(before: SendingProvider, { secret: _, port, ...way }: ProviderValues): string | undefined {
+  if (before.provider !== way.provider) return undefined
+  const next = sendingProvider.safeParse({ ...way, port: Number(port) })
+  if (!next.success || isSameServer(before, next.data)) return 'Empty keeps the one that is there'
+  return 'The server is another one now. Give the password again: the one that is there is not sent to it'
 }

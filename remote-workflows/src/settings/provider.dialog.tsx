@@ -3,7 +3,7 @@ import { notify } from '@yuko/runtime'
 import { Checkbox, TextInput, useForm } from '@yuko/ui'
 import { FormDialog, PasswordInput, Select } from '@yuko/ui/on-demand'
 import { providerNames } from './provider-names.ts'
-import { providerForm, providerValues } from './provider-values.ts'
+import { keptSecret, providerForm, providerValues } from './provider-values.ts'
 import { useUpdateSendingProvider } from './sending.mutations.ts'
 
 const secrets = { smtp: 'Password', postmark: 'Server token', sendgrid: 'API key', ses: 'Secret access key' } as const
@@ -68,7 +68,7 @@ export function ProviderDialog({
       {provider !== 'platform' && (
         <PasswordInput
           label={secrets[provider]}
-          description={hasSecret && way.provider === provider ? 'Empty keeps the one that is there' : undefined}
+          description={hasSecret ? keptSecret(way, values) : undefined}
           autoComplete="off"
           {...field('secret')}
         />

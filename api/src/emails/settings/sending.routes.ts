@@ -7,6 +7,7 @@ import {
   updateSenderIdentity,
 } from '@yuko/contract/sending/sender-identities'
 import { addSendingDomain, checkSendingDomain, deleteSendingDomain } from '@yuko/contract/sending/sending-domains'
+import { isSameServer } from '@yuko/contract/sending/sending-provider'
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
@@ -52,13 +53,13 @@ export function sendingEndpoints(platform: Platform) {
       updateSendingProvider,
       async ({ trx, organizationId, body: { way, secret }, clock }) => {
         const row = await findSendingRow(trx, organizationId)
-        const kept = row?.provider === way.provider ? row.provider_secret : null
+        const kept = isSameServer(summaryOf(platform, organizationId, row).way, way) ? row?.provider_secret : null
         const needsOne = way.provider !== 'platform' && (way.provider !== 'smtp' || way.user !== '')
-        if (needsOne && !secret && !kept)
-          throw new Refusal('sending.secret-missing', 'The provider needs a key or a password', {
-            fields: { 'body.secret': 'is required' },
-          })
-        const sealed = secret ? seal(secret, platform.secretFor('sending-provider'), organizationId) : kept
+        if (needsOne && !secret && !kept) {
+          const message = 'The provider needs a key or a password. What was given for another server is not sent to this one'
+          throw new Refusal('sending.secret-missing', message, { fields: { 'body.secret': 'is required' } })
+        }
+        const sealed = secret ? seal(secret, platform.secretFor('sending-provider'), organizationId) : (kept ?? null)
         await putProvider(trx, organizationId, { way, secret: needsOne ? sealed : null, at: clock.now() })
         return summaryOf(platform, organizationId, await findSendingRow(trx, organizationId))
       },

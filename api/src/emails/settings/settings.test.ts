@@ -239,6 +239,24 @@ describe('a domain', () => {
   })
 })
 
+describe('a server of the own', () => {
+  const way = { provider: 'smtp', host: 'smtp.kettles.example', port: 587, secure: false, user: 'kettles' }
+  const set = (change: object, secret?: string) => call('PUT', '/provider', { way: { ...way, ...change }, secret })
+
+  it('keeps its password, which goes to no other one and no other way', async () => {
+    expect((await set({}, 'secret')).status).toBe(200)
+    expect((await set({ user: 'post' })).body).toMatchObject({ hasSecret: true, way: { user: 'post' } })
+    for (const change of [{ host: 'smtp.other.example' }, { port: 25 }, { secure: true }]) {
+      const { body } = await set(change)
+      expect(body).toMatchObject({ code: 'sending.secret-missing', fields: { 'body.secret': 'is required' } })
+    }
+    expect((await read()).provider.way).toMatchObject({ host: 'smtp.kettles.example', user: 'post' })
+    // Without a user nobody signs in, and nothing is left to be sent elsewhere.
+    expect((await set({ host: 'smtp.other.example', user: '' })).body.hasSecret).toBe(false)
+    expect((await set({ host: 'smtp.other.example' })).body.code).toBe('sending.secret-missing')
+  })
+})
+
 describe('a provider of the own', () => {
   const way = { provider: 'postmark', transactionalStream: 'outbound', marketingStream: 'broadcast' }
   it('is tried by a test, keeps its key to itself, and takes the mail of its organization alone', async () => {

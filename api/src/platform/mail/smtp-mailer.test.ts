@@ -81,3 +81,25 @@ it.each(['silence', 'hang up'] as const)(
     expect(server.taken.length).toBe(1)
   },
 )
+
+describe('a password', () => {
+  const signIn = (host: string) => {
+    server.answers({ EHLO: '250-mx.test\r\n250 AUTH PLAIN LOGIN' })
+    mailer.close()
+    const { port } = new URL(server.url)
+    const account = { host, port: Number(port), secure: false, user: 'mill', password: 'secret' }
+    mailer = createSmtpMailer(account, { silenceMs: 300, addressOf: async () => '127.0.0.1' })
+    return outcome()
+  }
+  const said = () => server.heard.filter((line) => line.startsWith('AUTH'))
+
+  it('is never said to a server that offers no TLS', async () => {
+    expect(await signIn('smtp.shop.example')).toBe('later')
+    expect([said(), server.taken]).toEqual([[], []])
+  })
+
+  it('is said without TLS on this machine alone', async () => {
+    expect(await signIn('127.0.0.1')).toBe('sent')
+    expect(said()).toHaveLength(1)
+  })
+})

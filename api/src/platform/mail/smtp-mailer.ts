@@ -7,7 +7,7 @@ import { messageBytes } from './message-bytes.ts'
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; otherwise it is begun where the server offers it. */
+  /** TLS from the first byte; otherwise it is begun where the server offers it, and has to be before a password is said. */
   readonly secure: boolean
   readonly user?: string | undefined
   readonly password?: string | undefined
@@ -34,6 +34,9 @@ export function smtpServerOf(url: string): SmtpServer {
   }
 }
 
+/** On this very machine nobody listens on the way. */
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
 /** Connections that stay open and each take one mail after the other. What becomes of a mail whose connection broke is decided above. */
 export function createSmtpMailer(
   server: SmtpServer,
@@ -48,6 +51,7 @@ export function createSmtpMailer(
       servername: isIP(server.host) ? undefined : server.host,
       port: server.port,
       secure: server.secure,
+      requireTLS: server.user !== undefined && !isLoopback(server.host),
       connectionTimeout: Math.min(silenceMs, 10_000),
       greetingTimeout: Math.min(silenceMs, 10_000),
       socketTimeout: silenceMs,

@@ -20,7 +20,10 @@ const smtp = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a name such as smtp.example.com'),
   port: z.int().min(1).max(65535).default(587),
-  secure: z.boolean().default(false).describe('TLS from the first byte (port 465); otherwise STARTTLS where it is offered'),
+  secure: z
+    .boolean()
+    .default(false)
+    .describe('TLS from the first byte (port 465); otherwise STARTTLS, without which no password is sent'),
   user: z.string().trim().max(200).default(''),
 })
 const postmark = z.object({
@@ -58,7 +61,14 @@ const union = [platform, smtp, postmark, sendgrid, ses] as const
 export const sendingProvider = z.discriminatedUnion('provider', union)
 export type SendingProvider = z.infer<typeof sendingProvider>
 
-/** `secret`: password, token or key; absent keeps the one that is there. */
+/** Whether the secret of one way out may be kept for the other: it goes to the same server, and no less protected. */
+export function isSameServer(one: SendingProvider, other: SendingProvider): boolean {
+  if (one.provider !== other.provider) return false
+  if (one.provider !== 'smtp' || other.provider !== 'smtp') return true
+  return one.host === other.host && one.port === other.port && one.secure === other.secure
+}
+
+/** `secret`: password, token or key; absent keeps the one that is there, as long as it goes to the same server. */
 export const providerChange = z.object({
   way: sendingProvider,
   secret: requiredText(2000).optional(),
