@@ -9,6 +9,8 @@ afterAll(() => test.close())
 // Every test stands in a window of rate limits of its own.
 afterEach(() => test.clock.advance(3600_000))
 
+const dayMs = 24 * 3600_000
+
 const refresh = (token: string) => test.call('POST', '/refresh', { refresh_token: token })
 
 async function refreshed(token: string): Promise<Tokens> {
@@ -66,14 +68,40 @@ describe('refresh works', () => {
     expect((await refreshed(tokens.refresh_token)).refresh_token).toBe(two.refresh_token)
   })
 
-  it('keeps a session that is used for as long as it is used, and no longer than 30 days after', async () => {
-    let { refresh_token } = (await test.register()).tokens
-    for (let month = 0; month < 4; month++) {
-      test.clock.advance(29 * 24 * 3600_000)
-      refresh_token = (await refreshed(refresh_token)).refresh_token
-    }
-    test.clock.advance(30 * 24 * 3600_000)
+  it('keeps a session for 14 days without use', async () => {
+    const { tokens } = await test.register()
+    test.clock.advance(14 * dayMs - 1)
+    const { refresh_token } = await refreshed(tokens.refresh_token)
+    test.clock.advance(14 * dayMs)
     await expectEnded(refresh_token)
+  })
+
+  it('ends 30 days after the sign-in, however often it was refreshed', async () => {
+    const { email, tokens } = await test.register()
+    let newest = tokens
+    for (let day = 1; day < 30; day++) {
+      test.clock.advance(dayMs)
+      newest = await refreshed(newest.refresh_token)
+    }
+    test.clock.advance(dayMs - 1000)
+    newest = await refreshed(newest.refresh_token)
+    test.clock.advance(1000)
+    await expectEnded(newest.refresh_token)
+    // An access token does not outlive its session, and who signs in again has a new one.
+    expect((await test.call('GET', '/me', undefined, headersOf(newest))).json().code).toBe('session.expired')
+    expect((await test.call('POST', '/login', { email, password })).statusCode).toBe(200)
+  })
+
+  it('ends an old session that was promised more time', async () => {
+    const { tokens } = await test.register()
+    await test.db.asSystem((trx) =>
+      trx
+        .updateTable('sessions')
+        .set({ expires_at: new Date('2100-01-01') })
+        .execute(),
+    )
+    test.clock.advance(30 * dayMs)
+    await expectEnded(tokens.refresh_token)
   })
 })
 

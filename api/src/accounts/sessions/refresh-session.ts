@@ -5,8 +5,9 @@ import type { Logger } from '#platform/log.ts'
 import type { Platform } from '#platform/module.ts'
 import { judgeRefresh, rotationsAfter } from './refresh-rules.ts'
 import { isGenuine, type RefreshToken, readRefreshToken } from './refresh-token.ts'
+import { sessionEndOf } from './session-lifetime.ts'
 import { endSession, lockSession, rotate, touchMembership } from './sessions.repository.ts'
-import { sessionLifetimeMs, tokensOf } from './start-session.ts'
+import { tokensOf } from './start-session.ts'
 
 /** Trades a refresh token for the session's newest tokens. See docs/decisions/0006-sessions.md. */
 export async function refreshSession(platform: Platform, presented: string, log: Logger): Promise<Tokens> {
@@ -21,6 +22,8 @@ async function advance(trx: Trx, { clock, secretFor }: Platform, token: RefreshT
   const session = await lockSession(trx, token.sessionId)
   const now = clock.now()
   if (!session || session.ended_at || session.expires_at <= now) return null
+  const expiresAt = sessionEndOf({ createdAt: session.created_at, usedAt: now })
+  if (expiresAt <= now) return null
   if (!isGenuine(token.presented, { secret: secretFor('refresh-token'), seed: session.seed })) return null
 
   const { id, user_id: userId, seed, generation, recent_rotations: recentRotations } = session
@@ -30,7 +33,7 @@ async function advance(trx: Trx, { clock, secretFor }: Platform, token: RefreshT
         from: generation,
         recentRotations: rotationsAfter(recentRotations, now.getTime()),
         now,
-        expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+        expiresAt,
       })
       await touchMembership(trx, userId, now)
       return { id, userId, seed, generation: generation + 1 }

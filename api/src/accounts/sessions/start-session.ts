@@ -5,10 +5,8 @@ import { recordEvent } from '#platform/http/audit.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/module.ts'
 import { writeRefreshToken } from './refresh-token.ts'
+import { sessionEndOf } from './session-lifetime.ts'
 import { insertSession, touchMembership } from './sessions.repository.ts'
-
-/** A session ends when nobody used it for so long. */
-export const sessionLifetimeMs = 30 * 24 * 3600_000
 
 const userAgentLength = 300
 
@@ -19,7 +17,7 @@ export async function startSession(trx: Trx, platform: Platform, userId: string,
     ...session,
     userAgent: userAgent?.slice(0, userAgentLength) ?? null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    expiresAt: sessionEndOf({ createdAt: now, usedAt: now }),
   })
   const organizationId = await touchMembership(trx, userId, now)
   const who = { userId, sessionId: session.id }
