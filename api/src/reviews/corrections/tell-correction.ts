@@ -3,7 +3,7 @@ import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/def
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { AuthorLinks } from '../form/author-links.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import { aboutReview, nameOf } from '../messages/mail-values.ts'
+import { aboutReview, isAddressProven, nameOf } from '../messages/mail-values.ts'
 import { reviewIds } from '../review-ids.ts'
 import { lockVersion } from './versions.repository.ts'
 
@@ -27,7 +27,7 @@ export const handleTellCorrection = (emails: EmailWriter, links: AuthorLinks): J
         values: {
           ...aboutReview(review),
           edit: {
-            before: review.is_address_proven ? [version.title, version.body].filter(Boolean).join('\n') : '',
+            before: isAddressProven(review) ? [version.title, version.body].filter(Boolean).join('\n') : '',
             reason: version.reason ?? '',
             decline_url: links.correction({ organizationId, versionId }),
             decline_until: version.decline_until.toISOString(),

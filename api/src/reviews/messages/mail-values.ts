@@ -2,17 +2,21 @@ import type { EmailValues } from '@yuko/contract/emails/email-types'
 import type { ReviewRow } from '../inbox/reviews.repository.ts'
 
 type About = Pick<EmailValues<'review-message'>, 'review' | 'product'>
-type Written = Pick<ReviewRow, 'rating' | 'title' | 'body' | 'submitted_at' | 'author_name' | 'is_address_proven'>
+type OfAddress = Pick<ReviewRow, 'is_address_proven' | 'hold_reason'>
+type Written = OfAddress & Pick<ReviewRow, 'rating' | 'title' | 'body' | 'submitted_at'>
 type OfProduct = Pick<ReviewRow, 'product_id' | 'product_title' | 'product_url' | 'product_image_url'>
+
+export const isAddressProven = ({ is_address_proven, hold_reason }: OfAddress): boolean =>
+  is_address_proven && hold_reason !== 'email_unconfirmed'
 
 /** What the mails of reviews say of the review that they are about. To an address that nobody confirmed they quote nothing. */
 export function aboutReview(review: Written & OfProduct): About {
-  const { rating, title, body, is_address_proven } = review
+  const { rating, title, body, submitted_at } = review
   return {
     review: {
       rating,
-      ...(is_address_proven ? { title, body } : { title: null, body: '' }),
-      submitted_at: review.submitted_at.toISOString(),
+      ...(isAddressProven(review) ? { title, body } : { title: null, body: '' }),
+      submitted_at: submitted_at.toISOString(),
     },
     product:
       review.product_id === null
@@ -22,4 +26,5 @@ export function aboutReview(review: Written & OfProduct): About {
 }
 
 /** The name is text of whoever left the address, too. */
-export const nameOf = ({ is_address_proven, author_name }: Written): string | null => (is_address_proven ? author_name : null)
+export const nameOf = (review: OfAddress & Pick<ReviewRow, 'author_name'>): string | null =>
+  isAddressProven(review) ? review.author_name : null
