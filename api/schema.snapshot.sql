@@ -77,6 +77,21 @@ table audit_log
   grant insert, select to yuko_system
   CREATE CONSTRAINT TRIGGER link_new_audit AFTER INSERT ON public.audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION yuko.link_new_audit()
 
+table audit_seals
+  organization_id uuid not null
+  seq bigint not null
+  hash bytea not null
+  key_id text not null
+  seal_hash bytea not null
+  sealed_at timestamp with time zone not null
+  constraint audit_seals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint audit_seals_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX audit_seals_pkey ON public.audit_seals USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant select to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table billing_invoices
   organization_id uuid not null
   id uuid not null

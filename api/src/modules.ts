@@ -104,7 +104,7 @@ export function createModules(platform: Platform): Module[] {
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
     accounts,
-    auditModule,
+    auditModule(platform),
     privacyModule(platform, {
       people: store.people,
       confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),

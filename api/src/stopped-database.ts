@@ -13,9 +13,13 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
  * For commands that prove something: runs `prove` on the database of this installation. Exit code 1 where it answers problems,
  * or fails. The embedded database belongs to one process: the server must not run meanwhile.
  */
-export async function proveDatabase(what: string, prove: (db: Database, named: readonly string[]) => Promise<number>) {
+export async function proveDatabase(
+  what: string,
+  prove: (db: Database, named: readonly string[], config: Config) => Promise<number>,
+) {
   try {
-    const problems = await withDatabase(readConfig(process.env), (db) => prove(db, process.argv.slice(2)))
+    const config = readConfig(process.env)
+    const problems = await withDatabase(config, (db) => prove(db, process.argv.slice(2), config))
     process.exitCode = problems > 0 ? 1 : 0
   } catch (error) {
     process.stderr.write(`The ${what} was not verified. ${error instanceof Error ? error.message : error}\n`)

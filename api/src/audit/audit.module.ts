@@ -4,7 +4,8 @@ import { listAuditEntries } from '@yuko/contract/audit/list-audit-entries'
 import { z } from 'zod'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
-import type { Module } from '#platform/module.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { handleSealAudit, handleTellAuditHeads } from './audit.jobs.ts'
 import { keysIn, storedActor, toActor, toEntry } from './audit.mapper.ts'
 import { type AuditFilter, listAuditChoices, listAuditRows, listKeyNames } from './audit.repository.ts'
 import { auditFile } from './audit-file.ts'
@@ -23,7 +24,7 @@ const filterOf = ({ actor, action, target, from, to }: Asked, timeZone: string):
 })
 
 /** Who did what: the log that `platform/http/audit.ts` writes, for owners and admins. */
-export const auditModule: Module = {
+export const auditModule = (platform: Pick<Platform, 'secretFor'>): Module => ({
   name: 'audit',
   endpoints: [
     implement(listAuditEntries, async ({ trx, organizationId, query: { limit, cursor, ...asked }, timeZone }) => {
@@ -50,4 +51,5 @@ export const auditModule: Module = {
       content: auditFile(db, organizationId, filterOf(query, timeZone)),
     })),
   ],
-}
+  jobs: [handleSealAudit(platform), handleTellAuditHeads],
+})

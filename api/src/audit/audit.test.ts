@@ -5,17 +5,21 @@ import { auditWords, hasAuditWords } from '@yuko/contract/audit/audit-words'
 import { sql } from 'kysely'
 import { recordEvent } from '#platform/http/audit.ts'
 import { newId } from '#platform/ids.ts'
+import type { Job } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Secret } from '#platform/secret.ts'
 import { handleSweepPlatform } from '#platform/sweep-platform.job.ts'
 import { createAccountsApp, type Merchant } from '../testing/accounts-app.ts'
+import { handleTellAuditHeads, sealAudit } from './audit.jobs.ts'
 import { auditModule } from './audit.module.ts'
 import { verifyAudit } from './verify-audit.ts'
 
+let secret: Secret = 'present'
 let test: Awaited<ReturnType<typeof createAccountsApp>>
 let owner: Merchant
 let organizationId: string
 beforeAll(async () => {
-  test = await createAccountsApp({}, [auditModule])
+  test = await createAccountsApp({}, [auditModule({ secretFor: () => secret })])
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -99,10 +103,15 @@ describe('the audit log', () => {
 })
 
 describe('the chain', () => {
-  const verify = async () => (await verifyAudit(test.db, organizationId, test.clock.now())).problems.map(({ kind }) => kind)
+  const prove = () => verifyAudit(test.db, { organizationId, now: test.clock.now(), secret })
+  const verify = async () => (await prove()).problems.map(({ kind }) => kind)
+  const run = async (job: Job) => {
+    await test.db.asSystem((trx) => enqueue(trx, job, {}, { organizationId: null }))
+    await test.runUntilIdle()
+  }
   /** As the owner of the tables, who can take every guard away. */
   async function tamper(change: string): Promise<void> {
-    const tables = ['audit_log', 'audit_chain', 'audit_heads']
+    const tables = ['audit_log', 'audit_chain', 'audit_heads', 'audit_seals']
     const guards = (words: string) => tables.map((table) => `alter table ${table} ${words} row level security`)
     const steps = [
       'reset role',
@@ -124,7 +133,7 @@ describe('the chain', () => {
 
   it('is whole, also when many write at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => rename(`At once ${n}`)))
-    const proof = await verifyAudit(test.db, organizationId, test.clock.now())
+    const proof = await prove()
     expect(proof).toMatchObject({ problems: [], lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(proof.lines).toBeGreaterThanOrEqual(12)
   })
@@ -183,17 +192,81 @@ describe('the chain', () => {
     expect(await verify()).toEqual(problems)
   })
 
+  describe('sealed with the secret of the server', () => {
+    afterEach(() => {
+      secret = 'present'
+    })
+
+    /** All that somebody can do who owns the database, and knows how the chain is made. */
+    const rewriteLine = (seq: number) => `
+      update audit_log set action = 'nothing' where organization_id = '${organizationId}' and id = ${nth(seq)};
+      update audit_chain c set digest = yuko.audit_digest(l) from audit_log l where c.organization_id = '${organizationId}' and l.organization_id = c.organization_id and l.id = c.entry_id;
+      update audit_chain c set hash = r.hash from (
+        with recursive r as (
+          select first_seq - 1 as seq, hash_before as hash from audit_heads where organization_id = '${organizationId}'
+          union all
+          select c.seq, sha256(r.hash || c.digest) from r join audit_chain c on c.organization_id = '${organizationId}' and c.seq = r.seq + 1
+        ) select * from r) r where c.organization_id = '${organizationId}' and c.seq = r.seq;
+      update audit_heads h set last_hash = c.hash from audit_chain c where h.organization_id = '${organizationId}' and c.organization_id = h.organization_id and c.seq = h.last_seq`
+
+    it('shows a log that was rewritten as a whole, and does not seal that', async () => {
+      await run(sealAudit)
+      await tamper(rewriteLine(2))
+      expect(await verify()).toEqual(['rewritten'])
+      await rename('Five')
+      await run(sealAudit)
+      expect(await verify()).toContain('rewritten')
+    })
+
+    it('shows a seal that was made by somebody else', async () => {
+      await run(sealAudit)
+      await tamper(
+        `${rewriteLine(2)};update audit_seals s set hash = c.hash from audit_chain c where c.organization_id = s.organization_id and c.seq = s.seq`,
+      )
+      expect(await verify()).toEqual(['seal-forged'])
+    })
+
+    it('goes on from a log that no seal was made of, and follows what is written', async () => {
+      expect(await prove()).toMatchObject({ problems: [], sealedUntil: null })
+      await run(sealAudit)
+      const { lines } = await prove()
+      expect(await prove()).toMatchObject({ problems: [], sealedUntil: lines })
+      await rename('Five')
+      expect(await prove()).toMatchObject({ problems: [], sealedUntil: lines })
+      await run(sealAudit)
+      expect(await prove()).toMatchObject({ problems: [], sealedUntil: lines + 1 })
+    })
+
+    it('stays proven while the secret is replaced', async () => {
+      await run(sealAudit)
+      secret = ['next', 'present']
+      expect(await verify()).toEqual([])
+      await run(sealAudit)
+      secret = 'next'
+      expect(await verify()).toEqual([])
+      secret = 'another'
+      expect(await verify()).toEqual(['seal-forged'])
+    })
+
+    it('tells the head of every log once a day', async () => {
+      await run(sealAudit)
+      const said: unknown[] = []
+      const log = { ...test.platform.log, info: (...words: unknown[]) => said.push(words) } as never
+      const { lastHash } = await prove()
+      const call = { payload: {}, db: test.db, clock: test.clock, log, signal: new AbortController().signal }
+      await handleTellAuditHeads.run(call)
+      expect(said).toContainEqual([expect.objectContaining({ organizationId, hash: lastHash }), 'head of the audit log'])
+    })
+  })
+
   it('stays whole when lines are forgotten after a year, and shows when that was too early', async () => {
-    const sweep = async () => {
-      await test.db.asSystem((trx) => enqueue(trx, handleSweepPlatform.job, {}, { organizationId: null }))
-      await test.runUntilIdle()
-    }
     const from = test.clock.now()
     test.clock.advance(200 * 24 * 3_600_000)
     await test.db.asSystem((trx) => recordEvent(trx, test.clock, { organizationId, actor: { type: 'system' }, action: 'x' }))
     test.clock.advance(166 * 24 * 3_600_000)
-    await sweep()
-    expect(await verifyAudit(test.db, organizationId, test.clock.now())).toMatchObject({ lines: 1, problems: [] })
+    await run(handleSweepPlatform.job)
+    await run(sealAudit)
+    expect(await prove()).toMatchObject({ lines: 1, problems: [] })
     await test.db.asSystem((trx) => sql`select yuko.sweep_audit(${test.clock.now()}::timestamptz)`.execute(trx))
     expect(await verify()).toEqual(['swept-early'])
     test.clock.set(from)

@@ -56,3 +56,12 @@ export async function listAudited(trx: Trx): Promise<string[]> {
     select organization_id from audit_heads union select organization_id from audit_log order by 1`.execute(trx)
   return rows.map(({ organization_id }) => organization_id)
 }
+
+/** Of the link with that number, also where it is the newest of those that were forgotten. */
+export async function findHashAt(trx: Trx, organizationId: string, seq: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ hash: Uint8Array }>`
+    select hash from audit_chain where organization_id = ${organizationId} and seq = ${seq}
+    union all
+    select hash_before from audit_heads where organization_id = ${organizationId} and first_seq = ${seq + 1}`.execute(trx)
+  return rows[0] && Buffer.from(rows[0].hash)
+}

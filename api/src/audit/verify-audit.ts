@@ -1,49 +1,49 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#platform/db/database.ts'
-import { findHead, listLinks, listUnlinked } from './chain.repository.ts'
-
-export interface AuditProblem {
-  readonly kind: 'edited' | 'deleted' | 'link-missing' | 'link-changed' | 'end-changed' | 'unlinked' | 'swept-early'
-  /** Place in the chain; null: of the whole chain. */
-  readonly seq: number | null
-  readonly entryId: string | null
-}
+import type { Secret } from '#platform/secret.ts'
+import { findHashAt, findHead, listUnlinked } from './chain.repository.ts'
+import { type AuditProblem, followChain } from './follow-chain.ts'
+import { isOurSeal } from './seal.ts'
+import { findSeal, type SealRow } from './seals.repository.ts'
 
 export interface AuditProof {
   readonly lines: number
   readonly problems: readonly AuditProblem[]
   /** Of the newest line: whoever wrote it down elsewhere knows later that nothing before it was rewritten. */
   readonly lastHash: string
+  /** Place of the newest line that nobody without the server's secret can have rewritten; null: there is no seal. */
+  readonly sealedUntil: number | null
 }
 
-const pageSize = 5000
+interface Asked {
+  readonly organizationId: string
+  readonly now: Date
+  readonly secret: Secret
+}
+
 const keptDays = 365
 
-/** Goes through the chain of an organization from its oldest line: nothing was edited, taken out, put in or cut off. */
-export async function verifyAudit(db: Database, organizationId: string, now: Date): Promise<AuditProof> {
+/** Goes through the chain of an organization from its oldest line: nothing was edited, taken out, put in, cut off or rewritten. */
+export async function verifyAudit(db: Database, { organizationId, now, secret }: Asked): Promise<AuditProof> {
   const problems: AuditProblem[] = []
   const head = await db.asSystem((trx) => findHead(trx, organizationId))
   const unlinked = await db.asSystem((trx) => listUnlinked(trx, organizationId))
   for (const entryId of unlinked) problems.push({ kind: 'unlinked', seq: null, entryId })
-  if (!head) return { lines: 0, problems, lastHash: '' }
+  const seal = await db.asSystem((trx) => findSeal(trx, organizationId))
+  if (seal && !isOurSeal(secret, seal)) problems.push({ kind: 'seal-forged', seq: seal.seq, entryId: null })
+  const sealedUntil = seal?.seq ?? null
+  if (!head) return { lines: 0, problems, lastHash: '', sealedUntil }
   const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000)
   if (head.swept_before && head.swept_before > oldest) problems.push({ kind: 'swept-early', seq: null, entryId: null })
-  let previous: Buffer = head.hash_before
-  let expected = head.first_seq
-  for (;;) {
-    const links = await db.asSystem((trx) => listLinks(trx, organizationId, expected, pageSize))
-    for (const { seq, entry_id: entryId, digest, hash, found } of links) {
-      for (; expected < seq; expected++) problems.push({ kind: 'link-missing', seq: expected, entryId: null })
-      if (!found) problems.push({ kind: 'deleted', seq, entryId })
-      else if (!digest.equals(found)) problems.push({ kind: 'edited', seq, entryId })
-      const linked = createHash('sha256').update(previous).update(digest).digest()
-      if (!linked.equals(hash)) problems.push({ kind: 'link-changed', seq, entryId })
-      previous = hash
-      expected = seq + 1
-    }
-    if (links.length < pageSize) break
-  }
-  for (; expected <= head.last_seq; expected++) problems.push({ kind: 'link-missing', seq: expected, entryId: null })
-  if (!previous.equals(head.last_hash)) problems.push({ kind: 'end-changed', seq: head.last_seq, entryId: null })
-  return { lines: head.last_seq - head.first_seq + 1, problems, lastHash: head.last_hash.toString('hex') }
+  const { next, lastHash, ...found } = await followChain(db, organizationId, { seq: head.first_seq, hash: head.hash_before })
+  problems.push(...found.problems)
+  for (let seq = next; seq <= head.last_seq; seq++) problems.push({ kind: 'link-missing', seq, entryId: null })
+  if (!lastHash.equals(head.last_hash)) problems.push({ kind: 'end-changed', seq: head.last_seq, entryId: null })
+  if (seal && seal.seq >= head.first_seq - 1 && !(await isAsSealed(db, seal)))
+    problems.push({ kind: 'rewritten', seq: seal.seq, entryId: null })
+  return { lines: head.last_seq - head.first_seq + 1, problems, lastHash: head.last_hash.toString('hex'), sealedUntil }
+}
+
+async function isAsSealed(db: Database, { organization_id, seq, hash }: SealRow): Promise<boolean> {
+  const found = await db.asSystem((trx) => findHashAt(trx, organization_id, seq))
+  return found?.equals(hash) ?? false
 }
