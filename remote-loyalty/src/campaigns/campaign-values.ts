@@ -5,7 +5,7 @@ import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { type ConditionValues, conditionDraft, conditionValues } from '#data/condition-values.ts'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 import { localTime, momentOf } from '#data/editing/zoned-time.ts'
-import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber } from '#data/money.ts'
+import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '#data/money.ts'
 
 export interface Region {
   currency: string
@@ -151,4 +151,9 @@ export const campaignFields: FieldNames = {
 }
 
 export const campaignForm = (region: Region) =>
-  contractForm<CampaignValues, CampaignDetails>(campaignDetails, (values) => campaignDraft(values, region), campaignFields)
+  contractForm<CampaignValues, CampaignDetails>(campaignDetails, (values) => campaignDraft(values, region), campaignFields, {
+    'earning.percent': 100,
+    'earning.amountMinor': unitOf(region.currency),
+    'action.amountMinor': unitOf(region.currency),
+    'conditions.atLeastMinor': unitOf(region.currency),
+  })

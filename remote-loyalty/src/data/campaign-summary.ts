@@ -69,7 +69,7 @@ export function rateOf({ earning }: Pick<CampaignDetails, 'earning'>, label: Poi
   return `${points(earning.points, label)} for each ${amountOf(earning.amountMinor, currency)} spent`
 }
 
-const timesOf = (percent: number) => (Number.isNaN(percent) ? '… times' : percent === 200 ? 'twice' : `${percent / 100} times`)
+const timesOf = (percent: number) => (!(percent > 100) ? '… times' : percent === 200 ? 'twice' : `${percent / 100} times`)
 
 /** The campaign in one breath: “A customer who spends €50 gets 50 points, worth €0.50.” */
 export function campaignSummary(details: CampaignDetails, telling: Telling): string {

@@ -3,9 +3,9 @@ export function unitOf(currency: string): number {
   return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
 }
 
-/** “€50”, “€7.50”: cents only where there are some. “…” while it is typed. */
+/** “€50”, “€7.50”: cents only where there are some. “…” while it is typed, or where it is less than nothing. */
 export function amountOf(minor: number, currency: string): string {
-  if (Number.isNaN(minor)) return '…'
+  if (!(minor >= 0)) return '…'
   const isWhole = minor % unitOf(currency) === 0
   const digits = isWhole ? { maximumFractionDigits: 0 } : {}
   return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(minor / unitOf(currency))

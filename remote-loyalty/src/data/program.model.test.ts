@@ -20,6 +20,13 @@ describe('programSummary', () => {
 })
 
 describe('points', () => {
+  it('are none while they are less than nothing', () => {
+    expect(points(-250, suggestedProgram.pointLabel)).toBe('… points')
+    expect(programSummary({ ...suggestedProgram, pointsPerMajorUnit: -5 }, 'EUR')).toBe(
+      'A customer who spends €50 earns … points, and gets 100 points for joining.',
+    )
+  })
+
   it('falls back to “points” while the name is being typed', () => {
     expect(points(3, { one: '', other: ' ' })).toBe('3 points')
   })

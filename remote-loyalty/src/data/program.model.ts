@@ -27,8 +27,8 @@ export function points(count: number, label: PointLabel): string {
   return `${figure(count)} ${word || (count === 1 ? 'point' : 'points')}`
 }
 
-/** A whole number as it is read; “…” while it is typed. */
-export const figure = (count: number): string => (Number.isNaN(count) ? '…' : count.toLocaleString('en'))
+/** A whole number as it is read; “…” while it is typed, or where it is less than nothing. */
+export const figure = (count: number): string => (count >= 0 ? count.toLocaleString('en') : '…')
 
 interface Basket {
   amount: number

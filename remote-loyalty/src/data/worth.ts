@@ -22,7 +22,7 @@ export function pointWorth(rewards: readonly Pick<Reward, 'status' | 'price' | '
 
 /** “, worth €0.50”, or nothing where nobody can tell. */
 export function worthOf(count: number, worth: Worth | null, currency: string): string {
-  if (!worth || Number.isNaN(count)) return ''
+  if (!worth || !(count > 0)) return ''
   const minor = Math.round((count * worth.minor) / worth.points)
   return minor === 0 ? '' : `, worth ${amountOf(minor, currency)}`
 }

@@ -1,7 +1,7 @@
 import { type FriendOffer, type ReferralSettings, referralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import type { useForm } from '@yuko/ui'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { minorOf, numberOf, typedAmount } from '#data/money.ts'
+import { minorOf, numberOf, typedAmount, unitOf } from '#data/money.ts'
 
 type OfferType = 'percent_off' | 'amount_off' | 'free_shipping'
 
@@ -89,4 +89,8 @@ export const referralFields: FieldNames = {
 export type ReferralForm = ReturnType<typeof useForm<ReferralValues, ReferralSettings>>
 
 export const referralForm = (currency: string) =>
-  contractForm<ReferralValues, ReferralSettings>(referralSettings, (values) => referralDraft(values, currency), referralFields)
+  contractForm<ReferralValues, ReferralSettings>(referralSettings, (values) => referralDraft(values, currency), referralFields, {
+    'friend.value.amountMinor': unitOf(currency),
+    'friend.minOrderMinor': unitOf(currency),
+    minOrderMinor: unitOf(currency),
+  })

@@ -1,7 +1,7 @@
 import { type RewardDetails, type RewardType, rewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber } from '#data/money.ts'
+import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '#data/money.ts'
 import { hasAmount } from '#data/reward-types.ts'
 
 /** A reward as it is typed: figures as texts, amounts in the currency’s unit. */
@@ -124,4 +124,8 @@ export const rewardFields: FieldNames = {
 }
 
 export const rewardForm = (currency: string) =>
-  contractForm<RewardValues, RewardDetails>(rewardDetails, (values) => rewardDraft(values, currency), rewardFields)
+  contractForm<RewardValues, RewardDetails>(rewardDetails, (values) => rewardDraft(values, currency), rewardFields, {
+    'price.stepMinor': unitOf(currency),
+    'value.amountMinor': unitOf(currency),
+    minOrderMinor: unitOf(currency),
+  })

@@ -8,6 +8,7 @@ import { Button, ButtonLink, EmptyState, ErrorPanel, Page, Section, Skeleton, Te
 import { ConfirmDialog, SaveBar } from '@yuko/ui/on-demand'
 import { useEffect, useMemo, useState } from 'react'
 import { atFields, contractForm } from '#data/editing/contract-form.ts'
+import { unitOf } from '#data/money.ts'
 import { useDeleteTier, useSaveTier } from '#data/tier.mutations.ts'
 import { tierQueries } from '#data/tier.queries.ts'
 import { RecalculationPanel } from './recalculation.panel.tsx'
@@ -64,7 +65,11 @@ function TierEditor({ tier, ladder: { items, rules } }: TierEditorProps) {
   const [isDone, setIsDone] = useState(false)
   const nextThreshold = Math.max(-1, ...items.map(({ threshold }) => threshold)) + 1
   const schema = useMemo(
-    () => contractForm(tierDetails, draftOf({ metric: rules.metric, currency, nextThreshold }), fieldNames),
+    () =>
+      contractForm(tierDetails, draftOf({ metric: rules.metric, currency, nextThreshold }), fieldNames, {
+        multiplierPercent: 100,
+        ...(rules.metric === 'amount_spent' && { threshold: unitOf(currency) }),
+      }),
     [rules.metric, currency, nextThreshold],
   )
   const form = useForm({

@@ -65,7 +65,13 @@ export const generalForm = (saved: Expiry): FormSchema<GeneralPart> => ({
     validate(values) {
       const outcome = part.safeParse(generalPart(values as GeneralValues, saved))
       if (outcome.success) return { value: outcome.data }
-      return { issues: outcome.error.issues.map(({ path, message }) => ({ path: [path.at(-1) ?? ''], message })) }
+      return {
+        issues: outcome.error.issues.map(({ path, message }) => {
+          const field = String(path.at(-1) ?? '')
+          const isEmpty = (values as unknown as Record<string, string>)[field] === ''
+          return { path: [field], message: isEmpty ? 'is required' : message }
+        }),
+      }
     },
   },
 })

@@ -82,8 +82,8 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const rename = useRenameEmail(id)
 
   // A language may be gone after a step back.
-  const content = (language === null ? undefined : design.translations[language]) ?? design.content
-  const locale = content === design.content ? undefined : (language ?? undefined)
+  const locale = language !== null && language in design.translations ? language : undefined
+  const content = (locale === undefined ? undefined : design.translations[locale]) ?? design.content
   const [drawn] = useDebouncedValue(
     useMemo(() => ({ content, locale, subjectId }), [content, locale, subjectId]),
     300,

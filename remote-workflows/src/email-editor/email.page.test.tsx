@@ -267,6 +267,8 @@ it('is written in another language too', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Add language' }))
   await user.click(await screen.findByRole('menuitem', { name: 'German' }))
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('German')
+  expect(screen.getByRole('button', { name: 'Remove German' })).toBeVisible()
   await user.clear(subject())
   await user.type(subject(), 'Wie war es?')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -48,8 +48,9 @@ export function toProfile(
     birthday: row.birth_month && row.birth_day ? { month: row.birth_month, day: row.birth_day } : null,
     referralCode: row.referral_code,
     orders: {
-      count: row.orders_count ?? orders.count,
-      spentMinor: (isCounted ? row.spent_minor : null) ?? orders.spent,
+      // A store that stopped telling its figures stopped at an old one.
+      count: Math.max(row.orders_count ?? 0, orders.count),
+      spentMinor: Math.max((isCounted ? row.spent_minor : null) ?? 0, orders.spent),
       currency: row.currency,
     },
     tierSince: row.tier_since?.toISOString() ?? null,

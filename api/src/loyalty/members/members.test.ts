@@ -198,6 +198,23 @@ it('who is blocked keeps what they have and what waits, and is let in again', as
   expect(body).toMatchObject({ status: 'member', joinedAt: test.clock.now().toISOString() })
 })
 
+it('whose store tells no figures any more has the orders that are here', async () => {
+  const id = await create()
+  await test.db.forOrganization(owner.organizationId, async (trx) => {
+    const { customer_id } = await trx
+      .selectFrom('loyalty_members')
+      .select('customer_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await sql`update customers set orders_count = 0, spent_minor = 0, spent_currency = 'EUR' where id = ${customer_id}`.execute(
+      trx,
+    )
+    await sql`insert into orders (organization_id, id, external_id, number, placed_at, customer_id, currency, total_minor)
+        values (${owner.organizationId}, ${newId()}, '9', '#1043', ${test.clock.now()}, ${customer_id}, 'EUR', 4500)`.execute(trx)
+  })
+  expect((await profile(id)).orders).toEqual({ count: 1, spentMinor: 4500, currency: 'EUR' })
+})
+
 it('what stopped waiting names the order it came by, and how it was reckoned', async () => {
   const id = await create()
   const orderId = newId()

@@ -20,7 +20,8 @@ interface Values {
 }
 
 /** Whole digits, with or without a thousands separator; anything else is for the contract's schema to refuse. */
-const numberOf = (text: string) => (/^\s*\d[\d,]*\s*$/.test(text) ? Number(text.replaceAll(',', '')) : text)
+const numberOf = (text: string) =>
+  text.trim() === '' ? undefined : /^\s*\d[\d,]*\s*$/.test(text) ? Number(text.replaceAll(',', '')) : text
 const changeOf = ({ direction, points }: Values) => {
   const count = numberOf(points)
   return typeof count === 'number' ? (direction === 'take' ? -count : count) : count
@@ -33,7 +34,12 @@ const schema = z.preprocess((given) => {
 /** What a change comes to: nobody is left with less than nothing by it. */
 const madeOf = (change: number, balance: number) => Math.max(change, -Math.max(0, balance))
 
-function whatComesOf(change: number | string, balance: number, takes: boolean, number: (value: number) => string): string {
+function whatComesOf(
+  change: number | string | undefined,
+  balance: number,
+  takes: boolean,
+  number: (value: number) => string,
+): string {
   const now = `${number(balance)} now`
   if (takes && balance <= 0) return `${now}: there is nothing to take`
   if (typeof change !== 'number' || change === 0) return now

@@ -7,6 +7,9 @@ interface ContractSchema<Details> {
 interface Issue {
   path: PropertyKey[]
   message: string
+  code?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
 }
 
 /** Where a message of the contract is shown: by the path of what it concerns, the nearest one above counting. */
@@ -20,11 +23,26 @@ function fieldAt(names: FieldNames, path: string): string {
   return path.split('.')[0] ?? ''
 }
 
+/** How many of what the contract counts are one of what the field shows, such as 100 cents or percent; by paths without places in lists. */
+export type FieldUnits = Readonly<Record<string, number>>
+
+/** What is wrong in the words of the field: its unit, and whether anything was typed at all. */
+function wordsOf({ code, message, minimum, maximum }: Issue, typed: unknown, unit: number | undefined): string {
+  const isNumber = code === 'invalid_type' && message === 'must be a whole number'
+  if (message.startsWith('Invalid input') || (isNumber && typeof typed === 'string' && typed.trim() === '')) return 'is required'
+  if (unit === undefined) return message
+  const inUnit = (limit: number | bigint) => (Number(limit) / unit).toLocaleString('en')
+  if (isNumber) return 'must be a number'
+  if (code === 'too_small' && minimum !== undefined) return `must be at least ${inUnit(minimum)}`
+  return code === 'too_big' && maximum !== undefined ? `must be at most ${inUnit(maximum)}` : message
+}
+
 /** Checks what was typed against the contract’s own schema, and says what is wrong beside the field that it was typed in. */
 export function contractForm<Values, Details>(
   schema: ContractSchema<Details>,
   toDraft: (values: Values) => unknown,
   names: FieldNames,
+  units: FieldUnits = {},
 ): FormSchema<Details> {
   return {
     '~standard': {
@@ -32,10 +50,11 @@ export function contractForm<Values, Details>(
         const outcome = schema.safeParse(toDraft(values as Values))
         if (outcome.success) return { value: outcome.data }
         return {
-          issues: outcome.error.issues.map(({ path, message }) => ({
-            path: [fieldAt(names, path.join('.'))],
-            message: message.startsWith('Invalid input') ? 'is required' : message,
-          })),
+          issues: outcome.error.issues.map((issue) => {
+            const field = fieldAt(names, issue.path.join('.'))
+            const unit = units[issue.path.filter((part) => typeof part === 'string').join('.')]
+            return { path: [field], message: wordsOf(issue, (values as Record<string, unknown>)[field], unit) }
+          }),
         }
       },
     },

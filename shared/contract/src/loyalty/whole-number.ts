@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A whole number between two, said in words where it is not. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
-    .int('must be a whole number')
+    .int({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a whole number') })
     .min(minimum, `must be at least ${minimum.toLocaleString('en')}`)
     .max(maximum, `must be at most ${maximum.toLocaleString('en')}`)
 }
