@@ -69,6 +69,14 @@ describe('the checklist', () => {
       )
       expect(await done()).toEqual(['connect_store'])
       await createProduct(test.db, owner.organizationId)
+      expect(await done()).toEqual(['connect_store'])
+      expect((await read()).missing).toEqual(['customers', 'orders'])
+      await write(async (trx, id) => {
+        await sql`insert into customers (organization_id, id, email) values (${id}, ${newId()}, 'bea@buyer.example')`.execute(trx)
+        await sql`insert into orders (organization_id, id, external_id, placed_at) values (${id}, ${newId()}, '1', now())`.execute(
+          trx,
+        )
+      })
       const reviewId = await createReview(test.db, owner.organizationId)
       expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
       // As an import writes it.

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
+import type { ChecklistItem, StoreData } from '@yuko/contract/dashboard/get-checklist'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -6,6 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choose_plan: boolean | null } & {
   is_dismissed: boolean
   widget_seen_on: string | null
+  missing: StoreData[]
 }
 
 /** Reads the other areas' tables: the dashboard is the one place that looks at all of them, and it only looks. */
@@ -16,6 +17,8 @@ export async function checklist(trx: Trx, organizationId: string): Promise<Check
       exists (select from products where organization_id = o.id and not is_placeholder and deleted_at is null)
         -- A first copy brings the products first; customers and orders are on their way.
         and (select coalesce(bool_or(state = 'done'), true) from store_syncs where organization_id = o.id and kind = 'full')
+        -- A store that brings files has to bring all of them.
+        and (f.missing = '{}' or not exists (select from organizations where id = o.id and connection = 'file'))
         as sync_products,
       exists (select from reviews where organization_id = o.id) as import_reviews,
       s.widget_seen_at is not null as install_review_widget,
@@ -28,9 +31,15 @@ export async function checklist(trx: Trx, organizationId: string): Promise<Check
       (select status not in ('trialing', 'expired') or scheduled_plan is not null from billing_subscriptions
         where organization_id = o.id) as choose_plan,
       s.checklist_dismissed_at is not null as is_dismissed,
-      s.widget_seen_on
+      s.widget_seen_on,
+      f.missing
     from (values (${organizationId}::uuid)) as o(id)
-    left join shop_setups s on s.organization_id = o.id`.execute(trx)
+    left join shop_setups s on s.organization_id = o.id
+    cross join lateral (select array_remove(array[
+      case when not exists (select from products where organization_id = o.id and not is_placeholder and deleted_at is null)
+        then 'products' end,
+      case when not exists (select from customers where organization_id = o.id and deleted_at is null) then 'customers' end,
+      case when not exists (select from orders where organization_id = o.id) then 'orders' end], null) as missing) f`.execute(trx)
   return theRow(rows)
 }
 

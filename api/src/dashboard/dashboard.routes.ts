@@ -36,6 +36,7 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
         return isDone === null ? [] : [{ item, isDone }]
       }),
       isDismissed: row.is_dismissed,
+      missing: row.missing,
       widgetSeenOn: row.widget_seen_on,
     }
   }),

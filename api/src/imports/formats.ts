@@ -19,6 +19,7 @@ const dateFields: readonly ImportField[] = [
   'replyAt',
   'fulfilledAt',
   'cancelledAt',
+  'paidAt',
   'birthday',
 ]
 const shownExamples = 4

@@ -44,6 +44,8 @@ export interface PassOptions {
   readonly mainLanguage: string | null
   readonly isDryRun: boolean
   readonly storeName: string
+  /** The store's. */
+  readonly currency: string
 }
 
 export type StartPass = (one: ImportRecord, options: PassOptions) => ImportPass

@@ -10,7 +10,7 @@ import { stopped } from './import-end.ts'
 import { rowGroups } from './import-file.ts'
 import type { ImportPass } from './import-kinds.ts'
 import type { ImportTools } from './import-tools.ts'
-import { changeImport, findImport, findStoreName, type ImportRecord } from './imports.repository.ts'
+import { changeImport, findImport, findStore, type ImportRecord } from './imports.repository.ts'
 import { type LanguageOf, languageDetector } from './languages.ts'
 import { wholeThings } from './store-files/whole-things.ts'
 
@@ -34,9 +34,14 @@ export async function startPass(
   const options = importOptions.parse(one.options)
   const dateOrder = options.dateFormat === 'auto' ? formats.dateOrder : options.dateFormat
   const ratingScale = options.ratingScale === 'auto' ? formats.ratingScale : options.ratingScale
-  const storeName = await db.forOrganization(one.organization_id, (trx) => findStoreName(trx, one.organization_id))
+  const { name: storeName, currency } = await db.forOrganization(one.organization_id, (trx) =>
+    findStore(trx, one.organization_id),
+  )
   const languages = { mainLanguage: formats.language, languageOf: isDryRun ? () => null : languageOf }
-  return tools.passes[one.kind]({ ...one, options }, { clock, dateOrder, ratingScale, ...languages, isDryRun, storeName })
+  return tools.passes[one.kind](
+    { ...one, options },
+    { clock, dateOrder, ratingScale, ...languages, isDryRun, storeName, currency },
+  )
 }
 
 export interface ReadGroup {

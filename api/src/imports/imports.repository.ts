@@ -106,7 +106,6 @@ export async function changeImport(trx: Trx, organizationId: string, id: string,
     .execute()
 }
 
-export async function findStoreName(trx: Trx, organizationId: string): Promise<string> {
-  const { name } = await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()
-  return name
+export function findStore(trx: Trx, organizationId: string): Promise<{ name: string; currency: string }> {
+  return trx.selectFrom('organizations').select(['name', 'currency']).where('id', '=', organizationId).executeTakeFirstOrThrow()
 }

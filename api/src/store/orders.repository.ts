@@ -7,9 +7,6 @@ import { newId } from '#platform/ids.ts'
 /** As the feed tells it: what is null or left out was not told. */
 export type OrderValues = z.output<NonNullable<(typeof recordOrders)['body']>>['orders'][number]
 
-/** As long as a store's server may need to send what was just bought. */
-const newsMs = 2 * 86_400_000
-
 /** Customer ids by e-mail address; who is not there yet is made. A name that is known stays. */
 export async function ensureCustomers(
   trx: Trx,
@@ -58,7 +55,11 @@ export interface FedOrder {
   id: string
   external_id: string
   isNew: boolean
+  /** It was history when it was told of first. */
+  isHistory: boolean
 }
+
+type WrittenOrder = Omit<FedOrder, 'isNew'>
 
 /**
  * Makes orders that are not here, and brings those up to date that no platform tells of: what is not told stays. Answers those
@@ -69,12 +70,12 @@ export async function mergeOrders(
   organizationId: string,
   orders: readonly OrderValues[],
   customers: ReadonlyMap<string, string>,
-  { now, areOfThePast }: { now: Date; areOfThePast: boolean },
+  { now, newsMs }: { now: Date; newsMs: number },
 ): Promise<FedOrder[]> {
   const rows = orders.map((order) => ({
     id: newId(),
     customer_id: customers.get(order.email) ?? null,
-    history_until: areOfThePast || now.getTime() - Date.parse(order.placedAt) > newsMs ? now : null,
+    history_until: now.getTime() - Date.parse(order.placedAt) > newsMs ? now : null,
     fulfillment_status: order.fulfillmentStatus ?? (order.fulfilledAt ? 'fulfilled' : null),
     ...order,
     lines: undefined,
@@ -91,18 +92,18 @@ export async function mergeOrders(
       "placedAt" timestamptz, number text, currency text, "totalMinor" bigint, "financialStatus" text, fulfillment_status text,
       "paidAt" timestamptz, "fulfilledAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, country text,
       channel text, tags text[], "discountCodes" text[], "isTest" boolean, locale text, history_until timestamptz)) f`
-  const { rows: changed } = await sql<{ id: string; external_id: string }>`
+  const { rows: changed } = await sql<WrittenOrder>`
     update orders o set (${sql.raw(told.join(', '))}) = row(${after}) from ${fed}
      where o.organization_id = ${organizationId} and o.external_id = f.external_id and o.platform_updated_at is null
        and (${before}) is distinct from (${after})
-    returning o.id, o.external_id`.execute(trx)
-  const { rows: created } = await sql<{ id: string; external_id: string }>`
+    returning o.id, o.external_id, o.history_until is not null as "isHistory"`.execute(trx)
+  const { rows: created } = await sql<WrittenOrder>`
     insert into orders (organization_id, id, external_id, customer_id, email, placed_at, history_until, ${sql.raw(told.join(', '))})
     select ${organizationId}, f.id, f.external_id, f.customer_id, f.email, f.placed_at, f.history_until, f.number, f.currency,
       f.total_minor, f.financial_status, f.fulfillment_status, f.paid_at, f.fulfilled_at, f.delivered_at, f.cancelled_at, f.country,
       f.channel, coalesce(f.tags, '{}'), coalesce(f.discount_codes, '{}'), coalesce(f.is_test, false), f.locale from ${fed}
     on conflict do nothing
-    returning id, external_id`.execute(trx)
+    returning id, external_id, history_until is not null as "isHistory"`.execute(trx)
   return [...changed.map((row) => ({ ...row, isNew: false })), ...created.map((row) => ({ ...row, isNew: true }))]
 }
 

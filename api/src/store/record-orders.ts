@@ -2,6 +2,7 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { recordOrders as endpoint } from '@yuko/contract/store/record-orders'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { lockMirror } from './mirror/lock-mirror.repository.ts'
 import { recordNews } from './mirror/record-news.ts'
 import {
@@ -14,24 +15,36 @@ import {
   productIdsByExternalId,
 } from './orders.repository.ts'
 
-/** Orders prove purchases and ask for reviews: the fact tells of both. Those of the past have one fact for all of them. */
+/**
+ * Days after which what is told of an order for the first time is history, and nobody is written to because of it: a server
+ * tells at once, people bring a file now and then.
+ */
+const newsDays = { server: 2, file: 30 }
+
+/**
+ * Orders prove purchases, ask for reviews and earn points: the fact tells of all that. The history in a file, which may be
+ * years, has one fact for all of it.
+ */
 export async function recordOrders(
   trx: Trx,
   clock: Clock,
   organizationId: string,
   orders: readonly OrderValues[],
-  { areOfThePast = false } = {},
+  { from = 'server' }: { from?: keyof typeof newsDays } = {},
 ): Promise<ReplyOf<typeof endpoint>> {
   await lockMirror(trx, organizationId)
   const once = [...new Map(orders.map((order) => [order.externalId, order])).values()]
   const wanted = [...new Set(once.flatMap((order) => order.lines.map((line) => line.productExternalId)))]
   const products = await productIdsByExternalId(trx, organizationId, wanted)
   const customers = await ensureCustomers(trx, organizationId, once)
-  const written = await mergeOrders(trx, organizationId, once, customers, { now: clock.now(), areOfThePast })
+  const now = clock.now()
+  const written = await mergeOrders(trx, organizationId, once, customers, { now, newsMs: newsDays[from] * dayMs })
   const lines = once.flatMap((order) => linesOf(order, products))
   const touched = await mergeOrderLines(trx, organizationId, lines)
   await noteTimeZones(trx, organizationId, zonesOf(once, customers))
-  if (!areOfThePast) await recordNews(trx, clock, organizationId, [...written.map(({ id }) => id), ...touched])
+  const history = new Set(from === 'file' ? written.flatMap(({ id, isNew, isHistory }) => (isNew && isHistory ? id : [])) : [])
+  const changed = new Set([...written.map(({ id }) => id), ...touched])
+  await recordNews(trx, clock, organizationId, changed.difference(history))
   const created = written.filter(({ isNew }) => isNew).length
   return {
     created,

@@ -53,7 +53,6 @@ export const storeFeed = {
 
   orders: (trx: Trx, clock: Clock, organizationId: string, orders: Orders) => recordOrders(trx, clock, organizationId, orders),
 
-  /** Of a file: nobody is written to because of them. */
-  pastOrders: (trx: Trx, clock: Clock, organizationId: string, orders: Orders) =>
-    recordOrders(trx, clock, organizationId, orders, { areOfThePast: true }),
+  ordersOfFile: (trx: Trx, clock: Clock, organizationId: string, orders: Orders) =>
+    recordOrders(trx, clock, organizationId, orders, { from: 'file' }),
 }

@@ -78,7 +78,7 @@ function OwnStorePanel({ connection: { platform, shop, method } }: { connection:
         {
           value: 'file',
           name: 'CSV files',
-          text: 'Upload exports of your products, customers and orders whenever you like. Shopify’s and WooCommerce’s are recognised.',
+          text: 'Upload exports of your products, customers and orders, and new orders every week or so. Shopify’s and WooCommerce’s are recognised.',
           icon: IconCsv,
         },
       ]}

@@ -45,7 +45,7 @@ export function OnboardingSetupPage() {
         </Section>
       ) : connection.data && checklist.data ? (
         <Steps
-          steps={setupSteps({ connection: connection.data, widgetSeenOn: checklist.data.widgetSeenOn })}
+          steps={setupSteps({ connection: connection.data, ...checklist.data })}
           done={new Set(checklist.data.items.filter(({ isDone }) => isDone).map(({ item }) => item))}
         />
       ) : (

@@ -307,11 +307,13 @@ describe('the set-up', () => {
     expect(screen.getByRole('link', { name: 'Get the code' })).toBeVisible()
   })
 
-  it('leads a store with files to where they are uploaded', async () => {
-    open()
+  it('leads a store with files to where they are uploaded, and says what is missing', async () => {
+    open().missing = ['customers', 'orders']
     renderHost('/onboarding-setup')
     expect(await screen.findByRole('link', { name: /Products/ })).toHaveAttribute('href', '/reviews/import/products')
     expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', '/reviews/import/orders')
+    expect(screen.getByText(/Still missing: customers, orders/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /Products/ })).toHaveTextContent('Here. Upload more')
   })
 
   it('asks a store on WooCommerce for no files: it is copied as well', async () => {

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
+import type { ChecklistItem, StoreData } from '@yuko/contract/dashboard/get-checklist'
 import { isCopied, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { ButtonLink, IconCsv, IconProduct, IconShoppingBag, IconUsers, PlainLink, RelativeTime } from '@yuko/ui'
 import type { ReactNode } from 'react'
@@ -18,17 +18,18 @@ export interface SetupStep {
 interface Known {
   connection: StoreConnection
   widgetSeenOn: string | null
+  missing: readonly StoreData[]
 }
 
 /** What to do after onboarding, in this order. Each is done when the server sees that it is. */
-export function setupSteps({ connection, widgetSeenOn }: Known): SetupStep[] {
+export function setupSteps({ connection, widgetSeenOn, missing }: Known): SetupStep[] {
   return [
     {
       name: 'store',
       item: 'sync_products',
       title: 'Bring products, customers and orders',
       text: 'Reviews find their product, and who bought something is marked as a verified buyer.',
-      body: isCopied(connection.method) ? <StoreSyncPanel /> : <OwnStore connection={connection} />,
+      body: isCopied(connection.method) ? <StoreSyncPanel /> : <OwnStore connection={connection} missing={missing} />,
     },
     {
       name: 'reviews',
@@ -63,7 +64,7 @@ const files = [
 ] as const
 
 /** A store that sends its data itself: by its server, by files, or both. */
-function OwnStore({ connection: { method, lastEventAt } }: { connection: StoreConnection }) {
+function OwnStore({ connection: { method, lastEventAt }, missing }: Pick<Known, 'connection' | 'missing'>) {
   return (
     <>
       {method === 'api-key' && (
@@ -77,6 +78,12 @@ function OwnStore({ connection: { method, lastEventAt } }: { connection: StoreCo
           )}
         </p>
       )}
+      {method === 'file' && (
+        <p className={css.text}>
+          {missing.length === 0 ? 'Products, customers and orders are here.' : `Still missing: ${missing.join(', ')}.`} Upload new
+          orders every week or so: review requests, points and workflows follow orders of the last 30 days.
+        </p>
+      )}
       <ul className={css.files}>
         {files.map(({ kind, label, icon: Icon }) => (
           <li key={kind}>
@@ -84,7 +91,7 @@ function OwnStore({ connection: { method, lastEventAt } }: { connection: StoreCo
               <Icon size={20} aria-hidden />
               <span>{label}</span>
               <span className={css.fileHint}>
-                <IconCsv size={14} aria-hidden /> Upload a CSV file
+                <IconCsv size={14} aria-hidden /> {missing.includes(kind) ? 'Upload a CSV file' : 'Here. Upload more'}
               </span>
             </PlainLink>
           </li>

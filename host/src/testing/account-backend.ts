@@ -56,6 +56,7 @@ export function accountBackend(user: User = aUser()) {
         { item: 'import_reviews' as const, isDone: false },
       ],
       isDismissed: false,
+      missing: [],
       widgetSeenOn: null,
     })),
     mockEndpoint(getAttention, () => ({ items: [{ kind: 'reviews.waiting' as const, count: 3 }] })),

@@ -1,4 +1,4 @@
-import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import { getChecklist, type StoreData } from '@yuko/contract/dashboard/get-checklist'
 import type { ApiKey } from '@yuko/contract/store/api-key'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
@@ -45,7 +45,14 @@ export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
 
 /** The store as the api tells of it; `state` is what it says next. */
 export function storeBackend(connection: StoreConnection = aConnection()) {
-  const state = { connection, keys: [] as ApiKey[], sync: aSync(), done: [] as string[], widgetSeenOn: null as string | null }
+  const state = {
+    connection,
+    keys: [] as ApiKey[],
+    sync: aSync(),
+    done: [] as string[],
+    missing: [] as StoreData[],
+    widgetSeenOn: null as string | null,
+  }
   const handlers = [
     mockEndpoint(getStoreConnection, () => state.connection),
     mockEndpoint(getStoreSync, () => state.sync),
@@ -61,6 +68,7 @@ export function storeBackend(connection: StoreConnection = aConnection()) {
         isDone: state.done.includes(item),
       })),
       isDismissed: false,
+      missing: state.missing,
       widgetSeenOn: state.widgetSeenOn,
     })),
   ]

@@ -57,6 +57,10 @@ export const fieldLabels: Record<ImportField, string> = {
   suppressed: 'Suppressed',
   locale: 'Language',
   timeZone: 'Time zone',
+  price: 'Price',
+  currency: 'Currency',
+  total: 'Total',
+  paidAt: 'Paid on',
 }
 
 interface KindWords {
@@ -106,7 +110,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
   },
   orders: {
     title: 'Import orders',
-    subtitle: `Orders prove purchases: reviews of what was bought become verified. Import products first. ${nothingYet}`,
+    subtitle: `Import products first. Orders of the last 30 days count as new: review requests, points and workflows follow your settings. Older orders only prove purchases. ${nothingYet}`,
     upload: 'CSV file of orders',
     hint,
     href: '/reviews/import/orders',

@@ -27,3 +27,13 @@ export async function insertEvents(
     returning id`.execute(trx)
   return new Set(inserted.map(({ id }) => id))
 }
+
+export async function isRecorded(trx: Trx, organizationId: string, key: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('subscriber_events')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -10,6 +10,8 @@ export interface Happening {
   readonly key: string
   readonly payload: EventPayload
   readonly occurredAt: Date
+  /** It stands in the timeline and nothing follows from it. */
+  readonly isPast?: boolean
 }
 
 /** What happened, as it stands in the timeline. */

@@ -35,7 +35,9 @@ export async function recordPersonEvents(
   }
   const isNew = await insertEvents(trx, organizationId, [...told.values()], clock.now())
   const recorded = [...told.values()].filter(({ id }) => isNew.has(id))
-  if (recorded.length > 0 && !areOfThePast) await followEvents(trx, clock, organizationId, recorded)
+  const past = new Set(happenings.flatMap(({ key, isPast = areOfThePast }) => (isPast ? key : [])))
+  const news = recorded.filter(({ key }) => !past.has(key))
+  if (news.length > 0) await followEvents(trx, clock, organizationId, news)
   return recorded
 }
 

@@ -2,6 +2,7 @@ import { bodyOf } from '@yuko/contract/endpoint'
 import type { ImportField } from '@yuko/contract/imports/import'
 import { recordOrders } from '@yuko/contract/store/record-orders'
 import type { Trx } from '#platform/db/database.ts'
+import { parseAmount } from '../amounts.ts'
 import { parseDate } from '../dates.ts'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
 import type { ImportRecord } from '../imports.repository.ts'
@@ -22,6 +23,7 @@ interface OrderLine {
   /** The title itself, then without what may be the name of a variant: "Mug - Blue", "Mug". */
   titles: string[]
   quantity: number
+  unitPriceMinor: number | null
 }
 type FileOrder = Omit<FeedOrder, 'lines'> & { lines: OrderLine[] }
 
@@ -30,9 +32,9 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
   const { organization_id: organizationId, columns, mapping } = one
   const keyOf = keyBy(one, one.preset === 'shopify' ? ['number'] : ['externalId', 'number'])
   const seen = new Set<string>()
-  const draft = (rows: ThingRow[]) => orderDraft(rows, options)
+  const draft = (rows: ThingRow[]) => orderDraft(rows, options, 'fulfilledAt' in mapping)
   const read = thingReader<FeedOrder>({ columns, mapping, keyOf, schema, draft, fieldAt: orderFieldAt })
-  const linesOf = lineReader(one)
+  const linesOf = lineReader(one, options)
   return {
     keyOf,
     read(rows) {
@@ -49,7 +51,7 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
       const things = file.things.map((thing) => withProducts(thing, idOf))
       const values = newestOf(things, ({ externalId }) => externalId)
       if (!options.isDryRun) {
-        const { created } = await feed.pastOrders(trx, options.clock, organizationId, values)
+        const { created } = await feed.ordersOfFile(trx, options.clock, organizationId, values)
         return outcome({ ...file, things }, { created, updated: 0 })
       }
       const known = await knownOrders(
@@ -63,7 +65,8 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
   }
 }
 
-function orderDraft(rows: ThingRow[], { dateOrder }: PassOptions) {
+/** `tellsOfShipping`: what has no date of shipping has not been sent. */
+function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOptions, tellsOfShipping: boolean) {
   const text = firstFilled(rows)
   /** Of what an order can do without: what cannot be read is told of and left out. */
   const optional = <Value>(field: ImportField, read: (cell: string) => Value | null, message: string): Value | null => {
@@ -78,6 +81,12 @@ function orderDraft(rows: ThingRow[], { dateOrder }: PassOptions) {
       (cell) => parseDate(cell, dateOrder)?.toISOString() ?? null,
       `This is not a date written as ${dateWords[dateOrder]}; it is left out.`,
     )
+  const currency = optional('currency', currencyOf, 'This is not a currency such as EUR; the store’s is taken.') ?? ofStore
+  const amount = (field: ImportField) =>
+    optional(field, (cell) => parseAmount(cell, currency), 'This is not an amount such as 12.50; it is left out.')
+  for (const { cell, issue } of rows)
+    if (cell('price') !== '' && parseAmount(cell('price'), currency) === null)
+      issue('warning', 'price', 'This is not an amount such as 12.50; it is left out.')
   const written = text('placedAt')
   const placedAt = parseDate(written, dateOrder)
   if (written !== '' && !placedAt) rows[0]?.issue('error', 'placedAt', `This is not a date written as ${dateWords[dateOrder]}.`)
@@ -91,6 +100,10 @@ function orderDraft(rows: ThingRow[], { dateOrder }: PassOptions) {
     placedAt: placedAt?.toISOString() ?? '',
     financialStatus: optional('financialStatus', financialStatusOf, 'This state of payment is not known; it is left out.'),
     fulfilledAt: moment('fulfilledAt'),
+    fulfillmentStatus: tellsOfShipping && text('fulfilledAt') === '' ? 'unfulfilled' : null,
+    paidAt: moment('paidAt'),
+    currency,
+    totalMinor: amount('total'),
     cancelledAt: moment('cancelledAt'),
     country: optional(
       'country',
@@ -119,6 +132,8 @@ function financialStatusOf(cell: string) {
   return financialStatuses.find((known) => known === status) ?? null
 }
 
+const currencyOf = (cell: string) => (/^[a-z]{3}$/i.test(cell) ? cell.toUpperCase() : null)
+
 const orderFieldAt = (path: PropertyKey[]): ImportField => (path[0] === 'lines' ? 'productTitle' : (path[0] as ImportField))
 
 function quantityOf(cell: string): number | null {
@@ -127,10 +142,11 @@ function quantityOf(cell: string): number | null {
   return quantity >= 1 && quantity <= 10_000 ? quantity : null
 }
 
-function lineReader({ columns, mapping }: ImportRecord) {
+function lineReader({ columns, mapping }: ImportRecord, { currency: ofStore }: PassOptions) {
   const cellsOf = rowCells(columns, mapping)
-  return (rows: ReadThing<unknown>['rows']): OrderLine[] =>
-    rows.map(({ row, cells }) => {
+  return (rows: ReadThing<unknown>['rows']): OrderLine[] => {
+    const currency = rows.map(({ cells }) => currencyOf(cellsOf(cells)('currency'))).find(Boolean) ?? ofStore
+    return rows.map(({ row, cells }) => {
       const cell = cellsOf(cells)
       const title = plainLine(cell('productTitle')).toLowerCase()
       const parts = title.split(' - ')
@@ -140,8 +156,10 @@ function lineReader({ columns, mapping }: ImportRecord) {
         handle: cell('productHandle').toLowerCase(),
         titles: title === '' ? [] : parts.map((_, index) => parts.slice(0, parts.length - index).join(' - ')),
         quantity: quantityOf(cell('quantity')) ?? 1,
+        unitPriceMinor: parseAmount(cell('price'), currency),
       }
     })
+  }
 }
 
 async function productFinder(trx: Trx, organizationId: string, lines: readonly OrderLine[]) {
@@ -161,7 +179,7 @@ function withProducts(thing: ReadThing<FileOrder>, idOf: (line: OrderLine) => st
   const warnings = [...thing.warnings]
   const lines = thing.value.lines.flatMap((line) => {
     const productExternalId = idOf(line)
-    if (productExternalId) return [{ productExternalId, quantity: line.quantity }]
+    if (productExternalId) return [{ productExternalId, quantity: line.quantity, unitPriceMinor: line.unitPriceMinor }]
     const [value = line.handle || line.titles[0] || null] = line.ids
     const message = 'The store has no such product: the order comes without this line. Import products first.'
     warnings.push({ row: line.row, issue: { level: 'warning', field: 'productTitle', message, value } })

@@ -19,5 +19,6 @@ export interface StoreFeed {
     organizationId: string,
     customers: FeedCustomer[],
   ): Promise<{ created: number; updated: number }>
-  pastOrders(trx: Trx, clock: Clock, organizationId: string, orders: FeedOrder[]): Promise<{ created: number; known: number }>
+  /** Those of late are news as if the store had told of them, the others history. */
+  ordersOfFile(trx: Trx, clock: Clock, organizationId: string, orders: FeedOrder[]): Promise<{ created: number; known: number }>
 }

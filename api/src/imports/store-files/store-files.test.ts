@@ -1,4 +1,5 @@
 import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
+import { dayMs } from '#platform/wall-clock.ts'
 import { verifyAllReviews } from '#reviews/following.jobs.ts'
 import { accountedRows } from '#testing/accounted-rows.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -235,6 +236,43 @@ describe('orders', () => {
     expect(totals).toMatchObject({ rows: 3, created: 2, warnings: 0 })
     expect(await rowsOf('order_lines')).toHaveLength(3)
   })
+
+  it('of the last 30 days are news, once; older ones are history', async () => {
+    await importFile('products', 'id,title,handle\n1,Mug,mug\n')
+    const on = (daysAgo: number) => new Date(test.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+    const header = 'id,email,date,fulfilled_at,product_id,price,total,currency,paid at'
+    const rows = [
+      `A,bea@buyer.example,${on(20)},${on(18)},1,"12,50 €","1.025,00",EUR,${on(20)}`,
+      `B,carl@buyer.example,${on(10)},,1,strange,,,`,
+      `C,dora@buyer.example,${on(32)},${on(31)},1,12,12,EUR,`,
+    ]
+    const file = [header, ...rows, ''].join('\n')
+    expect((await importFile('orders', file)).totals).toMatchObject({ created: 3, errors: 0, warnings: 1 })
+    const orders = (await rowsOf('orders')).sort((one, other) => String(one.external_id).localeCompare(String(other.external_id)))
+    expect(orders).toMatchObject([
+      { history_until: null, fulfillment_status: 'fulfilled', total_minor: 102_500, currency: 'EUR', paid_at: expect.any(Date) },
+      { history_until: null, fulfillment_status: 'unfulfilled', total_minor: null },
+      { history_until: test.clock.now() },
+    ])
+    expect((await rowsOf('order_lines')).map(({ unit_price_minor }) => unit_price_minor)).toEqual(
+      expect.arrayContaining([1250, 1200, null]),
+    )
+    expect(await toldOrders()).toHaveLength(2)
+    expect((await importFile('orders', file)).totals).toMatchObject({ created: 0, duplicates: 3 })
+    expect(await toldOrders()).toHaveLength(2)
+    await importFile('orders', file.replace(`${on(10)},,1`, `${on(10)},${on(1)},1`))
+    expect(await toldOrders()).toHaveLength(3)
+  })
+
+  const toldOrders = () =>
+    test.db.asSystem((trx) =>
+      trx
+        .selectFrom('domain_events')
+        .select('payload')
+        .where('organization_id', '=', member.organizationId)
+        .where('type', '=', 'order.recorded')
+        .execute(),
+    )
 
   it('say what became of them; what cannot be read of it is left out', async () => {
     await importFile('products', 'id,title,handle\n1,Mug,mug\n')

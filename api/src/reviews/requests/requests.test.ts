@@ -48,14 +48,14 @@ const settle = async (values: Partial<RequestSettings>) =>
 
 type Order = Parameters<typeof recordOrders>[3][number]
 /** Of a store that tells of it by its own server: paid and sent when it is placed. */
-async function order(values: Partial<Order> = {}, { areOfThePast = false } = {}): Promise<void> {
+async function order(values: Partial<Order> = {}, { from = 'server' as 'server' | 'file' } = {}): Promise<void> {
   const placedAt = test.clock.now().toISOString()
   const lines = [
     { productExternalId: '1', quantity: 1 },
     { productExternalId: '2', quantity: 1 },
   ]
   const one = { externalId: '900', number: '#900', email: 'bea@example.com', customerName: 'Bea', placedAt, lines, ...values }
-  await inOrganization((trx) => recordOrders(trx, test.clock, owner.organizationId, [one as Order], { areOfThePast }))
+  await inOrganization((trx) => recordOrders(trx, test.clock, owner.organizationId, [one as Order], { from }))
   await test.runUntilIdle()
 }
 const listed = async (query = '') => (await call('GET', `/reviews/requests${query}`)).body.items
@@ -195,12 +195,29 @@ describe('a request', () => {
   })
 
   it('of the past is never sent by itself', async () => {
-    await order({ externalId: '1' }, { areOfThePast: true })
+    await order({ externalId: '1', placedAt: '2026-09-30T10:00:00.000Z' }, { from: 'file' })
     await order({ externalId: '2', email: 'old@example.com', placedAt: '2026-10-20T10:00:00.000Z' })
     await order({ externalId: '1', tags: ['told', 'again'] })
     expect(await listed()).toEqual([])
     await test.goTo('2026-12-24T10:00:00Z')
     expect(mails()).toEqual([])
+  })
+
+  it('of an order from a file goes out like any other, and of one from long ago never', async () => {
+    const sent = { placedAt: '2026-10-20T10:00:00.000Z', fulfilledAt: '2026-10-22T10:00:00.000Z' }
+    await order({ externalId: '1', ...sent }, { from: 'file' })
+    await order({ externalId: '1', ...sent }, { from: 'file' })
+    await order({ externalId: '2', email: 'old@example.com', ...sent, placedAt: '2026-10-01T10:00:00.000Z' }, { from: 'file' })
+    await order(
+      { externalId: '3', email: 'on@example.com', ...sent, fulfilledAt: null, fulfillmentStatus: 'unfulfilled' },
+      { from: 'file' },
+    )
+    expect(await listed()).toMatchObject([
+      { status: 'waiting_fulfillment', email: 'on@example.com' },
+      { status: 'scheduled', email: 'bea@example.com', scheduledFor: '2026-11-05T10:00:00.000Z' },
+    ])
+    await test.goTo('2026-11-05T10:00:00Z')
+    expect(mails()).toEqual(['review-request'])
   })
 
   it('that was due while requests were off is not sent afterwards, and one that is due later is', async () => {
@@ -491,12 +508,12 @@ describe('the merchant', () => {
   })
 
   it('asks the buyers of past orders, once', async () => {
-    await order({ externalId: '1', email: 'a@example.com', placedAt: '2026-09-01T10:00:00.000Z' }, { areOfThePast: true })
+    await order({ externalId: '1', email: 'a@example.com', placedAt: '2026-09-01T10:00:00.000Z' }, { from: 'file' })
     await order(
       { externalId: '2', email: 'b@example.com', placedAt: '2026-09-02T10:00:00.000Z', cancelledAt: start },
-      { areOfThePast: true },
+      { from: 'file' },
     )
-    await order({ externalId: '3', email: 'c@example.com', placedAt: '2026-10-02T10:00:00.000Z' }, { areOfThePast: true })
+    await order({ externalId: '3', email: 'c@example.com', placedAt: '2026-10-02T10:00:00.000Z' }, { from: 'file' })
     const selection = { source: 'orders', from: '2026-09-01', to: '2026-09-30' }
     const preview = await call('POST', '/reviews/requests/preview', selection)
     expect(preview.body).toMatchObject({ total: 2, asked: 1, skipped: [{ reason: 'order_cancelled', count: 1 }] })

@@ -14,6 +14,9 @@ export const checklistItem = z.enum([
 ])
 export type ChecklistItem = z.infer<typeof checklistItem>
 
+export const storeData = z.enum(['products', 'customers', 'orders'])
+export type StoreData = z.infer<typeof storeData>
+
 /** Computed from what is there: nothing is ticked by hand. */
 export const getChecklist = defineEndpoint({
   name: 'get-checklist',
@@ -24,6 +27,7 @@ export const getChecklist = defineEndpoint({
   reply: z.object({
     items: z.array(z.object({ item: checklistItem, isDone: z.boolean() })),
     isDismissed: z.boolean(),
+    missing: z.array(storeData).describe('Of what a store has: what has not come yet'),
     widgetSeenOn: z.string().nullable().describe('Origin of the first shop page that asked for reviews'),
   }),
 })

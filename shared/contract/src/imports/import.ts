@@ -125,6 +125,10 @@ export const importField = z.enum([
   'suppressed',
   'locale',
   'timeZone',
+  'price',
+  'currency',
+  'total',
+  'paidAt',
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -143,7 +147,11 @@ export const importFields = {
     'productHandle',
     'productTitle',
     'quantity',
+    'price',
+    'total',
+    'currency',
     'financialStatus',
+    'paidAt',
     'fulfilledAt',
     'cancelledAt',
     'country',

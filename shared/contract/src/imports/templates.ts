@@ -11,9 +11,9 @@ export const importTemplates: Readonly<Record<StoreKind, string>> = {
   ].join('\r\n'),
   customers: ['id,email,first_name,last_name', '7001,bea@buyer.example,Bea,Buyer', ''].join('\r\n'),
   orders: [
-    'id,number,email,customer_name,placed_at,product_id,product_handle,product_title,quantity',
-    '5001,#1001,bea@buyer.example,Bea Buyer,2026-11-01,1001,stone-mug,Stone mug,2',
-    '5001,#1001,bea@buyer.example,Bea Buyer,2026-11-01,1002,bowl,Bowl,1',
+    'id,number,email,customer_name,placed_at,paid_at,fulfilled_at,cancelled_at,country,currency,total,product_id,product_handle,product_title,quantity,price',
+    '5001,#1001,bea@buyer.example,Bea Buyer,2026-11-01,2026-11-01,2026-11-03,,DE,EUR,44.00,1001,stone-mug,Stone mug,2,12.00',
+    '5001,#1001,bea@buyer.example,Bea Buyer,2026-11-01,2026-11-01,2026-11-03,,DE,EUR,44.00,1002,bowl,Bowl,1,20.00',
     '',
   ].join('\r\n'),
   loyalty_points: ['email,points', 'bea@buyer.example,250', ''].join('\r\n'),

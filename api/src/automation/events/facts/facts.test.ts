@@ -8,6 +8,7 @@ import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { eventHandlers } from '../events.handlers.ts'
 import { followPersonFacts } from '../events.jobs.ts'
+import { happeningsOf } from './happenings-of.ts'
 
 const wire = (prefix: string, id: string) => idCodec(prefix).toWire(id)
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
@@ -79,6 +80,21 @@ const change = (id: string, values: object) =>
 const tellOrder = (id: string) => tell('order.recorded', { orderId: wire('ord', id) })
 
 describe('an order', () => {
+  it('that a file tells of late starts nothing with what happened days ago, and does with what happens then', async () => {
+    const id = await order({ customerId: await customer() })
+    await change(id, { paid_at: day(1), fulfillment_status: 'fulfilled', fulfilled_at: day(9) })
+    const fact = { organizationId, eventId: newId(), type: 'order.recorded' as const, payload: { orderId: wire('ord', id) } }
+    const news = async (at: Date) => {
+      const all = await test.db.forOrganization(organizationId, (trx) => happeningsOf(trx, { ...fact, at }))
+      return all.filter(({ isPast }) => !isPast).map(({ type }) => type)
+    }
+    expect(await news(day(10))).toEqual(['order.fulfilled'])
+    expect(await news(day(2))).toContain('order.paid')
+    await tellOrder(id)
+    await change(id, { delivered_at: day(10) })
+    expect(await news(day(20))).toContain('order.delivered')
+  })
+
   it('is told of once at each of its turns, with what mails show of it', async () => {
     const customerId = await customer()
     const id = await order({ customerId })

@@ -1,6 +1,8 @@
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { facts } from '@yuko/contract/facts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { knowPeople } from '../../subscribers/know-people.ts'
+import { isRecorded } from '../events.repository.ts'
 import { orderIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
 import { completeCheckouts } from './checkouts.repository.ts'
@@ -10,7 +12,8 @@ import type { Reader } from './told-fact.ts'
 
 /**
  * Everything that has happened to an order by now; what was told of before has its key. Completes the checkouts that became it.
- * Nothing follows from an order of the past, but its buyer is known from then on: rules and dates ask what they bought.
+ * Nothing follows from an order of the past, but its buyer is known from then on: rules and dates ask what they bought. Of one
+ * that is told of days after it was placed, as files do, nothing follows from what happened to it until then.
  */
 export const orderRecorded: Reader = async (trx, { organizationId, payload, at: toldAt }) => {
   const { orderId } = facts['order.recorded'].parse(payload)
@@ -24,10 +27,19 @@ export const orderRecorded: Reader = async (trx, { organizationId, payload, at: 
     return []
   }
   const told = await orderPayload(trx, organizationId, order)
+  const keyOf = (type: EventType) => `${type.replace('.', '-')}:${order.id}`
+  const isNews = (at: Date) => toldAt.getTime() - at.getTime() <= newsMs
+  const isToldLate = !isNews(order.placed_at) && !(await isRecorded(trx, organizationId, keyOf('order.placed')))
   return moments.map(
-    ({ type, at }): Happening => ({ person, type, key: `${type.replace('.', '-')}:${order.id}`, payload: told, occurredAt: at }),
+    ({ type, at }): Happening => ({
+      ...{ person, type, key: keyOf(type), payload: told, occurredAt: at },
+      isPast: isToldLate && !isNews(at),
+    }),
   )
 }
+
+/** Longer ago than this nobody should be written to because of it. */
+const newsMs = 2 * dayMs
 
 interface Moment {
   readonly type: EventType
