@@ -111,6 +111,7 @@ export const noTotals: ImportTotals = {
   newProducts: 0,
   warnings: 0,
   points: 0,
+  spentPoints: 0,
   newCustomers: 0,
   balances: [],
 }
@@ -130,6 +131,7 @@ export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutco
     newProducts: totals.newProducts + batch.newProducts,
     warnings: totals.warnings + issues.length - errors,
     points: totals.points + (batch.points ?? 0),
+    spentPoints: totals.spentPoints,
     newCustomers: totals.newCustomers + (batch.newCustomers ?? 0),
     balances: [...totals.balances, ...(batch.balances ?? [])].slice(0, shownBalances),
   }

@@ -362,4 +362,9 @@ describe('a file of points', () => {
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByRole('dialog', { name: 'Undo 9 balances?' })).toBeVisible()
   })
+
+  it('says how many points were spent before it was undone', async () => {
+    open({ kind: 'loyalty_points', status: 'undone', totals: { ...totals, spentPoints: 1250 } })
+    expect(await screen.findByText('1,250 points had been spent before and were not taken back.')).toBeVisible()
+  })
 })

@@ -42,6 +42,11 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
       ) : (
         <p className={styles.quiet}>Nothing was imported.</p>
       )}
+      {item.status === 'undone' && (item.totals?.spentPoints ?? 0) > 0 && (
+        <Alert color="info" mt="md">
+          {format.number(item.totals?.spentPoints ?? 0)} points had been spent before and were not taken back.
+        </Alert>
+      )}
       {(download.error ?? undo.error) && (
         <Alert color="danger" role="alert" mt="md">
           {(download.error ?? undo.error)?.message}
@@ -87,7 +92,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
           {isOfPeople &&
             'Whom this import brought goes, unless they did something themselves since; the others get back the consent and the tags that they had.'}
           {isOfPoints &&
-            'What this import gave is taken back, as far as it was not spent since; what it took is given back. Every ledger says so in a line of its own.'}
+            'Takes back the points this import gave, except those already spent, and gives back what it took. Members it added leave the program, unless they’ve been active since.'}
           {item.kind === 'reviews' &&
             'All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.'}
         </ConfirmDialog>

@@ -21,6 +21,7 @@ export const totals: ImportTotals = {
   newProducts: 3,
   warnings: 0,
   points: 0,
+  spentPoints: 0,
   newCustomers: 0,
   balances: [],
 }

@@ -2,6 +2,7 @@ import type { ReviewImport } from '@yuko/contract/imports/import'
 import { sql } from 'kysely'
 import { hashOf } from '#loyalty/ledger/entry-hash.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { listMemberRows, type MemberFilter } from '#loyalty/members/members.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { accountedRows } from '#testing/accounted-rows.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -212,6 +213,77 @@ it('is undone within 30 days by lines of their own, as far as the points are the
   test.clock.advance(31 * 86_400_000)
   editor = await test.signedIn('editor', editor.organizationId)
   expect((await call('POST', `/${second.importId}/undo`)).code).toBe('import.undo-expired')
+})
+
+it('takes back the very points that it gave, and says how many were spent', async () => {
+  const lots = (memberId: string) =>
+    within((trx) =>
+      trx
+        .selectFrom('point_lots')
+        .select(['granted', 'remaining'])
+        .where('member_id', '=', memberId)
+        .orderBy('granted')
+        .execute(),
+    )
+  const [ann, bob] = [await create('ann@x.example'), await create('bob@x.example')]
+  await change(ann, 'give', 100)
+  const { importId } = await importFile('email,points\nann@x.example,40\nbob@x.example,50\n')
+  test.clock.advance(60_000)
+  await change(bob, 'give', 200)
+  await change(bob, 'take', 30)
+  const undone = await step(importId, 'undo')
+  expect(undone).toMatchObject({ status: 'undone', totals: { spentPoints: 30 } })
+  expect(await lots(ann)).toEqual([
+    { granted: 40, remaining: 0 },
+    { granted: 100, remaining: 100 },
+  ])
+  expect(await lots(bob)).toEqual([
+    { granted: 50, remaining: 0 },
+    { granted: 200, remaining: 200 },
+  ])
+  const after = await members()
+  expect([after.get('ann@x.example')?.balance, after.get('bob@x.example')?.balance]).toEqual([100, 200])
+})
+
+it('takes members who came by it along when it is undone, unless they have something else', async () => {
+  await create('can@x.example', { status: 'candidate', joined_at: null })
+  const file = [
+    'email,points,birthday',
+    'new@x.example,20,1990-03-01',
+    'zero@x.example,0,',
+    'can@x.example,5,',
+    'busy@x.example,10,',
+    'spent@x.example,10,',
+  ]
+  const { importId } = await importFile(file.join('\n'))
+  test.clock.advance(60_000)
+  const before = await members()
+  const idOf = (email: string) => before.get(email)?.id ?? ''
+  await change(idOf('busy@x.example'), 'give', 5)
+  await change(idOf('spent@x.example'), 'take', 10)
+  await step(importId, 'undo')
+  const after = await members()
+  const told = [...after].map(([email, { status, joined_via, birth_month }]) => [email, status, joined_via, birth_month])
+  expect(told.sort()).toEqual([
+    ['busy@x.example', 'member', 'import', null],
+    ['can@x.example', 'candidate', null, null],
+    ['new@x.example', 'candidate', 'import', null],
+    ['spent@x.example', 'member', 'import', null],
+    ['zero@x.example', 'candidate', 'import', null],
+  ])
+  const listed = await within((trx) =>
+    listMemberRows(trx, editor.organizationId, 'UTC', {
+      filter: {} as MemberFilter,
+      sort: 'joined',
+      limit: 10,
+      after: undefined,
+    }),
+  )
+  expect(listed.map(({ email }) => email).sort()).toEqual(['busy@x.example', 'can@x.example', 'spent@x.example'])
+
+  // Who comes back is there again.
+  await importFile('email,points\nnew@x.example,7\n')
+  expect((await members()).get('new@x.example')).toMatchObject({ status: 'member', balance: 7 })
 })
 
 it('goes on after a kill, and gives everybody their points once', async () => {

@@ -13,15 +13,20 @@ export async function undoPoints(
   one: ImportRecord,
 ) {
   const { organizationId, importId } = payload
-  const file = { importId, userId: one.created_by_user_id, limit: batchSize }
+  const ran = { from: one.started_at ?? one.created_at, to: one.finished_at ?? clock.now() }
+  const file = { importId, userId: one.created_by_user_id, limit: batchSize, ran }
   for (let after: string | null = null, isDone = false; !isDone; ) {
     after = await db.forOrganization(organizationId, async (trx) => {
       const current = await lockImport(trx, organizationId, importId)
       if (current?.status !== 'undoing') throw new Superseded()
-      const { undone, last } = await feed.undo(trx, clock, organizationId, { ...file, after })
+      const { undone, last, spent } = await feed.undo(trx, clock, organizationId, { ...file, after })
       const removed = current.removed + undone
-      if (last === null) await finishUndo(trx, clock, current, removed)
-      else await changeImport(trx, organizationId, importId, { removed })
+      if (last === null) {
+        if (current.totals && spent)
+          await changeImport(trx, organizationId, importId, { totals: { ...current.totals, spentPoints: spent } })
+        await finishUndo(trx, clock, current, removed)
+      }
+      if (last !== null) await changeImport(trx, organizationId, importId, { removed })
       return last
     })
     isDone = after === null

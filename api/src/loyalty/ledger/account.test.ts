@@ -64,6 +64,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ move: fc.constantFrom('release' as const, 'expire' as const), which, end }) },
   { weight: 2, arbitrary: fc.record({ move: fc.constant('cancel' as const), which, points }) },
   { weight: 4, arbitrary: fc.record({ move: fc.constant('take' as const), points }) },
+  { weight: 2, arbitrary: fc.record({ move: fc.constant('takeBack' as const), which, points }) },
   { weight: 2, arbitrary: fc.record({ move: fc.constant('claw' as const), points, order }) },
 )
 
@@ -117,6 +118,8 @@ function movementOf(one: typeof step extends fc.Arbitrary<infer Step> ? Step : n
       return { move: 'cancel', lotId, points: one.points }
     case 'take':
       return { move: 'take', kind: 'redeem', points: one.points }
+    case 'takeBack':
+      return { move: 'take', kind: 'import_add', points: one.points, lotId }
     case 'claw':
       return { move: 'claw', points: one.points, orderId: one.order }
   }
@@ -144,8 +147,9 @@ function onTable(table: Table, one: Movement, at: { lotId: string; orderId: stri
     case 'expire':
       return table.remove(table.in('free', one.lotId), Number.POSITIVE_INFINITY) > 0
     case 'take': {
-      if (table.in('free').length - table.owed < one.points) return false
-      table.remove(table.row(), one.points)
+      const asked = one.lotId === undefined ? table.row() : table.in('free', one.lotId)
+      if (asked.length - table.owed < one.points) return false
+      table.remove(asked, one.points)
       return true
     }
     case 'claw':

@@ -26,8 +26,8 @@ export type Movement =
   | { readonly move: 'release'; readonly lotId: string; readonly expiresAt: Date | null }
   /** Of a lot that waits. */
   | { readonly move: 'cancel'; readonly lotId: string; readonly points: number }
-  /** Refused where there is not as much. */
-  | { readonly move: 'take'; readonly kind: TakingKind; readonly points: number }
+  /** Refused where there is not as much. `lotId`: of that lot alone, instead of those that end first. */
+  | { readonly move: 'take'; readonly kind: TakingKind; readonly points: number; readonly lotId?: string }
   /** Takes back what an order gave: from its own lots first, and below zero where it was spent. */
   | { readonly move: 'claw'; readonly points: number; readonly orderId: string | null }
   | { readonly move: 'expire'; readonly lotId: string }
@@ -93,9 +93,11 @@ export function apply(account: Account, movement: Movement, origin: Origin): Eff
       return { kind: 'earn_cancel', points: 0, pendingPoints: -points, lotId: lot.id, uses: [{ lotId: lot.id, points }] }
     }
     case 'take': {
-      if (movement.points > account.balance) return 'not_enough'
+      const lots = inOrder(account).filter(({ id }) => movement.lotId === undefined || id === movement.lotId)
+      const there = movement.lotId === undefined ? account.balance : (lots[0]?.remaining ?? 0)
+      if (movement.points > there) return 'not_enough'
       account.balance -= movement.points
-      const uses = takeFrom(inOrder(account), movement.points)
+      const uses = takeFrom(lots, movement.points)
       return { kind: movement.kind, points: -movement.points, pendingPoints: 0, lotId: null, uses }
     }
     case 'claw': {

@@ -24,12 +24,20 @@ export function members(trx: Trx, organizationId: string) {
     .leftJoin('loyalty_tiers as t', (join) =>
       join.onRef('t.organization_id', '=', 'm.organization_id').onRef('t.id', '=', 'm.tier_id'),
     )
-    .select(['m.id', 'm.customer_id', 'm.status', 'm.balance', 'm.pending', 'm.lifetime_earned', 'm.joined_at'])
+    .select(['m.id', 'm.customer_id', 'm.status', 'm.balance', 'm.pending', 'm.joined_at'])
+    .select(withMerged('lifetime_earned').as('lifetime_earned'))
     .select(['m.last_activity_at', 'm.referral_code', 'm.tier_id', 't.name as tier_name', 't.color as tier_color'])
     .select(['c.email', nameOf('c').as('name')])
     .where('m.organization_id', '=', organizationId)
 }
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+/** A figure of a member and of those who were merged into them, whose ledgers stay their own. */
+export function withMerged(figure: 'lifetime_earned' | 'lifetime_redeemed' | 'lifetime_expired') {
+  const column = sql.ref(figure)
+  return sql<number>`m.${column} + coalesce((select sum(o.${column})::bigint from loyalty_members o
+    where o.organization_id = m.organization_id and o.merged_into = m.id), 0)`
+}
 
 /** As the store writes it, or of its parts. */
 export function nameOf(alias: string) {
@@ -89,6 +97,9 @@ export function listMembersById(
   return query.execute()
 }
 
+/** Whom an import brought that was undone: their ledger stays, and they are nobody's customer here until they join. */
+const isNotWithdrawn = sql<SqlBool>`not (m.status = 'candidate' and m.joined_via is not distinct from 'import' and m.balance = 0 and m.pending = 0)`
+
 type Eb = ExpressionBuilder<{ m: Schema['loyalty_members'] }, 'm'>
 
 function matching(eb: Eb, filter: MemberFilter, timeZone: string): Expression<SqlBool> {
@@ -96,6 +107,7 @@ function matching(eb: Eb, filter: MemberFilter, timeZone: string): Expression<Sq
   const all: Expression<SqlBool>[] = []
   if (status) all.push(sql`m.status = any(${status}::text[])`)
   else all.push(eb('m.status', '<>', 'merged'))
+  all.push(isNotWithdrawn)
   if (tierId) all.push(sql`m.tier_id = any(${tierId.map(tierIds.toUuid)}::uuid[])`)
   if (hasTier !== undefined) all.push(eb('m.tier_id', hasTier ? 'is not' : 'is', null))
   if (minBalance !== undefined) all.push(eb('m.balance', '>=', minBalance))

@@ -260,7 +260,7 @@ describe('merging', () => {
     await give(gone, 20)
     await post(gone, { move: 'hold', points: 7, availableAt: ends, expiresAt: null }, { source: { orderId } })
     const { status, body } = await merge(kept, gone)
-    expect([status, body]).toEqual([200, expect.objectContaining({ balance: 55, pending: 7, lifetimeEarned: 5 })])
+    expect([status, body]).toEqual([200, expect.objectContaining({ balance: 55, pending: 7, lifetimeEarned: 55 })])
     expect(await profile(gone)).toMatchObject({ status: 'merged', balance: 0, pending: 0 })
     expect((await ledger(kept)).map(({ kind, points, pendingPoints }) => [kind, points, pendingPoints])).toEqual([
       ['earn_pending', 0, 7],
@@ -288,6 +288,20 @@ describe('merging', () => {
       }),
     )
     expect(enrolled).toEqual({ memberId: kept, status: 'member' })
+  })
+
+  it('carries what was earned, spent and expired, also of who was merged before and of who has no points left', async () => {
+    const [kept, gone, before] = [await create(), await create(), await create()]
+    await give(kept, 5)
+    await give(gone, 40)
+    await post(gone, { move: 'take', kind: 'redeem', points: 40 })
+    await give(before, 7)
+    await merge(gone, before)
+    await post(gone, { move: 'take', kind: 'redeem', points: 7 })
+    const { body } = await merge(kept, gone)
+    expect(body).toMatchObject({ balance: 5, lifetimeEarned: 52, lifetimeRedeemed: 47, lifetimeExpired: 0 })
+    const listed = (await call('GET', '')).body.items
+    expect(listed).toMatchObject([{ memberId: body.memberId, lifetimeEarned: 52 }])
   })
 
   it('pays a debt as far as the points go', async () => {

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { memberIds } from '../loyalty-ids.ts'
+import { placeMembers } from '../tiers/place-members.ts'
 import { listOpenLots, lockMembersToMerge, markMerged } from './merge.repository.ts'
 
 interface Merge {
@@ -53,6 +54,8 @@ export async function mergeMembers(trx: Trx, clock: Clock, organizationId: strin
   }
   await postManyPoints(trx, clock, organizationId, postings)
   await markMerged(trx, organizationId, survivor, other)
+  // What both did counts for the survivor's tier now.
+  await placeMembers(trx, clock, organizationId, [survivor], 'event')
 }
 
 /** What the lots that can be spent come to, by when they end. */

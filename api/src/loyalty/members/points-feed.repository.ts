@@ -95,16 +95,3 @@ export async function setBirthdays(
       from json_to_recordset(${JSON.stringify(birthdays)}::json) as b("memberId" uuid, month smallint, day smallint)
      where m.organization_id = ${organizationId} and m.id = b."memberId" and m.birth_month is null`.execute(trx)
 }
-
-/** Lines of an import in the order of their ids. Those that took them back are not of the import. */
-export function listImportedEntries(trx: Trx, organizationId: string, importId: string, after: string | null, limit: number) {
-  let query = trx
-    .selectFrom('point_entries')
-    .select(['id', 'member_id', 'kind', 'points'])
-    .where('organization_id', '=', organizationId)
-    .where('import_id', '=', importId)
-    .orderBy('id')
-    .limit(limit)
-  if (after) query = query.where('id', '>', after)
-  return query.execute()
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { members } from './members.repository.ts'
+import { members, withMerged } from './members.repository.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
@@ -8,7 +8,8 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 export function findProfile(trx: Trx, organizationId: string, id: string) {
   return members(trx, organizationId)
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-    .select(['m.joined_via', 'm.lifetime_redeemed', 'm.lifetime_expired', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
+    .select(['m.joined_via', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
+    .select([withMerged('lifetime_redeemed').as('lifetime_redeemed'), withMerged('lifetime_expired').as('lifetime_expired')])
     .select(['m.tier_kept_until', 'o.currency', 'c.orders_count', 'c.spent_minor', 'c.spent_currency'])
     .select(
       sql<string>`(least(c.created_at, (select min(r.placed_at) from orders r

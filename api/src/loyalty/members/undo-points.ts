@@ -1,28 +1,54 @@
+import type { Trx } from '#platform/db/database.ts'
 import type { PointsFeed } from '#platform/ports/points-feed.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
-import { lockMembers } from '../ledger/ledger.repository.ts'
+import type { Movement } from '../ledger/account.ts'
+import { lockMembers, openLots } from '../ledger/ledger.repository.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
-import { listImportedEntries } from './points-feed.repository.ts'
 import { actorOf, importIds, movementOf } from './points-posting.ts'
+import { type ImportedEntry, listImportedEntries, spentOfImport, undoKeyOf, withdrawMembers } from './undo-points.repository.ts'
 
-/** By lines of their own: what was given is taken as far as it is still there, what was taken is given back. */
-export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId, { importId, userId, after, limit }) => {
+/**
+ * By lines of their own: of what was given the very points that are still there are taken, never others; what was taken is
+ * given back. Who takes part by this import alone does so no more.
+ */
+export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId, { importId, userId, after, limit, ran }) => {
   const lines = await listImportedEntries(trx, organizationId, importId, after, limit)
-  if (lines.length === 0) return { undone: 0, last: null }
-  const members = await lockMembers(trx, organizationId, [...new Set(lines.map(({ member_id }) => member_id))])
+  const members = [...new Set(lines.map(({ member_id }) => member_id))]
+  // Locked before their lots are read: whoever spends meanwhile waits.
+  if (members.length > 0) await lockMembers(trx, organizationId, members)
+  const left = await leftOfLots(trx, organizationId, members)
   const expiresAt = expiryOf(await loadLoyaltySettings(trx, organizationId), clock.now())
-  const postings = lines.flatMap(({ id, member_id: memberId, kind, points }): Posting[] => {
-    if (kind !== 'import_add' && kind !== 'import_set') return []
-    const balance = Math.max(members.get(memberId)?.balance ?? 0, 0)
-    const change = points > 0 ? -Math.min(points, balance) : -points
-    if (change === 0) return []
-    const formula = points > 0 && -change < points ? `min(${points}, balance ${balance}) = ${-change}` : null
+  const postings = lines.flatMap((line): Posting[] => {
+    const { id, member_id: memberId, points } = line
+    const [taken, movement] = undoingOf(line, left, expiresAt)
+    if (movement === null) return []
+    const formula = taken < points ? `${points} given − ${points - taken} spent since = ${taken}` : null
     const explanation = { rule: 'An import was undone', inputs: { import: importIds.toWire(importId) }, formula }
-    const actor = actorOf({ importId, userId })
-    return [{ memberId, key: `import-undo:${id}`, movement: movementOf(kind, change, expiresAt), explanation, actor }]
+    return [{ memberId, key: undoKeyOf(id), movement, explanation, actor: actorOf({ importId, userId }) }]
   })
   const outcomes = await postManyPoints(trx, clock, organizationId, postings, { isSilent: true })
   const undone = outcomes.filter(({ outcome }) => outcome === 'posted').length
-  return { undone, last: lines.length < limit ? null : (lines.at(-1)?.id ?? null) }
+  await withdrawMembers(trx, organizationId, importId, { ids: members, ran })
+  if (lines.length === limit) return { undone, last: lines.at(-1)?.id ?? null }
+  await withdrawMembers(trx, organizationId, importId, { ids: null, ran })
+  return { undone, last: null, spent: await spentOfImport(trx, organizationId, importId) }
+}
+
+/** What can still be spent of each lot. */
+async function leftOfLots(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Map<string, number>> {
+  const lots = [...(await openLots(trx, organizationId, memberIds)).values()].flat()
+  return new Map(lots.map(([id, { status, remaining }]) => [id, status === 'available' ? remaining : 0]))
+}
+
+/** What a line is undone by, and how many points that takes. */
+function undoingOf(
+  { kind, points, lot_id: lotId }: ImportedEntry,
+  left: ReadonlyMap<string, number>,
+  expiresAt: Date | null,
+): [taken: number, Movement | null] {
+  if (kind !== 'import_add' && kind !== 'import_set') return [0, null]
+  if (points < 0) return [points, movementOf(kind, -points, expiresAt)]
+  const taken = Math.min(points, (lotId && left.get(lotId)) || 0)
+  return taken === 0 || lotId === null ? [0, null] : [taken, { move: 'take', kind, points: taken, lotId }]
 }

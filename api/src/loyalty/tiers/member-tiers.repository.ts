@@ -53,11 +53,11 @@ const isStoreCurrency = sql`coalesce(o.currency, '') in ('', (select currency fr
 const measures: Record<TierMetric, (asked: RawBuilder<unknown>, since: Date | null) => RawBuilder<unknown>> = {
   points_earned: (asked, since) =>
     since === null
-      ? sql`select m.id as member_id, m.lifetime_earned as value from ${asked}`
-      : sql`select e.member_id, sum(e.points) as value from ${asked}
-         join point_entries e on e.organization_id = m.organization_id and e.member_id = m.id
+      ? sql`select m.id as member_id, sum(m.lifetime_earned) as value from ${asked} group by m.id`
+      : sql`select m.id as member_id, sum(e.points) as value from ${asked}
+         join point_entries e on e.organization_id = m.organization_id and e.member_id = m.part_id
         where e.occurred_at >= ${since}::timestamptz and e.kind in ('earn', 'earn_release', 'bonus', 'refund_clawback')
-        group by e.member_id`,
+        group by m.id`,
   amount_spent: (asked, since) => sql`select m.id as member_id, sum(greatest(o.total_minor - o.refunded_minor, 0)) as value
       from ${asked} join orders o on o.organization_id = m.organization_id and o.customer_id = m.customer_id
      where ${isCounted} and ${isStoreCurrency} and o.placed_at >= ${since ?? '-infinity'}::timestamptz
@@ -66,10 +66,10 @@ const measures: Record<TierMetric, (asked: RawBuilder<unknown>, since: Date | nu
       from ${asked} join orders o on o.organization_id = m.organization_id and o.customer_id = m.customer_id
      where ${isCounted} and o.financial_status is distinct from 'refunded' and o.placed_at >= ${since ?? '-infinity'}::timestamptz
      group by m.id`,
-  customer_tag: (asked) => sql`select m.id as member_id, 0 as value from ${asked}`,
+  customer_tag: (asked) => sql`select distinct m.id as member_id, 0 as value from ${asked}`,
 }
 
-/** What counts for each of these members (uuids) since a moment; null: since ever. */
+/** What counts for each of these members (uuids), with those merged into them, since a moment; null: since ever. */
 export async function measureMembers(
   trx: Trx,
   organizationId: string,
@@ -78,12 +78,16 @@ export async function measureMembers(
 ): Promise<Map<string, Measure>> {
   const { rows } = await sql<Measure & { id: string }>`
     with asked as materialized (
-      select organization_id, id, customer_id, lifetime_earned from loyalty_members
-       where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[]))
+      select organization_id, id, id as part_id, customer_id, lifetime_earned from loyalty_members
+       where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[])
+      union all
+      select organization_id, merged_into, id, customer_id, lifetime_earned from loyalty_members
+       where organization_id = ${organizationId} and merged_into = any(${[...memberIds]}::uuid[]))
     select m.id, coalesce(counted.value, 0)::bigint as value, ${metric === 'customer_tag' ? sql`c.tags` : sql`'{}'::text[]`} as tags
       from asked m
       left join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-      left join (${measures[metric](sql`asked m`, since)}) counted on counted.member_id = m.id`.execute(trx)
+      left join (${measures[metric](sql`asked m`, since)}) counted on counted.member_id = m.id
+     where m.part_id = m.id`.execute(trx)
   return new Map(rows.map(({ id, value, tags }) => [id, { value, tags }]))
 }
 

@@ -9,8 +9,10 @@ import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { memberIds, tierIds } from '../loyalty-ids.ts'
+import { mergeMembers } from '../members/merge-members.ts'
 import { followTier, sweepTiersOf } from './tier.jobs.ts'
 import { tierHandlers } from './tier-handlers.ts'
+import { findTierProgress } from './tier-progress.ts'
 import { tierRoutes } from './tiers.routes.ts'
 
 let test: TestApp
@@ -330,6 +332,30 @@ describe('a member moved by hand', () => {
     expect(await move(blocked, by)).toMatchObject({ body: { code: 'loyalty-member.state-refused' } })
     expect((await move(id, by, await test.signedIn('analyst', owner.organizationId))).status).toBe(403)
     expect(await history(id)).toEqual([])
+  })
+})
+
+describe('two members who are merged', () => {
+  it.each([
+    ['ever', 'lifetime' as const],
+    ['the last year', 'rolling_12m' as const],
+  ])('are where both together are, counting since %s', async (_, window) => {
+    await ladder()
+    await rules({ window })
+    const [kept, gone] = [await member(400), await member(700)]
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      postPoints(trx, test.clock, owner.organizationId, {
+        ...{ memberId: gone, key: newId(), explanation: { rule: 'Spent', inputs: {}, formula: null } },
+        movement: { move: 'take', kind: 'redeem', points: 700 },
+      }),
+    )
+    await test.runUntilIdle()
+    const progress = await test.db.forOrganization(owner.organizationId, async (trx) => {
+      await mergeMembers(trx, test.clock, owner.organizationId, { survivor: kept, other: gone })
+      return findTierProgress(trx, owner.organizationId, { id: kept, tierId: null, now: test.clock.now() })
+    })
+    expect(await tierOf(kept)).toBe('Gold')
+    expect(progress).toMatchObject({ value: 1100 })
   })
 })
 

@@ -36,6 +36,21 @@ export interface PointsFile {
   readonly userId: string | null
 }
 
+export interface UndoneFile extends PointsFile {
+  readonly after: string | null
+  readonly limit: number
+  /** When the import ran. */
+  readonly ran: { readonly from: Date; readonly to: Date }
+}
+
+export interface UndoneGroup {
+  readonly undone: number
+  /** Null where there are no more. */
+  readonly last: string | null
+  /** With the last group: points of the whole import that were spent since, and stay taken. */
+  readonly spent?: number
+}
+
 /** Between two areas: what loyalty does with points that a file brings. Nobody is told of them one by one. */
 export interface PointsFeed {
   /** One answer a row, in their order. `isDryRun` says what would be, and changes nothing. */
@@ -46,11 +61,6 @@ export interface PointsFeed {
     file: PointsFile & { readonly isDryRun: boolean },
     rows: readonly FedPoints[],
   ): Promise<TakenPoints[]>
-  /** Takes back what up to `limit` lines of an import brought, after the line `after` (uuid). `last` is null where there are no more. */
-  undo(
-    trx: Trx,
-    clock: Clock,
-    organizationId: string,
-    file: PointsFile & { readonly after: string | null; readonly limit: number },
-  ): Promise<{ undone: number; last: string | null }>
+  /** Takes back what up to `limit` lines of an import brought, after the line `after` (uuid), and members who have nothing else. */
+  undo(trx: Trx, clock: Clock, organizationId: string, file: UndoneFile): Promise<UndoneGroup>
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
-import type { PointsFile } from './points-feed.ts'
+import type { PointsFile, UndoneFile, UndoneGroup } from './points-feed.ts'
 
 /** What a row of a file says of somebody. */
 export interface FedSubscriber {
@@ -41,11 +41,6 @@ export interface SubscriberFeed {
     file: SubscriberFile & { readonly isDryRun: boolean },
     rows: readonly FedSubscriber[],
   ): Promise<TakenSubscriber[]>
-  /** Takes back what an import brought to up to `limit` people, after the one `after` (uuid). `last` is null where there are no more. */
-  undo(
-    trx: Trx,
-    clock: Clock,
-    organizationId: string,
-    file: PointsFile & { readonly after: string | null; readonly limit: number },
-  ): Promise<{ undone: number; last: string | null }>
+  /** Takes back what an import brought to up to `limit` people, after the one `after` (uuid). */
+  undo(trx: Trx, clock: Clock, organizationId: string, file: UndoneFile): Promise<UndoneGroup>
 }

@@ -275,6 +275,7 @@ export const importTotals = z.object({
   newProducts: z.int(),
   warnings: z.int().describe('Rows that are taken, with something to say of them'),
   points: z.int().default(0).describe('Of a file of points: given, less what was taken'),
+  spentPoints: z.int().default(0).describe('Of an undone file of points: spent before, and so not taken back'),
   newCustomers: z.int().default(0).describe('Of a file of points: who were unknown, and are known by address from then on'),
   balances: z
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))
