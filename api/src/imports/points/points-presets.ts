@@ -31,6 +31,18 @@ const presets: readonly PointsPreset[] = [
     fields: { email: 'email', points: 'points', addPoints: 'addpoints', ...names, birthday: 'birthday' },
   },
   {
+    // Its export of customers; the file that it imports is the last one of the list.
+    name: 'smile',
+    marks: [
+      ['email', 'pointsbalance', 'referralurl'],
+      ['email', 'pointsbalance', 'dateofbirth'],
+      ['email', 'pointsbalance', 'viptier'],
+      ['email', 'pointsbalance', 'state'],
+    ],
+    dates: 'mdy',
+    fields: { email: 'email', points: 'pointsbalance', ...names, birthday: 'dateofbirth' },
+  },
+  {
     name: 'rivyo',
     marks: [
       ['email', 'pointsbalance', 'birthdate'],
@@ -48,7 +60,10 @@ const presets: readonly PointsPreset[] = [
   },
   {
     name: 'yotpo_loyalty',
-    marks: [['email', 'pointsbalance']],
+    marks: [
+      ['email', 'pointsbalance', 'pointsspent'],
+      ['email', 'pointsbalance', 'fullname'],
+    ],
     dates: 'mdy',
     fields: { email: 'email', points: 'pointsbalance', name: 'fullname', ...names, birthday: 'birthday' },
   },

@@ -27,9 +27,9 @@ export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, d
     const number = (field: 'points' | 'addPoints') => {
       const cell = text(field)
       if (cell === '') return null
-      const match = /^'?([+-]?\d{1,12})(?:[.,]0+)?$/.exec(cell)
-      if (!match) row.issue('error', field, 'The points must be a whole number without separators, such as 1250.')
-      return match ? Number(match[1]) : null
+      const points = wholePoints(cell)
+      if (points === null) row.issue('error', field, 'The points must be a whole number, such as 1250 or 1,250.')
+      return points
     }
     const [given, added] = [number('points'), number('addPoints')]
     const mode = given === null ? 'add' : pointsMode
@@ -47,6 +47,14 @@ export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, d
       birthday: birthday ?? null,
     }
   }
+}
+
+/** `1250`, `1,250`, `1.250`, `1 250` or `1250.00`; null where there is a part of a point, or none at all. */
+export function wholePoints(cell: string): number | null {
+  const grouped = /^'?([+-]?\d{1,3}([,.'’ \u00A0\u202F])\d{3}(?:\2\d{3}){0,3})(?:[.,]0{1,2})?$/.exec(cell)
+  if (grouped) return Number(grouped[1]?.replace(/[^\d+-]/g, ''))
+  const plain = /^'?([+-]?\d{1,12})(?:[.,]0+)?$/.exec(cell)
+  return plain ? Number(plain[1]) : null
 }
 
 /** With its year or without. Undefined: there is something, and it is no day. */

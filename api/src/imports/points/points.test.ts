@@ -14,7 +14,7 @@ import { importTools } from '../import-tools.ts'
 import { importsModule } from '../imports.module.ts'
 import { detectPreset } from '../presets.ts'
 import { runImport } from '../run-import.ts'
-import { birthdayOf } from './points-row.ts'
+import { birthdayOf, wholePoints } from './points-row.ts'
 
 let test: TestApp
 let editor: SignedIn
@@ -104,6 +104,9 @@ it('knows the files of other programs by their headers', () => {
       'Customer ID,Email,Points,First Name,Last Name,Birthdate',
       'Email,Points Balance,Birthdate,Points Expiry,Created At',
       'email,points,name,status,pending,lifetime_earned,tier',
+      'First Name,Last Name,Email,Points Balance,VIP Tier,Date of Birth,Referral URL,State,Created At',
+      'email,points_balance,vip_tier',
+      'Email,Points Balance',
       'E-mail,Balance,Note',
     ].map(found),
   ).toEqual([
@@ -114,8 +117,32 @@ it('knows the files of other programs by their headers', () => {
     ['growave', 'Email', 'Points', 'firstName', 'lastName', 'birthday'],
     ['rivyo', 'Email', 'Points Balance', 'birthday'],
     ['yuko_points', 'email', 'points', 'name'],
+    ['smile', 'Email', 'Points Balance', 'firstName', 'lastName', 'birthday'],
+    ['smile', 'email', 'points_balance'],
+    ['generic', 'Email', 'Points Balance'],
     ['generic', 'E-mail', 'Balance'],
   ])
+})
+
+it.each([
+  ['1250', 1250],
+  ['1,250', 1250],
+  ['1.250', 1250],
+  ['1 250', 1250],
+  ['1’250', 1250],
+  ['1,234,567', 1_234_567],
+  ['1,250.00', 1250],
+  ['1.250,00', 1250],
+  ['1250.0', 1250],
+  ['-1,250', -1250],
+  ["'+20", 20],
+  ['0', 0],
+])('reads %s as %i points', (cell, points) => {
+  expect(wholePoints(cell)).toBe(points)
+})
+
+it.each(['12.5', '1,25', '1,2345', '12,34,567', '1.250,5', 'many', '1,250 points', ''])('reads no points from %j', (cell) => {
+  expect(wholePoints(cell)).toBeNull()
 })
 
 it('reads birthdays with and without their year', () => {
@@ -141,7 +168,7 @@ it('adds points, makes members of strangers, and tells first who gets how many',
       'can@x.example,5,',
       'ann@x.example,999,',
       'bad@x.example,10,',
-      'out@x.example,"1,250",',
+      'out@x.example,"1,2",',
       'nobody,5,',
     ].join('\n'),
   )
@@ -159,7 +186,7 @@ it('adds points, makes members of strangers, and tells first who gets how many',
     '3 Only 30 of 70 points were there to be taken.',
     '6 This address stands in the file before; the row is left out.',
     '7 This member is blocked.',
-    '8 The points must be a whole number without separators, such as 1250.',
+    '8 The points must be a whole number, such as 1250 or 1,250.',
     '9 The e-mail address must be an e-mail address.',
   ])
   const after = await members()
