@@ -54,6 +54,24 @@ describe('general', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
+  it('leads whoever was sent there back, and never to another site', async () => {
+    const { user, address } = renderRoutes([...routes, { path: 'workflows/:id', element: <p>The workflow</p> }], {
+      path: `${general}?next=${encodeURIComponent('/workflows/wfl_1?publish')}`,
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Postal address' }), '1 Mill Lane')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The workflow')).toBeVisible()
+    expect(address()).toBe('/workflows/wfl_1?publish')
+  })
+
+  it.each(['//other.example', 'https://other.example', '/\\other.example'])('stays where %s is asked for', async (next) => {
+    const { user, address, notifications } = renderRoutes(routes, { path: `${general}?next=${encodeURIComponent(next)}` })
+    await user.type(await screen.findByRole('textbox', { name: 'Postal address' }), '1 Mill Lane')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Settings saved'))
+    expect(address()).toContain(general)
+  })
+
   it('shows what is wrong in its place and sends nothing', async () => {
     const { user } = renderRoutes(routes, { path: general })
     const website = await screen.findByRole('textbox', { name: 'Website' })

@@ -1,4 +1,5 @@
 import { emailTypes } from '@yuko/contract/emails/email-types'
+import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import { lintEmail } from './lint-email.ts'
 
 const type = emailTypes['review-request']
@@ -6,6 +7,25 @@ const problemsOf = (text: string) =>
   lintEmail({ ...type.content, blocks: [...type.content.blocks, { id: 'words', type: 'text', text }] } as never, type)
     .filter(({ blockId }) => blockId === 'words')
     .map(({ message }) => message)
+
+it('warns of what looks like a shortcode and is none', () => {
+  expect(problemsOf('How is {product}?')).toEqual(['{product} is shown as it stands: a shortcode has two braces on each side'])
+  expect(problemsOf('How is {product_name}? {{ product.title }}')).toEqual([])
+})
+
+it('asks for the code of a coupon', () => {
+  const welcome = { kind: 'marketing', shortcodes: shortcodesOfTrigger({ type: 'subscribed' }) } as const
+  const withCode = (code?: string) => {
+    const coupon = { id: 'coupon', type: 'coupon', code, title: 'For you', note: '' }
+    const { subject, preheader, blocks } = type.content
+    return lintEmail({ subject, preheader, blocks: [coupon, blocks.at(-1)] } as never, welcome)
+      .filter(({ blockId }) => blockId === 'coupon')
+      .map(({ severity }) => severity)
+  }
+  expect(withCode()).toEqual(['error'])
+  expect(withCode(' ')).toEqual(['error'])
+  expect(withCode('SPRING')).toEqual([])
+})
 
 describe('links in the words of a mail', () => {
   it.each([

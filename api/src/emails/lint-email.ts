@@ -1,3 +1,4 @@
+import { bracedWords } from '@yuko/contract/emails/braced-words'
 import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contract/emails/email'
 import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import type { EmailDescription } from '@yuko/contract/emails/email-type'
@@ -17,6 +18,8 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
   const checkText = (place: Place, text: string) => {
     const problem = problemOf(piecesOf(text), type.shortcodes)
     if (problem !== null) say('error', place, problem)
+    const [word] = place.field === 'html' ? [] : bracedWords(text)
+    if (word) say('warning', place, `${word} is shown as it stands: a shortcode has two braces on each side`)
     return problem === null
   }
   const checkLink = (place: Place, link: string, missing = 'Where does it lead? Give an address') => {
@@ -107,7 +110,7 @@ function missingData(block: Block, { shortcodes }: EmailDescription): string | n
   const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
   if (type === 'stars' && !knows('review_request.')) return 'This mail asks for no review, so there are no stars to click'
   if (type === 'review' && !knows('review.')) return 'This mail is about no review'
-  if (type === 'coupon' && !block.code && !knows('coupon.') && !knows('reward.'))
+  if (type === 'coupon' && !block.code?.trim() && !knows('coupon.') && !knows('reward.'))
     return knows('workflow.') ? 'Which code? Give it, or start the workflow with a redeemed reward' : 'This mail brings no coupon'
   if (type === 'tier' && !knows('loyalty.')) return 'This mail knows nobody’s tier'
   if (block.showIf && !knows('workflow.')) return 'Conditions of blocks are for e-mails of workflows'

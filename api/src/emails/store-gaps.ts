@@ -6,7 +6,7 @@ import type { RenderJob } from './rendering/render-email.ts'
 export function missingAddress({ look, scope }: RenderJob): EmailProblem[] {
   const { address } = scope.store as { address: string | null }
   if (look.kind !== 'marketing' || address) return []
-  const message = 'Your store has no postal address yet, which marketing mail has to show. Give it under Settings, Organization'
+  const message = 'Your store has no postal address yet, which marketing mail has to show. Give it under Settings, General'
   return [{ severity: 'warning', blockId: null, field: 'address', message }]
 }
 
@@ -20,7 +20,7 @@ export function missingWebsite({ blocks }: EmailContent, website: string | null)
     const leftOut = leftOutOf(block)
     if (leftOut === null) return []
     const [field, what] = leftOut
-    const message = `Your store has no website yet, so ${what}. Give it under Settings, Organization`
+    const message = `Your store has no website yet, so ${what}. Give it under Settings, General`
     return [{ severity: 'warning', blockId: block.id, field, message }]
   })
 }

@@ -15,7 +15,7 @@ export function OtherCurrencyNotice() {
     <Alert color="warning" title={`${format.number(orders)} ${are} earned nothing`}>
       In the last {otherCurrencyDays} days {format.number(orders)} {are} {have} in {others}, but points are reckoned in {currency}
       , the currency of your organization. If your shop sells in another one,{' '}
-      <TextLink href="/app/settings/accounts/organization">change it there</TextLink>: later orders earn points then.
+      <TextLink href="/app/settings/accounts/general">change it there</TextLink>: later orders earn points then.
     </Alert>
   )
 }

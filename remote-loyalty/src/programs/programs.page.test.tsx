@@ -74,7 +74,7 @@ describe('the programs', () => {
     open()
     expect(await screen.findByText('12 orders earned nothing')).toBeVisible()
     expect(screen.getByText(/12 orders were in CHF and USD, but points are reckoned in EUR/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'change it there' })).toHaveAttribute('href', '/app/settings/accounts/organization')
+    expect(screen.getByRole('link', { name: 'change it there' })).toHaveAttribute('href', '/app/settings/accounts/general')
   })
 
   it('start and pause only after saying what that means', async () => {

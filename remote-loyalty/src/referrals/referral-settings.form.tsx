@@ -42,7 +42,7 @@ export function ReferralSettingsForm({ form, state, isReadOnly }: ReferralSettin
             {values.isOn && state.shopUrl === null && (
               <Alert color="warning" role="status">
                 Nobody knows where links should lead.{' '}
-                <TextLink fz="inherit" href="/app/settings/accounts/organization">
+                <TextLink fz="inherit" href="/app/settings/accounts/general">
                   Add the website of your store
                 </TextLink>
               </Alert>

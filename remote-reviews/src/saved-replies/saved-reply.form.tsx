@@ -1,3 +1,4 @@
+import { bracedWords } from '@yuko/contract/emails/braced-words'
 import {
   newSavedReply,
   type ReplyShortcode,
@@ -64,6 +65,11 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
               </Button>
             ))}
           </div>
+          {bracedWords(body)[0] && (
+            <Alert color="warning" role="status" p="xs">
+              {bracedWords(body)[0]} is shown as it stands: a shortcode has two braces on each side.
+            </Alert>
+          )}
           {body.includes('{{') && (
             <p className={styles.sample}>
               <span>For example: </span>

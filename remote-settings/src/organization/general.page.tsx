@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Organization } from '@yuko/contract/accounts/organization'
 import { notify, useHost, usePermission } from '@yuko/runtime'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Alert, ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
+import { useEffect, useState } from 'react'
 import { useUpdateOrganization } from '#data/settings.mutations.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 import { OrganizationForm } from '#organization/organization.form.tsx'
@@ -37,6 +39,13 @@ function GeneralEditor({ organization }: { organization: Organization }) {
   const host = useHost()
   const mayEdit = usePermission('settings.write')
   const update = useUpdateOrganization()
+  const navigate = useNavigate()
+  const next = useNext()
+  const [isSaved, setIsSaved] = useState(false)
+  // Once the form knows that nothing is unsaved any more, so that leaving asks nothing.
+  useEffect(() => {
+    if (isSaved && next) navigate(next)
+  }, [isSaved, next, navigate])
   const form = useForm({
     initial: valuesOf(organization),
     schema: organizationForm,
@@ -44,6 +53,7 @@ function GeneralEditor({ organization }: { organization: Organization }) {
       await update.mutateAsync(details)
       await host.reload()
       notify('Settings saved')
+      setIsSaved(true)
     },
   })
   return (
@@ -53,4 +63,11 @@ function GeneralEditor({ organization }: { organization: Organization }) {
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>
   )
+}
+
+/** Where whoever was sent here goes on: an address of the app, never of another site. */
+function useNext(): string | undefined {
+  const [search] = useSearchParams()
+  const next = search.get('next') ?? ''
+  return /^\/(?![/\\])/.test(next) ? next : undefined
 }

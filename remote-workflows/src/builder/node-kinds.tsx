@@ -61,7 +61,7 @@ export const nodeKinds: Readonly<Record<NodeType, NodeKind>> = {
     'Before or after a date of the person or the event',
   ),
   wait_for_event: kind('Waiting', 'time', IconBell, 'Wait for something', 'Goes on when it happens, or after a time'),
-  condition: kind('Ways', 'way', IconFilter, 'Yes or no', 'Two ways, by a condition'),
+  condition: kind('Ways', 'way', IconFilter, 'Condition', 'Two ways, yes and no'),
   split: kind('Ways', 'way', IconFork, 'Split', 'Several ways; the first that fits is taken'),
   ab_test: kind('Ways', 'way', IconExperiment, 'A/B test', 'Tries variants and finds the best'),
   go_to: kind('Ways', 'way', IconJump, 'Go to a step', 'Jumps to another step, ten times at most'),

@@ -12,7 +12,7 @@ export function useProblems(workflowId: string, definition: WorkflowDefinition):
   const isSound = useMemo(() => shapeProblems(asked).length === 0, [asked])
   const check = useQuery({ ...workflowQueries.check(workflowId, asked), enabled: isSound, placeholderData: keepPreviousData })
   return useMemo(() => {
-    const ids = new Set(['trigger', 'settings', ...definition.nodes.map(({ id }) => id)])
+    const ids = new Set(['trigger', 'settings', 'organization', ...definition.nodes.map(({ id }) => id)])
     const known = new Set(own.map(keyOf))
     // What the server said of the definition before may be of steps that are gone.
     const more = (check.data?.problems ?? []).filter((problem) => !known.has(keyOf(problem)) && ids.has(problem.at))

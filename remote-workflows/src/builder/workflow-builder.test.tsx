@@ -212,6 +212,19 @@ it('is published with a note, and a decision about the people inside', async () 
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
 })
 
+it('leads to where the postal address is given, and comes back to publishing', async () => {
+  workflow = welcome()
+  const message = 'Give your postal address first: it stands below every marketing email'
+  server.use(mockEndpoint(checkWorkflow, () => ({ problems: [{ at: 'organization', severity: 'error' as const, message }] })))
+  open({ path: `${path}?publish` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish and start' }))
+  expect(await dialog.findByRole('link', { name: 'Open General settings' })).toHaveAttribute(
+    'href',
+    `/app/settings/accounts/general?next=${encodeURIComponent(`${path}?publish`)}`,
+  )
+  expect(dialog.getByRole('button', { name: 'Publish and start' })).toBeDisabled()
+})
+
 it('loses nothing when a colleague was faster', async () => {
   const { user } = open()
   await steps()

@@ -40,8 +40,9 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
   const hasCanvas = useMediaQuery('(width >= 760px)', false, { getInitialValueInEffect: false })
   const draft = useDraft(workflow, isReadOnly)
   const { builder, removal, setRemoval, takeAway, run, setRun } = useBuilderState(workflow, draft, isReadOnly)
-  const [dialog, setDialog] = useState<DialogName | null>(null)
   const [search] = useSearchParams()
+  // Who was sent away to mend what publishing lacks comes back to it.
+  const [dialog, setDialog] = useState<DialogName | null>(search.has('publish') && !isReadOnly ? 'publish' : null)
   const version = Number(search.get('version'))
   const save = useSaveDraft(workflowId)
   const publish = usePublishWorkflow(workflowId)

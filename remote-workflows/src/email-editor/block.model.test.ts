@@ -30,5 +30,6 @@ describe('the blocks of a mail', () => {
     expect(newBlock('products', ofOrder)).toMatchObject({ source: 'order' })
     expect(newBlock('products', shortcodesOfTrigger(null))).toMatchObject({ source: 'recommended', title: 'You may also like' })
     expect(newBlock('coupon', shortcodesOfTrigger({ type: 'reward_issued' }))).not.toHaveProperty('code')
+    expect(newBlock('coupon', ofOrder)).toMatchObject({ code: undefined, title: '', note: '' })
   })
 })

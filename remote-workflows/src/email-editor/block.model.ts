@@ -227,7 +227,7 @@ export function newBlock(type: EmailBlockType, shortcodes: readonly Shortcode[])
     }
     case 'coupon':
       if (knows('reward.')) return { ...block, title: '{{ reward.name | default: "Your reward" }}', note: '' }
-      return { ...block, code: 'WELCOME10', title: '10 % off', note: 'For everything in the store.' }
+      return { ...block, code: undefined, title: '', note: '' }
     case 'balance':
       return {
         ...block,

@@ -362,7 +362,7 @@ function State({ email: { fixed, ofWorkflow }, isUnpublished }: { email: EditedE
   if (ofWorkflow)
     return isUnpublished ? (
       <StatusBadge status="draft" tone="info">
-        Not published yet
+        {ofWorkflow.isLive ? 'Unpublished changes' : 'Not published yet'}
       </StatusBadge>
     ) : (
       <StatusBadge status="live">As published</StatusBadge>

@@ -127,6 +127,7 @@ beforeEach(() => {
       translations: {},
     },
     isPublished: true,
+    isLive: true,
     revision: 0,
   }
   email = {
@@ -318,8 +319,14 @@ describe('of a workflow', () => {
     await user.type(subject(), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(ofWorkflow.design.content.subject).toBe('Thanks!'))
-    expect(await screen.findByText('Not published yet')).toBeVisible()
+    expect(await screen.findByText('Unpublished changes')).toBeVisible()
     expect(screen.getByText(/People get these changes when the workflow is published/)).toBeVisible()
+  })
+
+  it('says which one never went out', async () => {
+    ofWorkflow = { ...ofWorkflow, isPublished: false, isLive: false }
+    await openIt()
+    expect(screen.getByText('Not published yet')).toBeVisible()
   })
 
   it('shows the values of somebody who is looked for, has products and conditions, and its shortcodes their defaults', async () => {

@@ -30,7 +30,7 @@ export function ProblemsSection({ sending: { problems, sentAs } }: { sending: Se
                 {severity === 'error' ? '' : 'Better: '}
                 {message}.{' '}
                 {at === 'address' ? (
-                  <TextLink href="/app/settings/accounts/organization">Add it in your organization</TextLink>
+                  <TextLink href="/app/settings/accounts/general">Add it in General settings</TextLink>
                 ) : (
                   <Button variant="subtle" size="compact-sm" onClick={() => show(places[at])}>
                     Go there

@@ -83,7 +83,7 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
           <strong>Postal address</strong>
           <p className={styles.quiet}>
             {postalAddress ?? 'There is none yet.'}{' '}
-            <TextLink href="/app/settings/accounts/organization">Change it in your organization</TextLink>
+            <TextLink href="/app/settings/accounts/general">Change it in General settings</TextLink>
           </p>
         </Section>
         <Section title="Signing up and leaving">

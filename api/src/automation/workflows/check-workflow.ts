@@ -55,7 +55,7 @@ export async function problemsOf(
     if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, 'This segment does not exist any more')
   const isMarketing = definition.settings.purpose === 'marketing' && nodesOf(definition, 'send_email').length > 0
   if (isMarketing && !ground.hasPostalAddress)
-    say('settings', 'Give your postal address in the settings first: it stands below every marketing e-mail')
+    say('organization', 'Give your postal address first: it stands below every marketing email')
   const [gift] = definition.nodes.filter(({ type }) => type === 'add_points' || type === 'issue_reward')
   if (gift && !ground.hasProgram) say(gift.id, 'Start your loyalty program first')
   return [...own, ...problems]

@@ -99,6 +99,19 @@ async function published(definition: WorkflowDefinition): Promise<string> {
   return body.workflowId
 }
 
+it('says where the postal address is given before marketing mail can go out', async () => {
+  await test.db.asSystem((trx) =>
+    sql`update organizations set postal_address = null where id = ${owner.organizationId}`.execute(trx),
+  )
+  const { body } = await call('POST', '', { template: 'welcome' })
+  const { problems } = (await call('POST', `/${body.workflowId}/checks`, { definition: body.definition })).body
+  expect(problems).toContainEqual({
+    at: 'organization',
+    severity: 'error',
+    message: 'Give your postal address first: it stands below every marketing email',
+  })
+})
+
 async function visits(...ids: string[]) {
   const { organizationId } = owner
   await test.db.forOrganization(organizationId, (trx) =>

@@ -42,6 +42,7 @@ export function toWorkflowEmail(row: WorkflowEmailRow, workflow: WorkflowOfEmail
     nodeIds: nodesOf(definition, row.id),
     design: row.draft,
     isPublished: row.published !== null && isDeepStrictEqual(row.published, row.draft),
+    isLive: row.published !== null,
     revision: row.revision,
   }
 }

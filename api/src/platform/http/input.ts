@@ -24,7 +24,11 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof pa
       for (const path of unkeepableTexts(result.data, part)) fields[path] = 'has characters that cannot be kept'
     } else Object.assign(fields, fieldsOf(part, result.error))
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', 'Check the marked fields', { fields })
+  const wrong = Object.keys(fields)
+  // Nobody fills in an address: what is wrong with it alone leads to nothing.
+  const isAddress = wrong.every((path) => path.startsWith('params.'))
+  if (wrong.length > 0)
+    throw new Refusal('request.invalid', isAddress ? 'There is nothing at this address' : 'Check the marked fields', { fields })
   return parsed
 }
 

@@ -1,13 +1,14 @@
 import { forgetPassword } from '@yuko/contract/accounts/forget-password'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
-import { Link } from '@yuko/runtime/router'
+import { Link, useLocation } from '@yuko/runtime/router'
 import { Anchor, Button, TextInput, useForm } from '@yuko/ui'
 import { useState } from 'react'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
 export function ForgotPasswordPage() {
+  const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     initial: { email: '' },
@@ -18,7 +19,7 @@ export function ForgotPasswordPage() {
     },
   })
   const footer = (
-    <Anchor component={Link} to="/login">
+    <Anchor component={Link} to="/login" state={state}>
       Back to sign in
     </Anchor>
   )

@@ -57,7 +57,7 @@ export function LoginPage() {
           Sign in
         </Button>
         <p className={css.small}>
-          <Anchor component={Link} to="/forgot-password" size="sm">
+          <Anchor component={Link} to="/forgot-password" state={state} size="sm">
             Forgot your password?
           </Anchor>
         </p>

@@ -26,12 +26,13 @@ export function SignInCard({ title, subtitle, error, footer, children }: SignInC
             {title}
           </Title>
           {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+          {children}
+          {/* Below what can be clicked: nothing moves under a second click when it comes and goes. */}
           {error && (
             <Alert color="danger" icon={<IconError size={18} />} role="alert" mt={16}>
               {error}
             </Alert>
           )}
-          {children}
         </section>
         {footer && <p className={css.footer}>{footer}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { forgetPassword } from '@yuko/contract/accounts/forget-password'
+import { login } from '@yuko/contract/accounts/login'
 import { register } from '@yuko/contract/accounts/register'
 import { resetPassword } from '@yuko/contract/accounts/reset-password'
 import { sendVerifyEmail } from '@yuko/contract/accounts/send-verify-email'
@@ -86,6 +87,31 @@ describe('register', () => {
     await host.user.click(screen.getByRole('button', { name: 'Create account' }))
     expect(await screen.findByText('is one of the most common')).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+  })
+})
+
+describe('sign in', () => {
+  it('shows a refusal where nothing that can be clicked moves, and Forgot your password? keeps the page that was asked for', async () => {
+    server.use(
+      ...accountBackend().handlers,
+      mockEndpoint(login, () => {
+        throw new Refusal('account.credentials-refused', 'The e-mail or the password is wrong.')
+      }),
+    )
+    const { user, address } = renderHost('/reviews/reviews', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+    await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
+    await user.dblClick(screen.getByRole('button', { name: 'Sign in' }))
+    const alert = await screen.findByRole('alert')
+    const forgot = screen.getByRole('link', { name: 'Forgot your password?' })
+    expect(forgot.compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await user.click(forgot)
+    await user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
+    server.use(mockEndpoint(login, () => ({ access_token: 'access-1', refresh_token: 'refresh-1' })))
+    await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+    await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(address()).toBe('/reviews/reviews'))
   })
 })
 

@@ -240,6 +240,12 @@ describe('replying', () => {
   const write = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) =>
     user.type(await screen.findByRole('textbox', { name: 'Public reply' }), text)
 
+  it('warns of braces that nothing is filled in for', async () => {
+    const { user } = await open(1)
+    await write(user, 'Glad you like {{product}!')
+    expect(await screen.findByText(/{product} is shown as it stands/)).toBeVisible()
+  })
+
   it('publishes the reply and shows it with the state of its mail', async () => {
     const { user, drawer, notifications } = await open(1)
     await write(user, 'Thank you!')

@@ -2,7 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError } from '@yuko/runtime'
-import { Alert, Button, Checkbox, IconCircleCheck, IconError, IconWarning, Radio, Skeleton, Stack, useFormat } from '@yuko/ui'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  IconCircleCheck,
+  IconError,
+  IconWarning,
+  Radio,
+  Skeleton,
+  Stack,
+  TextLink,
+  useFormat,
+} from '@yuko/ui'
 import { Modal, Select, Textarea } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
 import { workflowQueries } from '#data/workflow.queries.ts'
@@ -59,6 +71,7 @@ export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogPro
           </Alert>
         )}
         <Problems
+          workflowId={workflow.workflowId}
           onOpen={(at) => {
             onClose()
             open(at)
@@ -99,7 +112,7 @@ export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogPro
 }
 
 /** What keeps it from being published first; each leads to its step. */
-function Problems({ onOpen }: { onOpen: (at: string) => void }) {
+function Problems({ workflowId, onOpen }: { workflowId: string; onOpen: (at: string) => void }) {
   const { problems, definition } = useBuilder()
   if (problems.length === 0) {
     return (
@@ -128,18 +141,31 @@ function Problems({ onOpen }: { onOpen: (at: string) => void }) {
       <ul className={styles.problems} aria-label="Problems">
         {sorted.map(({ key, at, severity, message }) => (
           <li key={key}>
-            <button type="button" className={styles.problemButton} data-severity={severity} onClick={() => onOpen(at)}>
-              {severity === 'error' ? <IconError size={16} aria-hidden /> : <IconWarning size={16} aria-hidden />}
-              <span>
-                <b>{placeOf(at)}</b>: {message}
+            {at === 'organization' ? (
+              <span className={styles.problemButton} data-severity={severity}>
+                <IconError size={16} aria-hidden />
+                <span>
+                  {message}. <TextLink href={postalAddressOf(workflowId)}>Open General settings</TextLink>
+                </span>
               </span>
-            </button>
+            ) : (
+              <button type="button" className={styles.problemButton} data-severity={severity} onClick={() => onOpen(at)}>
+                {severity === 'error' ? <IconError size={16} aria-hidden /> : <IconWarning size={16} aria-hidden />}
+                <span>
+                  <b>{placeOf(at)}</b>: {message}
+                </span>
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+/** It is given in the settings of the organization, and who gave it comes back to publish. */
+const postalAddressOf = (workflowId: string) =>
+  `/app/settings/accounts/general?next=${encodeURIComponent(`/workflows/${workflowId}?publish`)}`
 
 interface PeopleProps {
   workflowId: string

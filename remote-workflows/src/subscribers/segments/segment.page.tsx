@@ -6,7 +6,7 @@ import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import { Alert, Button, ButtonLink, ErrorPanel, Page, Section, Skeleton, TextInput } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { asksNothing, everybody } from '#data/rule-builder/rule.model.ts'
 import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
 import { useSaveSegment } from '#data/subscriber.mutations.ts'
@@ -55,6 +55,7 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
   const [hasTried, setHasTried] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveSegment(segment?.segmentId)
+  const isSaving = useRef(false)
   const problems = checkRule(rule)
   const isDirty = saved
     ? name !== saved.name || JSON.stringify(rule) !== JSON.stringify(saved.rule)
@@ -62,7 +63,8 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
 
   const submit = () => {
     setHasTried(true)
-    if (name.trim() === '' || problems.length > 0) return
+    if (name.trim() === '' || problems.length > 0 || isSaving.current) return
+    isSaving.current = true
     save.mutate(
       { name: name.trim(), rule },
       {
@@ -70,9 +72,16 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
           notify('Segment saved')
           setSaved({ name: name.trim(), rule })
           setName(name.trim())
-          if (segment) return
+          if (segment) {
+            isSaving.current = false
+            return
+          }
+          // Until its page is there it is being saved: a second click must not create another.
           setIsLeaving(true)
           setTimeout(() => navigate(`${path}/${segmentId}`, { replace: true }))
+        },
+        onError: () => {
+          isSaving.current = false
         },
       },
     )
@@ -94,7 +103,7 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
             Show its people
           </ButtonLink>
         ) : (
-          <Button onClick={submit} loading={save.isPending}>
+          <Button onClick={submit} loading={save.isPending || isLeaving}>
             Save segment
           </Button>
         )

@@ -12,7 +12,7 @@ export const requestContent = content(
   [
     heading('How was it, {{ customer.first_name | default: "and is it as you hoped" }}?'),
     text(
-      'Your order {{ order.number | default: "" }} has been with you for a while. Tell others how you like it: **one click on a star begins your review.**',
+      'Your order {{ order.number | default: "" }} should be with you by now. Tell others how you like it: **one click on a star begins your review.**',
     ),
     stars,
     muted(
@@ -28,7 +28,7 @@ export const reminder1Content = content(
   [
     heading('Your opinion is still missing'),
     text(
-      'Hello {{ customer.first_name | default: "there" }}, you know by now how {{ product.title }} is in daily use. Others would like to know it too.',
+      'Hello {{ customer.first_name | default: "there" }}, perhaps you have tried {{ product.title }} by now. Others would like to know how it is.',
     ),
     stars,
     muted('Nothing arrived yet? [Ask me again in a week]({{ review_request.postpone_url }})'),
@@ -92,7 +92,9 @@ export const replyContent = content(
     divider,
     review,
     button('See the product', '{{ product.url }}'),
-    footer('You get this mail once, because you wrote a review for {{ store.name }}. The reply is public, as your review is.'),
+    footer(
+      'You get this mail once, because you wrote a review for {{ store.name }}. The reply is shown wherever your review is.',
+    ),
   ],
 )
 

@@ -102,7 +102,7 @@ export const reviewEmailTypes = {
     ...answer,
     canSwitchOff: true,
     title: 'Reply to a review',
-    description: 'Tells the author that you replied in public.',
+    description: 'Tells the author what you replied.',
     values: replyValues,
     sample: sample.reply,
     shortcodes: [...aboutReview, ...ofReply],

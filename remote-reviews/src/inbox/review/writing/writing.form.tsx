@@ -1,3 +1,4 @@
+import { bracedWords } from '@yuko/contract/emails/braced-words'
 import { replyBody } from '@yuko/contract/reviews/reply-to-review'
 import { savedReplyId } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { Alert, Button, Checkbox, Group, Stack, useForm } from '@yuko/ui'
@@ -8,6 +9,9 @@ import styles from '../review.module.css'
 import { SavedRepliesMenu } from './saved-replies-menu.panel.tsx'
 
 const limit = 3000
+
+/** A shortcode is filled in when a saved reply is put in; what is typed here goes out letter by letter. */
+const leftOpen = (body: string) => bracedWords(body)[0] ?? /\{\{[^{}\n]{1,80}\}\}/.exec(body)?.[0]
 const schema = z.object({ body: replyBody, notifyAuthor: z.boolean(), savedReplyId: savedReplyId.optional() })
 type Draft = z.output<typeof schema>
 
@@ -38,6 +42,7 @@ export function WritingForm(props: WritingFormProps) {
   const text = useRef<HTMLTextAreaElement>(null)
   const { body } = form.values
   const hasDraft = body.trim() !== initial.trim()
+  const open = leftOpen(body)
 
   useEffect(() => {
     onDraft(hasDraft)
@@ -65,6 +70,11 @@ export function WritingForm(props: WritingFormProps) {
           </Alert>
         )}
         <Textarea ref={text} label={label} placeholder={placeholder} autosize minRows={4} maxRows={14} {...form.field('body')} />
+        {open && (
+          <Alert color="warning" role="status" p="xs">
+            {open} is shown as it stands. Write the words that are meant.
+          </Alert>
+        )}
         <Group justify="space-between" gap="sm">
           <SavedRepliesMenu reviewId={reviewId} onInsert={insert} />
           <span className={styles.counter} data-over={body.length > limit || undefined}>

@@ -31,6 +31,7 @@ export const workflowEmail = workflowEmailSummary
     nodeIds: z.array(z.string()).describe('Steps of the draft that send it'),
     design: emailDesign,
     isPublished: z.boolean().describe('As it stands here it is what the workflow sends'),
+    isLive: z.boolean().describe('The workflow sends it, as it stands here or as it was published'),
     revision: z.int().min(0).describe('Grows with every change; who saves says which one they saw'),
   })
   .meta({ id: 'WorkflowEmail' })
