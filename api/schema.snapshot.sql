@@ -2831,6 +2831,7 @@ table subscribers
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
+  CREATE TRIGGER subscribers_leave_runs BEFORE DELETE ON public.subscribers FOR EACH ROW EXECUTE FUNCTION leave_runs_to_nobody()
 
 table suppressions
   organization_id uuid not null
@@ -3217,7 +3218,7 @@ table workflow_runs
   id uuid not null
   workflow_id uuid not null
   version integer not null
-  subscriber_id uuid not null
+  subscriber_id uuid
   key text not null
   status text not null default 'waiting'::text
   is_concurrent boolean not null default false
@@ -3239,7 +3240,7 @@ table workflow_runs
   variant text
   constraint workflow_runs_bucket_check CHECK (((bucket >= 0) AND (bucket <= 9999)))
   constraint workflow_runs_check CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['waiting'::text, 'paused'::text]))))
-  constraint workflow_runs_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint workflow_runs_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE SET NULL (subscriber_id)
   constraint workflow_runs_organization_id_workflow_id_version_fkey FOREIGN KEY (organization_id, workflow_id, version) REFERENCES workflow_versions(organization_id, workflow_id, number)
   constraint workflow_runs_pkey PRIMARY KEY (organization_id, id)
   constraint workflow_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'paused'::text, 'completed'::text, 'goal_reached'::text, 'exited'::text, 'failed'::text])))
@@ -3517,6 +3518,25 @@ CREATE OR REPLACE FUNCTION public.keep_review_rating()
 AS $function$
 begin
   raise exception 'the rating of a review does not change' using errcode = 'check_violation';
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.leave_runs_to_nobody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update workflow_steps t set decision = null
+    from workflow_runs r
+   where r.organization_id = old.organization_id and r.subscriber_id = old.id
+     and t.organization_id = r.organization_id and t.run_id = r.id and t.decision is not null;
+  update workflow_runs
+     set subscriber_id = null, event_id = null, context = '{}', last_error = null, wake_at = null, awaits = null, waits_since = null,
+         exit_reason = case when finished_at is null then 'erased' else exit_reason end,
+         status = case when finished_at is null then 'exited' else status end,
+         finished_at = coalesce(finished_at, greatest(now(), entered_at))
+   where organization_id = old.organization_id and subscriber_id = old.id;
+  return old;
 end $function$
 
 

@@ -96,7 +96,7 @@ export interface WorkflowRuns {
   id: string
   workflow_id: string
   version: number
-  subscriber_id: string
+  subscriber_id: string | null
   key: string
   status: Generated<RunStatus>
   is_concurrent: Generated<boolean>

@@ -265,6 +265,35 @@ it('two who change the same mails at once, while somebody folds, lose nothing', 
   await expectSumsOfRows(store, [period])
 })
 
+it('figures stay when people are erased, and tell nothing of them', async () => {
+  const store = await createStore('UTC', 3)
+  const at = new Date('2026-10-28T12:00:00Z')
+  for (const person of store.people) await store.enter(person, 1, at)
+  const [finished = '', waiting = ''] = store.runs
+  for (const id of store.runs) await store.step(id, 'one', 'completed', null, at)
+  await store.finish(finished, 'completed', null, at)
+  await store.stand(waiting, 'one')
+  await test.db.asSystem((trx) => sql`update workflow_runs set context = '{"email": "ada@example.com"}'`.execute(trx))
+  await fold()
+  const period = { ...days('2026-10-28', '2026-10-28'), timeZone: 'UTC', currency: 'EUR' }
+  const figures = () => store.inStore(async (trx) => figuresOf(trx, await withSums(trx, store.of, period), period))
+  const before = await figures()
+  for (const person of store.people.slice(0, 2)) await store.erase(person)
+  await fold()
+  const after = await figures()
+  expect([before.outcome.entered, after.outcome.entered]).toEqual([3, 3])
+  expect(after.outcome).toEqual({ ...before.outcome, inside: 1, exited: 1 })
+  expect(after.steps).toEqual(before.steps)
+  expect(after.exits).toEqual([JSON.stringify({ reason: 'erased', count: 1 })])
+  await expectSumsOfRows(store, [period])
+  const { rows } = await store.inStore((trx) =>
+    sql`select context from workflow_runs where subscriber_id is null and finished_at is not null and event_id is null`.execute(
+      trx,
+    ),
+  )
+  expect(rows).toEqual([{ context: {} }, { context: {} }])
+})
+
 it('of a store that is gone nothing is left to add', async () => {
   const store = await createStore('UTC', 1)
   await store.write([0], 'one', null, 1, new Date('2026-10-28T12:00:00Z'))

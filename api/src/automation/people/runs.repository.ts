@@ -9,7 +9,7 @@ import { lockPeople } from '../runs/claim.repository.ts'
 
 export type RunFilter = z.output<z.ZodObject<typeof runFilter>>
 
-/** Runs with who they are of. */
+/** Runs with who they are of: those of people who were erased are in the figures alone. */
 function runs(trx: Trx, organizationId: string, workflowId: string) {
   return trx
     .selectFrom('workflow_runs as r')
@@ -19,7 +19,7 @@ function runs(trx: Trx, organizationId: string, workflowId: string) {
     .select([
       'r.id',
       'r.workflow_id',
-      'r.subscriber_id',
+      's.id as subscriber_id',
       'r.version',
       'r.status',
       'r.node_id',
@@ -133,13 +133,14 @@ export async function lockRun(trx: Trx, organizationId: string, workflowId: stri
   const found = await findRun(trx, organizationId, workflowId, id)
   if (!found) return undefined
   await lockPeople(trx, organizationId, [found.subscriber_id])
-  return trx
+  const run = await trx
     .selectFrom('workflow_runs')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return run && { ...run, subscriber_id: found.subscriber_id }
 }
 export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 

@@ -87,11 +87,12 @@ export function dueRuns(trx: Trx, organizationId: string, now: Date, limit: numb
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'waiting')
     .where('wake_at', '<=', now)
+    .where('subscriber_id', 'is not', null)
     .orderBy('wake_at')
     .orderBy('workflow_id')
     .orderBy('id')
     .limit(limit)
-    .$narrowType<{ wake_at: Date }>()
+    .$narrowType<{ wake_at: Date; subscriber_id: string }>()
     .execute()
 }
 

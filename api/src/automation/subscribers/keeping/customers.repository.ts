@@ -42,7 +42,7 @@ export async function listStoreWords(trx: Trx, organizationId: string, ids: read
   return rows
 }
 
-/** With what happened to them, and their runs. What they refused stays, by the hash of the address. */
+/** With what happened to them. What they refused stays, by the hash of the address, and their ways through workflows, as nobody's. */
 export async function eraseByEmail(trx: Trx, organizationId: string, email: string): Promise<void> {
   await trx
     .deleteFrom('subscribers')

@@ -33,6 +33,7 @@ const exited: Readonly<Record<ExitReason, string>> = {
   version_changed: 'Ended when a new version was published',
   date_passed: 'The date was over',
   error: 'Something went wrong',
+  erased: 'Their data was erased',
 }
 
 /** A reason that is not of the list is what went wrong, in its own words. */

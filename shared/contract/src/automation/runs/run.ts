@@ -21,6 +21,7 @@ export const exitReason = z.enum([
   'version_changed',
   'date_passed',
   'error',
+  'erased',
 ])
 export type ExitReason = z.infer<typeof exitReason>
 
