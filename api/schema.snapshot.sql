@@ -3183,6 +3183,20 @@ table workflow_figures
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table workflow_header_values
+  organization_id uuid not null
+  id uuid not null
+  server text not null
+  value bytea not null
+  created_at timestamp with time zone not null
+  constraint workflow_header_values_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint workflow_header_values_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX workflow_header_values_pkey ON public.workflow_header_values USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table workflow_readers
   organization_id uuid not null
   workflow_id uuid not null
@@ -3333,6 +3347,7 @@ table workflow_versions
   constraint workflow_versions_number_check CHECK ((number > 0))
   constraint workflow_versions_organization_id_workflow_id_fkey FOREIGN KEY (organization_id, workflow_id) REFERENCES workflows(organization_id, id) ON DELETE CASCADE
   constraint workflow_versions_pkey PRIMARY KEY (organization_id, workflow_id, number)
+  CREATE INDEX workflow_versions_open_headers ON public.workflow_versions USING btree (organization_id) WHERE (definition @? '$."nodes"[*]."headers"[*]?(@."value" != "")'::jsonpath) -- across organizations: a job seals what it finds
   CREATE UNIQUE INDEX workflow_versions_pkey ON public.workflow_versions USING btree (organization_id, workflow_id, number)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
@@ -3356,6 +3371,7 @@ table workflows
   constraint workflows_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])))
   constraint workflows_title_check CHECK ((title <> ''::text))
   CREATE INDEX workflows_last_changed ON public.workflows USING btree (organization_id, updated_at, id)
+  CREATE INDEX workflows_open_headers ON public.workflows USING btree (organization_id) WHERE (draft @? '$."nodes"[*]."headers"[*]?(@."value" != "")'::jsonpath) -- across organizations: a job seals what it finds
   CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (organization_id, id)
   CREATE UNIQUE INDEX workflows_title ON public.workflows USING btree (organization_id, lower(title)) WHERE (status <> 'archived'::text)
   policy system for all to yuko_system using true with check true

@@ -81,6 +81,14 @@ export interface Workflows {
   updated_at: Date
 }
 
+interface WorkflowHeaderValues {
+  organization_id: string
+  id: string
+  server: string
+  value: Buffer
+  created_at: Date
+}
+
 interface WorkflowVersions {
   organization_id: string
   workflow_id: string
@@ -175,6 +183,7 @@ export interface AutomationTables extends TriggerTables {
   subscriber_events: SubscriberEvents
   segments: Segments
   workflows: Workflows
+  workflow_header_values: WorkflowHeaderValues
   workflow_versions: WorkflowVersions
   workflow_runs: WorkflowRuns
   workflow_steps: WorkflowSteps

@@ -3,6 +3,8 @@ import { implement } from '#platform/http/implement.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Module } from '#platform/module.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
+import type { SecretFor } from '#platform/secret.ts'
+import { createHeaderVault } from './headers/header-vault.ts'
 import { countedKinds } from './nodes/counted-kinds.ts'
 import { handleDecideWinners } from './nodes/decide-winners.job.ts'
 import { createStepKinds, type StepPorts } from './nodes/step-kinds.ts'
@@ -17,15 +19,16 @@ import { checkedRoutes } from './workflows/workflow.routes.ts'
 interface EngineTools extends StepPorts {
   readonly send: PublicSend
   readonly checks: WorkflowEmailChecks
+  readonly secretFor: SecretFor
 }
 
 /** What moves people through workflows, with what other areas do for it. */
-export function workflowEngineModule({ send, checks, ...ports }: EngineTools): Module {
+export function workflowEngineModule({ send, checks, secretFor, ...ports }: EngineTools): Module {
   const kinds = createStepKinds(ports)
   return {
     name: 'workflow-engine',
     endpoints: [...checkedRoutes(checks), implement(testWorkflow, test(kinds))],
-    jobs: [handleCallWebhook(send), handleDecideWinners, handleTellExits, ...enrolHandlers],
+    jobs: [handleCallWebhook(send, createHeaderVault(secretFor)), handleDecideWinners, handleTellExits, ...enrolHandlers],
     loops: [moveRuns({ kinds: countedKinds(kinds) }), queueTriggers()],
   }
 }

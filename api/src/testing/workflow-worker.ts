@@ -8,6 +8,7 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { createHeaderVault } from '#automation/headers/header-vault.ts'
 import { createStepKinds } from '#automation/nodes/step-kinds.ts'
 import { handleCallWebhook } from '#automation/nodes/webhook.handler.ts'
 import { moveRuns } from '#automation/runs/move-runs.loop.ts'
@@ -43,10 +44,13 @@ const drawer = {
 const worker = await startWorker({
   ...{ pool, db, clock, log: createLog('silent'), factJobs: {} },
   jobs: [
-    handleCallWebhook(async ({ headers }) => {
-      await appendFile(join(folder, 'received'), `${headers['idempotency-key']}\n`)
-      return { status: 200, problem: null, retryAfter: null, body: 'ok', durationMs: 1 }
-    }),
+    handleCallWebhook(
+      async ({ headers }) => {
+        await appendFile(join(folder, 'received'), `${headers['idempotency-key']}\n`)
+        return { status: 200, problem: null, retryAfter: null, body: 'ok', durationMs: 1 }
+      },
+      createHeaderVault((purpose) => purpose),
+    ),
   ],
   loops: [moveRuns({ kinds, limits: { runs: 15, steps: 100 } }), sendingLoop({ ways, drawer })],
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { workflowNode } from '@yuko/contract/automation/definition/node'
 import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
 import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
 import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
@@ -308,4 +309,29 @@ it('shows who may only read everything, and nothing to change', async () => {
   const panel = within(await screen.findByRole('dialog', { name: 'Wait for a while' }))
   expect(panel.getByRole('textbox', { name: 'Wait' })).toBeDisabled()
   expect(panel.queryByRole('button', { name: 'Delete step' })).not.toBeInTheDocument()
+})
+
+it('keeps what a header holds without showing it, and asks for it again where the address leads to another server', async () => {
+  const hook = {
+    id: 'hook',
+    type: 'webhook',
+    position: { x: 0, y: 0 },
+    method: 'POST',
+    url: 'https://hooks.example/shop',
+    body: '',
+  }
+  const kept = { valueId: 'whv_01jd3m8w2ve5h9x7q4t6r8s0ab', server: 'https://hooks.example' }
+  const headers = [{ name: 'Authorization', value: '', kept }]
+  const edges = [{ from: 'trigger', branch: 'next', to: 'hook' }]
+  workflow = { ...fresh, definition: { ...emptyDefinition, nodes: [workflowNode.parse({ ...hook, headers })], edges } }
+  const { user } = open({ path: `${path}?node=hook` })
+  const value = await screen.findByLabelText('Value of header 1')
+  expect(value).toHaveAttribute('placeholder', 'Kept as it is; type to replace it')
+  const address = screen.getByLabelText('Address')
+  await user.clear(address)
+  await user.paste('https://other.example/')
+  expect(screen.getByText(/The address leads to another server/)).toBeVisible()
+  await user.type(value, 'new')
+  expect(screen.queryByText(/The address leads to another server/)).not.toBeInTheDocument()
+  await waitFor(() => expect(saves.at(-1)?.nodes[0]).toMatchObject({ headers: [{ value: 'new' }] }))
 })

@@ -44,7 +44,7 @@ const people: Record<string, string> = {}
 const runs: Record<string, string> = {}
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [automationModule] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform)] })
   owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
   workflowId = await createPublishedWorkflow(test.db, owner.organizationId, definition)
   await makeHistory()

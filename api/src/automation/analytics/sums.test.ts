@@ -17,7 +17,7 @@ import { countExits, countOutcomes, countSteps, countWaiting, runsOverTime } fro
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [automationModule] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform)] })
 })
 afterAll(() => test.close())
 

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Database, leaveWork } from '#platform/db/database.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import { handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
+import { type HeaderVault, type OpenVault, serverOf } from '../headers/header-vault.ts'
 import { lockPeople, storeTimeZone } from '../runs/claim.repository.ts'
 import { loadDefinitions, versionKey } from '../runs/definitions.ts'
 import { wakeRuns } from '../runs/inside-runs.repository.ts'
@@ -24,11 +25,13 @@ interface Named {
  * One call, tried again while there is no answer, or one that asks to come back. It may arrive twice, as every call that is
  * repeated until it is answered; `Idempotency-Key` is the same each time.
  */
-export function handleCallWebhook(send: PublicSend): JobImplementation {
+export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobImplementation {
   return handleJob(
     callWebhook,
     async ({ payload, db, clock, signal }) => {
-      const call = await db.forOrganization(payload.organizationId, (trx) => readCall(trx, payload))
+      const call = await db.forOrganization(payload.organizationId, (trx) =>
+        readCall(trx, openVault(trx, payload.organizationId, clock.now()), payload),
+      )
       if (!call) return
       const { status, problem } = await send({ ...call, timeoutMs, maxReplyBytes }, signal)
       if (status !== null && status < 300) return answer(db, clock, payload, 'succeeded')
@@ -43,7 +46,7 @@ export function handleCallWebhook(send: PublicSend): JobImplementation {
 type Trx = Parameters<Parameters<Database['forOrganization']>[1]>[0]
 
 /** Undefined: the person does not wait for it any more. */
-async function readCall(trx: Trx, named: Named) {
+async function readCall(trx: Trx, vault: HeaderVault, named: Named) {
   const { organizationId, runId, nodeId, visit } = named
   const timeZone = await storeTimeZone(trx, organizationId)
   const run = await findWaitingCall(trx, named, timeZone)
@@ -55,16 +58,21 @@ async function readCall(trx: Trx, named: Named) {
   return {
     url: node.url,
     method: node.method,
-    headers: { ...headersOf(node), 'idempotency-key': `${runId}:${nodeId}:${visit}` },
+    headers: { ...(await headersOf(node, vault)), 'idempotency-key': `${runId}:${nodeId}:${visit}` },
     body: node.body.trim() === '' ? JSON.stringify(valuesOf(run)) : fillTemplate(node.body, run),
   }
 }
 
-/** Those of the merchant, but for what belongs to the call itself. */
-function headersOf({ headers }: NodeOf<'webhook'>): Record<string, string> {
+/** Those of the merchant, but for what belongs to the call itself, and for values that were given for another server. */
+async function headersOf({ url, headers }: NodeOf<'webhook'>, vault: HeaderVault): Promise<Record<string, string>> {
   const ours = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key'])
-  const own = headers.filter(({ name, value }) => !ours.has(name.toLowerCase()) && !/[\r\n\0]/.test(value))
-  return { 'content-type': 'application/json', ...Object.fromEntries(own.map(({ name, value }) => [name.toLowerCase(), value])) }
+  const known = await vault.find(headers)
+  const own = headers.flatMap(({ name, value, kept }) => {
+    const row = value === '' && kept?.valueId ? known.get(kept.valueId) : undefined
+    const said = row?.server === serverOf(url) ? row.open() : value
+    return ours.has(name.toLowerCase()) || /[\r\n\0]/.test(said) || (kept && said === '') ? [] : [[name.toLowerCase(), said]]
+  })
+  return { 'content-type': 'application/json', ...Object.fromEntries(own) }
 }
 
 /** The person goes on, if they still wait for it. */

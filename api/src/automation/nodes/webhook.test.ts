@@ -12,15 +12,20 @@ import { createPublishedWorkflow, createSubscriber } from '#testing/create-workf
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { workflowEngineModule } from '../engine.module.ts'
 import { recordPersonEvents } from '../events/record-events.ts'
+import { createHeaderVault, type OpenVault } from '../headers/header-vault.ts'
 import { decideWinners } from './decide-winners.job.ts'
 
 let test: TestApp
 let organizationId: string
+let openVault: OpenVault
 let calls: OutgoingCall[] = []
 let answer: Partial<CallOutcome> = {}
 
 beforeAll(async () => {
+  const secretFor = () => 'secret'
+  openVault = createHeaderVault(secretFor)
   const engine = workflowEngineModule({
+    secretFor,
     mails: { queue: async () => {} },
     checks: { problemsOf: async () => [] },
     gifts: { addPoints: async () => [], issueReward: async () => [] },
@@ -96,6 +101,21 @@ describe('a step that calls an address', () => {
       order: { number: '#7' },
     })
     expect(await ends()).toEqual([{ status: 'goal_reached', awaits: null }])
+  })
+
+  it('says what a header holds to the server that it was given for, and to no other', async () => {
+    const keep = (server: string) =>
+      test.db.forOrganization(organizationId, (trx) => openVault(trx, organizationId, test.clock.now()).keep('let me in', server))
+    const headers = [
+      { name: 'X-Here', value: '', kept: await keep('https://shop.example') },
+      { name: 'X-There', value: '', kept: await keep('https://other.example') },
+    ]
+    // Whatever the definition says of it: what counts is for which server it was sealed.
+    const lied = { name: 'X-Lied', value: '', kept: { ...headers[1]?.kept, server: 'https://shop.example' } }
+    await createPublishedWorkflow(test.db, organizationId, calling({ headers: [...headers, lied] }))
+    await visit(await createSubscriber(test.db, organizationId))
+    expect(calls[0]?.headers).toMatchObject({ 'x-here': 'let me in' })
+    expect(Object.keys(calls[0]?.headers ?? {})).toEqual(['content-type', 'x-here', 'idempotency-key'])
   })
 
   it('fills what the merchant wrote', async () => {

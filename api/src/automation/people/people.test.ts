@@ -43,7 +43,7 @@ let test: TestApp
 let owner: SignedIn
 let workflowId: string
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [automationModule] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform)] })
   owner = await test.signedIn('owner', await createOrganization(test.db))
 })
 afterAll(() => test.close())

@@ -1,6 +1,7 @@
 import type { getWorkflowVersion as endpoint } from '@yuko/contract/automation/workflows/get-workflow-version'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { withoutValues } from '../headers/header-vault.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { readVersion } from './versions.repository.ts'
 import { toVersion, workflowIds } from './workflow.mapper.ts'
@@ -11,7 +12,7 @@ export async function getWorkflowVersion({ trx, organizationId, clock, params }:
   if (!(await findWorkflow(trx, organizationId, id, clock.now()))) throw workflowNotFound()
   const version = await readVersion(trx, organizationId, id, params.number)
   if (!version) throw versionNotFound()
-  return { ...toVersion(version), definition: version.definition }
+  return { ...toVersion(version), definition: withoutValues(version.definition) }
 }
 
 export function versionNotFound(): Refusal {

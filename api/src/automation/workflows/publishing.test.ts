@@ -33,8 +33,9 @@ beforeAll(async () => {
         gifts: { addPoints: async () => [], issueReward: async () => [] },
         reviews: { ask: async () => [] },
         send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
+        secretFor: platform.secretFor,
       })
-      return [automationModule, emails, engine]
+      return [automationModule(platform), emails, engine]
     },
   })
 })

@@ -4,6 +4,8 @@ import type { saveWorkflowDraft as endpoint } from '@yuko/contract/automation/wo
 import { jsonb } from '#platform/db/expressions.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { OpenVault } from '../headers/header-vault.ts'
+import { keepHeaders } from '../headers/keep-headers.ts'
 import { emailIdsOf } from './email-ids.ts'
 import { workflowDetail, workflowNotFound } from './get-workflow.ts'
 import { versionNotFound } from './get-workflow-version.ts'
@@ -11,14 +13,18 @@ import { findVersion, restoreEmails } from './versions.repository.ts'
 import { workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, lockWorkflow } from './workflow.repository.ts'
 
-export async function saveDraft({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
+export const saveDraft = (openVault: OpenVault) => async (call: TenantCall<typeof endpoint>) => {
+  const { trx, organizationId, clock, params, body } = call
   const now = clock.now()
   const id = workflowIds.toUuid(params.workflowId)
   const row = await lockWorkflow(trx, organizationId, id)
   if (!row) throw workflowNotFound()
   if (row.revision !== body.revision) throw changedSince()
   // Of what was never published the draft is all there is.
-  const draft = body.definition ?? (row.live_version === null ? emptyDefinition : null)
+  const given = body.definition ?? (row.live_version === null ? emptyDefinition : null)
+  const live = row.draft || row.live_version === null ? null : await findVersion(trx, organizationId, id, row.live_version)
+  const vault = openVault(trx, organizationId, now)
+  const draft = given && (await keepHeaders(vault, given, row.draft ?? live?.definition ?? null))
   await changeWorkflow(trx, organizationId, id, {
     draft: draft && jsonb(draft),
     revision: row.revision + 1,

@@ -2,6 +2,7 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import type { WorkflowVersion } from '@yuko/contract/automation/workflows/list-workflow-versions'
 import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { idCodec } from '#platform/ids.ts'
+import { withoutValues } from '../headers/header-vault.ts'
 import type { VersionRow } from './versions.repository.ts'
 import type { WorkflowRow } from './workflow.repository.ts'
 
@@ -33,7 +34,7 @@ export function toWorkflow(row: WorkflowRow): Workflow {
 export function toWorkflowDetail(row: WorkflowRow): WorkflowDetail {
   return {
     ...toWorkflow(row),
-    definition: row.draft ?? row.live_definition ?? emptyDefinition,
+    definition: withoutValues(row.draft ?? row.live_definition ?? emptyDefinition),
     revision: row.revision,
     pausedAt: row.paused_at?.toISOString() ?? null,
   }

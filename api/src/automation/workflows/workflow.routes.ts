@@ -18,6 +18,7 @@ import { pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import type { OpenVault } from '../headers/header-vault.ts'
 import { checkWorkflow as check } from './check-workflow.ts'
 import { copyWorkflow as copy } from './copy-workflow.ts'
 import { createWorkflow as create } from './create-workflow.ts'
@@ -41,7 +42,7 @@ const snapshot = async (trx: Trx, organizationId: string, { workflowId = '' }: P
   return row && { title: row.title, status: row.status, version: row.live_version, revision: row.revision }
 }
 
-export const workflowRoutes = [
+export const workflowRoutes = (openVault: OpenVault) => [
   implement(listWorkflows, async ({ trx, organizationId, clock, query }) =>
     pageFrom(await list(trx, organizationId, clock.now(), query), query.limit, toWorkflow, (row) => [row.updated_at, row.id]),
   ),
@@ -49,7 +50,7 @@ export const workflowRoutes = [
   implement(createWorkflow, create),
   implement(copyWorkflow, copy),
   implement(updateWorkflow, update, { snapshot }),
-  implement(saveWorkflowDraft, saveDraft, { snapshot }),
+  implement(saveWorkflowDraft, saveDraft(openVault), { snapshot }),
   implement(pauseWorkflow, pause, { snapshot }),
   implement(resumeWorkflow, resume, { snapshot }),
   implement(restoreWorkflowVersion, restoreVersion, { snapshot }),

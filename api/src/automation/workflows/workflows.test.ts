@@ -8,7 +8,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [automationModule] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -31,4 +31,5 @@ export const sealedValues: readonly SealedValues[] = [
   { table: 'webhook_endpoints', column: 'headers', purpose: 'webhooks', belongsTo: `'webhook headers ' || id` },
   { table: 'webhook_endpoints', column: 'previous_secret', purpose: 'webhooks', belongsTo: `'webhook secret ' || id` },
   { table: 'webhook_endpoints', column: 'secret', purpose: 'webhooks', belongsTo: `'webhook secret ' || id` },
+  { table: 'workflow_header_values', column: 'value', purpose: 'workflow-headers', belongsTo: 'id::text' },
 ]

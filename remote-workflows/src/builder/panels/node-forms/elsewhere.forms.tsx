@@ -1,4 +1,5 @@
-import { ActionIcon, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
+import { isSameServer } from '@yuko/contract/webhooks/same-server'
+import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { ChipsField } from '#data/rule-builder/chips.field.tsx'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
@@ -32,7 +33,8 @@ export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_intern
 }
 
 export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
-  const { headers } = node
+  const { headers, url } = node
+  const isKept = ({ value, kept }: (typeof headers)[0]) => value === '' && kept !== undefined
   const setHeader = (at: number, change: Partial<(typeof headers)[0]>) =>
     onChange({ ...node, headers: headers.map((header, index) => (index === at ? { ...header, ...change } : header)) })
   const rows = headers.map((header, index) => ({ ...header, index, key: `header-${index}` }))
@@ -55,7 +57,13 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
         maxLength={2000}
         onChange={({ currentTarget }) => onChange({ ...node, url: currentTarget.value.trim() })}
       />
-      {rows.map(({ key, index, name, value }) => (
+      {headers.some((header) => isKept(header) && !isSameServer(header.kept?.server ?? '', url)) && (
+        <Alert color="warning" role="status">
+          The address leads to another server. Give the values of the headers again, or remove them: what was given for the former
+          server is not sent to the new one.
+        </Alert>
+      )}
+      {rows.map(({ key, index, name, value, kept }) => (
         <div key={key} className={styles.blockHead}>
           <TextInput
             aria-label={`Header ${index + 1}`}
@@ -65,7 +73,8 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
           />
           <TextInput
             aria-label={`Value of header ${index + 1}`}
-            placeholder="Value"
+            placeholder={isSameServer(kept?.server ?? '', url) ? 'Kept as it is; type to replace it' : 'Value'}
+            autoComplete="off"
             value={value}
             onChange={({ currentTarget }) => setHeader(index, { value: currentTarget.value })}
           />

@@ -1,10 +1,11 @@
+import { isSameServer } from '../../webhooks/same-server.ts'
 import { describeEvent, type EventType } from '../events/person-events.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import type { RuleField } from '../rules/field.ts'
 import { findField } from '../rules/person-fields.ts'
 import { leavesOf, type Rule } from '../rules/rule.ts'
 import { nextOf, startId, type WorkflowDefinition } from './definition.ts'
-import { branchesOf, type WorkflowNode } from './node.ts'
+import { branchesOf, type NodeOf, type WorkflowNode } from './node.ts'
 import type { WorkflowTrigger } from './trigger.ts'
 import { fieldsOfTrigger, type TriggerOption, triggerKind } from './triggers.ts'
 import { unchosen } from './unchosen.ts'
@@ -99,12 +100,20 @@ function lackingOf(node: WorkflowNode): string | false {
     case 'issue_reward':
       return node.rewardId === unchosen.reward && 'Choose the reward'
     case 'webhook':
-      return !node.url && 'Say where to call'
+      return node.url ? lackingHeader(node) : 'Say where to call'
     case 'start_workflow':
       return node.workflowId === unchosen.workflow && 'Choose the workflow'
     default:
       return false
   }
+}
+
+function lackingHeader({ url, headers }: NodeOf<'webhook'>): string | false {
+  const lacking = headers.find(({ value, kept }) => value === '' && !(kept && isSameServer(kept.server, url)))
+  if (!lacking) return false
+  return lacking.kept
+    ? `Give the header ${lacking.name} its value again: the address leads to another server now`
+    : `Give the header ${lacking.name} a value`
 }
 
 const asks = (at: string, rule: Rule, message: string) => (leavesOf(rule).length === 0 ? [error(at, message)] : [])

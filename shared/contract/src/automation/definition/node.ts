@@ -24,6 +24,18 @@ const tag = z.string().trim().max(255)
 /** Text in which shortcodes stand for values: `{{ customer.first_name }}`. */
 const template = (maximum: number) => z.string().max(maximum)
 
+const webhookHeader = z.object({
+  name: z.string().regex(/^[\w-]{1,60}$/),
+  value: z.string().max(500).describe('Kept sealed and never shown again: empty in every reply'),
+  kept: z
+    .object({
+      valueId: typeId('whv').nullable().describe('null: the one that the step has'),
+      server: z.string().max(2000).describe('Scheme, host and port that it was given for; it goes nowhere else'),
+    })
+    .optional()
+    .describe('The value that was given before; it counts where `value` is empty'),
+})
+
 export const workflowNode = z.discriminatedUnion('type', [
   node('delay', { time: duration }),
   node('delay_until_time', { at: timeOfDay, weekdays }).describe('The next such moment in the recipient’s time'),
@@ -82,7 +94,7 @@ export const workflowNode = z.discriminatedUnion('type', [
       z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).max(2000),
       z.literal(''),
     ]),
-    headers: z.array(z.object({ name: z.string().regex(/^[\w-]{1,60}$/), value: z.string().max(500) })).max(10),
+    headers: z.array(webhookHeader).max(10),
     body: template(20_000).describe('Empty: person and event as JSON'),
   }),
   node('go_to', { to: nodeId }).describe('At most ten times a run'),
