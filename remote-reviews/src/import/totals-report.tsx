@@ -59,7 +59,7 @@ function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolea
           { label: words('New customers', 'New customers, known by address'), value: totals.newCustomers },
         ]
       : []),
-    { label: words('Will be imported with a warning', 'Imported with a warning'), value: totals.warnings },
+    { label: 'With a warning', value: totals.warnings },
   ]
 }
 
