@@ -35,7 +35,7 @@ async function openPage() {
   return import('./load-remote.ts')
 }
 
-const routes = { routes: [] }
+const routes = { routes: [{ path: 'reviews' }] }
 const reported = jest.fn()
 const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
 
@@ -77,6 +77,21 @@ describe('loadExposed', () => {
     const { loadExposed } = await openPage()
     await loadExposed('reviews', 'routes')
     expect(loadRemote.mock.calls.flat()).toEqual(['reviews_v1/routes'])
+  })
+
+  it('goes back to the previous release when the table of routes is empty', async () => {
+    inline(release('v2'), release('v1'))
+    loadRemote.mockImplementation(async (id) => (id.startsWith('reviews_v2') ? { routes: [] } : routes))
+    const { loadExposed } = await openPage()
+    expect(await loadExposed('reviews', 'routes')).toBe(routes)
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+
+  it('is unavailable when the only release has no routes', async () => {
+    inline(release('v1'))
+    loadRemote.mockResolvedValue({ routes: [] })
+    const { loadExposed, RemoteUnavailableError } = await openPage()
+    await expect(loadExposed('reviews', 'routes')).rejects.toBeInstanceOf(RemoteUnavailableError)
   })
 
   it('is unavailable when no release loads, and when there is none', async () => {

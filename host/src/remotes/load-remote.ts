@@ -154,5 +154,7 @@ async function fetchFrom<E extends Expose>(name: RemoteName, release: RemoteRele
   const get = () => loadRemote<Exposed[E]>(`${container}/${expose}`)
   const loaded = await (attempt > 0 ? get().catch(get) : get())
   if (!loaded) throw new Error(`${container} does not expose ${expose}`)
+  // A table without routes would answer for the whole area that there is nothing.
+  if ('routes' in loaded && loaded.routes.length === 0) throw new Error(`${container} has no routes`)
   return loaded
 }

@@ -21,6 +21,8 @@ export async function checkBundle(remote: string, release: RemoteRelease, files:
   if (!release.title.trim() || release.title.length > 60) throw damaged('A release names its title, of 60 characters at most')
   if (release.isLocal) throw damaged('A development server is no release')
   if (!release.exposes.includes('./routes')) throw damaged('A release exposes ./routes')
+  if (release.pages?.length === 0)
+    throw damaged('The table of routes is empty: a release opens one page at least, loaded by lazy')
   checkAddresses(remote, release, files)
   for (const [name, bytes] of files) {
     const { packed, kind } = /\.(?<kind>js|css|svg|png|webp|woff2|json|txt)(\.(?<packed>br|gz))?$/.exec(name)?.groups ?? {}

@@ -182,6 +182,7 @@ describe('an upload', () => {
     ['preloads a file of another release', { preload: ['/remotes/loyalty/x/entry.js'] }, 'release.damaged'],
     ['has another integrity', { integrity: { [`${base}entry.js`]: 'sha384-x' } }, 'release.damaged'],
     ['is a development server', { isLocal: true }, 'release.damaged'],
+    ['opens no page', { pages: [] }, 'release.damaged'],
   ])('that %s is refused', async (_, wrong, code) => {
     expect((await upload(releaseBundle('reviews', 'd1d1', wrong))).json().code).toBe(code)
   })

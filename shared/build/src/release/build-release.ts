@@ -30,6 +30,9 @@ export async function buildRelease({ configure, version, folder }: ReleaseOption
   if (copied.length) throw new Error(`${name} bundles what the host shares:\n  ${copied.join('\n  ')}`)
   const uses = await checkSharedNames(built.modules)
   const base = `/remotes/${name}/${version}/`
+  const pages = await pagesOf(path.join(source, `src/${name}.routes.tsx`), built, base)
+  if (pages?.length === 0)
+    throw new Error(`${name} has an empty table of routes: a release opens one page at least, loaded by lazy`)
   const first = address(base, ['entry.js', ...built.filesOf('routes')])
   const release: RemoteRelease = {
     version,
@@ -41,7 +44,7 @@ export async function buildRelease({ configure, version, folder }: ReleaseOption
     exposes: ['./routes', './dashboard-card'],
     preload: scripts(first),
     styles: styles(first),
-    pages: await pagesOf(path.join(source, `src/${name}.routes.tsx`), built, base),
+    pages,
     hostContract,
     uses,
   }
