@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { InputOf } from '@yuko/contract/endpoint'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
@@ -49,6 +50,15 @@ export function useRedeemReward(memberId: string) {
     mutationFn: (body: InputOf<typeof redeemReward>['body']) =>
       callApi(redeemReward, { params: { memberId }, body }, { idempotencyKey: keyOf(body) }),
     onSuccess: () => readAgain(client),
+  })
+}
+
+export function useChangeBirthday(memberId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (birthday: LoyaltyMemberProfile['birthday']) =>
+      callApi(changeMemberBirthday, { params: { memberId }, body: { birthday } }),
+    onSuccess: (profile) => keep(client, profile),
   })
 }
 

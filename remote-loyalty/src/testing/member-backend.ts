@@ -1,6 +1,7 @@
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
@@ -146,6 +147,7 @@ export function memberBackend({ members, entries = [], redemptions = [] }: Kept)
       const member = find(params.memberId)
       return Object.assign(member, { balance: member.balance + body.points })
     }),
+    mockEndpoint(changeMemberBirthday, ({ params, body }) => Object.assign(find(params.memberId), body)),
     mockEndpoint(changeLoyaltyMember, ({ params, body }) => Object.assign(find(params.memberId), body)),
     mockEndpoint(mergeLoyaltyMembers, ({ params, body, request }) => {
       note('merge', request, body)

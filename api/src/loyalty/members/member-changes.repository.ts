@@ -35,3 +35,21 @@ export async function setStatus(trx: Trx, organizationId: string, id: string, st
     .where('id', '=', id)
     .execute()
 }
+
+/** Since when it is known begins anew where it is another one. */
+export async function setBirthday(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  birthday: { month: number; day: number } | null,
+  now: Date,
+): Promise<void> {
+  const [month, day] = [birthday?.month ?? null, birthday?.day ?? null]
+  await trx
+    .updateTable('loyalty_members')
+    .set({ birth_month: month, birth_day: day, birthday_set_at: birthday && now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where(sql<boolean>`(birth_month, birth_day) is distinct from (${month}::smallint, ${day}::smallint)`)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { adjustPoints as adjustPointsEndpoint } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
@@ -12,6 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { memberIds } from '../loyalty-ids.ts'
 import { findTimeZone } from '../tiers/tiers.repository.ts'
 import { adjustPoints } from './adjust-points.ts'
+import { changeBirthday } from './change-birthday.ts'
 import { changeStatus } from './change-status.ts'
 import { hasMember, listEntryRows } from './entries.repository.ts'
 import { toEntry } from './entry.mapper.ts'
@@ -62,6 +64,12 @@ export const memberRoutes = [
   implement(changeLoyaltyMember, async ({ trx, clock, organizationId, params, body: { status } }) => {
     const memberId = memberIds.toUuid(params.memberId)
     await changeStatus(trx, clock, organizationId, memberId, status)
+    return knownProfile(trx, clock, organizationId, memberId)
+  }),
+
+  implement(changeMemberBirthday, async ({ trx, clock, organizationId, params, body: { birthday } }) => {
+    const memberId = memberIds.toUuid(params.memberId)
+    await changeBirthday(trx, clock, organizationId, memberId, birthday)
     return knownProfile(trx, clock, organizationId, memberId)
   }),
 

@@ -247,6 +247,36 @@ it('who has points on their way is told one figure for a day of the store', asyn
   expect(await profile(id)).toMatchObject({ pending: 824, nextRelease: { points: 819, at: '2026-12-08T04:00:00.000Z' } })
 })
 
+it('a birthday is corrected, and known since then where it is another one', async () => {
+  const id = await create()
+  const setAt = () =>
+    test.db.forOrganization(owner.organizationId, async (trx) => {
+      const row = trx.selectFrom('loyalty_members').select('birthday_set_at').where('id', '=', id)
+      return (await row.executeTakeFirstOrThrow()).birthday_set_at
+    })
+  const change = (birthday: object | null, by = owner) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `/api/v1/loyalty/members${on(id, '/birthday')}`,
+      payload: { birthday },
+      headers: by.headers,
+    })
+  const first = test.clock.now()
+  expect((await change({ month: 2, day: 29 })).json()).toMatchObject({ birthday: { month: 2, day: 29 } })
+  test.clock.advance(60_000)
+  await change({ month: 2, day: 29 })
+  expect(await setAt()).toEqual(first)
+  expect((await change({ month: 2, day: 30 })).json()).toMatchObject({
+    fields: { 'body.birthday.day': 'is no day of that month' },
+  })
+  await change({ month: 3, day: 1 })
+  expect(await setAt()).toEqual(test.clock.now())
+  expect((await change(null)).json()).toMatchObject({ birthday: null })
+  expect(await setAt()).toBeNull()
+  expect((await change(null, await test.signedIn('analyst', owner.organizationId))).statusCode).toBe(403)
+  expect((await change(null, await test.signedIn('owner'))).json().code).toBe('loyalty-member.not-found')
+})
+
 describe('merging', () => {
   const merge = (survivor: string, other: string) =>
     call('POST', on(survivor, '/merge'), { otherMemberId: memberIds.toWire(other) })

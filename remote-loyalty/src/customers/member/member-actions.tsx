@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { useChangeMember } from '#data/member.mutations.ts'
 import { nameOf } from '#data/member-name.ts'
 import { AdjustDialog } from './adjust.dialog.tsx'
+import { BirthdayDialog } from './birthday.dialog.tsx'
 import { MergeDialog } from './merge.dialog.tsx'
 import { RedeemDialog } from './rewards/redeem.dialog.tsx'
 
 type Status = 'member' | 'opted_out' | 'blocked'
-type Open = 'adjust' | 'redeem' | 'merge' | 'opted_out' | 'blocked'
+type Open = 'adjust' | 'redeem' | 'merge' | 'birthday' | 'opted_out' | 'blocked'
 
 const done: Record<Status, string> = {
   member: 'They take part',
@@ -53,6 +54,7 @@ export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('birthday')}>Change birthday</Menu.Item>
           <Menu.Item onClick={() => setOpen('merge')}>Merge with another customer</Menu.Item>
           {status !== 'opted_out' && status !== 'blocked' && (
             <Menu.Item onClick={() => setOpen('opted_out')}>Opt out for them</Menu.Item>
@@ -66,6 +68,7 @@ export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
       </Menu>
       {open === 'adjust' && <AdjustDialog profile={profile} onClose={close} />}
       {open === 'redeem' && <RedeemDialog profile={profile} onClose={close} />}
+      {open === 'birthday' && <BirthdayDialog profile={profile} onClose={close} />}
       {open === 'merge' && <MergeDialog profile={profile} onClose={close} />}
       {open === 'opted_out' && (
         <ConfirmDialog

@@ -106,6 +106,25 @@ describe('a member', () => {
   })
 })
 
+describe('a birthday', () => {
+  it('is corrected by hand, to a day that there is, or forgotten', async () => {
+    const { user, notifications } = open()
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change birthday' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Birthday of Buyer 1' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Day' }), '31')
+    await user.click(dialog.getByRole('combobox', { name: 'Month' }))
+    await user.click(await screen.findByRole('option', { name: 'February' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('is no day of that month')).toBeVisible()
+    await user.clear(dialog.getByRole('textbox', { name: 'Day' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Day' }), '29')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Birthday saved'))
+    expect(await screen.findByText('February 29')).toBeVisible()
+  })
+})
+
 describe('adjusting points', () => {
   it('says what comes of it, takes a reason and both notes, and is one change however often it is sent', async () => {
     const { user, sent, notifications } = open()

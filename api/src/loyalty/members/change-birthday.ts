@@ -1,0 +1,20 @@
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { lockMember, setBirthday } from './member-changes.repository.ts'
+
+/** The same again changes nothing: what was known for long stays so. */
+export async function changeBirthday(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  memberId: string,
+  birthday: LoyaltyMemberProfile['birthday'],
+): Promise<void> {
+  const member = await lockMember(trx, organizationId, memberId)
+  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (member.status === 'merged')
+    throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that one.')
+  await setBirthday(trx, organizationId, memberId, birthday, clock.now())
+}

@@ -1,0 +1,51 @@
+import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { birthday } from '@yuko/contract/loyalty/onsite/set-own-birthday'
+import { notify } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { FormDialog, Select } from '@yuko/ui/on-demand'
+import { z } from 'zod'
+import { useChangeBirthday } from '#data/member.mutations.ts'
+import { nameOf } from '#data/member-name.ts'
+import styles from './dialogs.module.css'
+
+interface Values {
+  month: string
+  day: string
+}
+
+const schema = z.preprocess((given) => {
+  const { month, day } = given as Values
+  // Both empty: it is not known any more.
+  return month === '' && day.trim() === '' ? null : { month: Number(month), day: Number(day) }
+}, birthday.nullable())
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const months = Array.from({ length: 12 }, (_, month) => ({
+  value: String(month + 1),
+  label: monthName.format(Date.UTC(2000, month)),
+}))
+
+/** Customers say it once; a mistake is corrected here. */
+export function BirthdayDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
+  const change = useChangeBirthday(profile.memberId)
+  const known = profile.birthday
+  const initial: Values = { month: known ? String(known.month) : '', day: known ? String(known.day) : '' }
+  const form = useForm({
+    initial,
+    schema,
+    onSubmit: async (after) => {
+      await change.mutateAsync(after)
+      notify(after ? 'Birthday saved' : 'Birthday removed')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Birthday of ${nameOf(profile)}`} submitLabel="Save" form={form} onClose={onClose}>
+      <div className={styles.pair}>
+        <TextInput label="Day" inputMode="numeric" autoComplete="off" data-autofocus {...form.field('day')} />
+        <Select label="Month" data={months} clearable {...form.field('month')} />
+      </div>
+      <p>Points for a birthday come when it has been known for 30 days. Leave both empty to forget it.</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { birthday } from '../onsite/set-own-birthday.ts'
+import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
+
+/** What a customer says only once, corrected by the store. Points for a birthday come when it was known for 30 days. */
+export const changeMemberBirthday = defineEndpoint({
+  name: 'change-member-birthday',
+  summary: 'Correct a member’s birthday',
+  method: 'PUT',
+  path: '/loyalty/members/:memberId/birthday',
+  access: 'loyalty.adjust',
+  params: z.object({ memberId: loyaltyMemberId }),
+  body: z.object({ birthday: birthday.nullable().describe('null: it is forgotten') }),
+  reply: loyaltyMemberProfile,
+  refusals: ['loyalty-member.not-found', 'loyalty-member.state-refused'],
+})
