@@ -11,12 +11,16 @@ import { idCodec } from '#platform/ids.ts'
 import { attention, checklist, dismissChecklist, failingWorkflows } from './dashboard.repository.ts'
 import { readEmailsDashboard } from './emails-dashboard.repository.ts'
 import { searchStore } from './search.repository.ts'
+import { searchAutomation } from './search-automation.repository.ts'
 
 const importIds = idCodec('imp')
 const productIds = idCodec('prd')
 const customerIds = idCodec('cus')
 const orderIds = idCodec('ord')
 const workflowIds = idCodec('wfl')
+const subscriberIds = idCodec('sub')
+const segmentIds = idCodec('seg')
+const formIds = idCodec('sgf')
 
 type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
 
@@ -87,6 +91,7 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
       text: q,
       limit: found,
     })
+    const { workflows, subscribers, segments, forms } = await searchAutomation(trx, organizationId, { text: q, limit: found })
     return {
       reviews: await findReviews(trx, organizationId, q, found),
       products: products.map(({ id, title, image_url }) => ({ productId: productIds.toWire(id), title, imageUrl: image_url })),
@@ -96,6 +101,10 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
         number: number ?? '',
         customerEmail: email,
       })),
+      workflows: workflows.map(({ id, name }) => ({ workflowId: workflowIds.toWire(id), title: name })),
+      subscribers: subscribers.map(({ id, name, email }) => ({ subscriberId: subscriberIds.toWire(id), name, email })),
+      segments: segments.map(({ id, name }) => ({ segmentId: segmentIds.toWire(id), name })),
+      forms: forms.map(({ id, name }) => ({ formId: formIds.toWire(id), name })),
     }
   }),
 ]

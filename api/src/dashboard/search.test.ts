@@ -65,8 +65,37 @@ async function review(body: string, { organizationId } = owner) {
   )
 }
 
+const noneOfAutomation = { workflows: [], subscribers: [], segments: [], forms: [] }
+
 describe('the search over everything', () => {
   describe('works', () => {
+    it('finds workflows, subscribers, segments and forms', async () => {
+      const { organizationId } = owner
+      const now = new Date()
+      await test.db.forOrganization(organizationId, async (trx) => {
+        await sql`insert into workflows (organization_id, id, title) values (${organizationId}, ${newId()}, 'The spring sale')`.execute(
+          trx,
+        )
+        await sql`insert into workflows (organization_id, id, title, status) values (${organizationId}, ${newId()}, 'Spring of last year', 'archived')`.execute(
+          trx,
+        )
+        await sql`insert into segments (organization_id, id, name, rule, created_at, updated_at)
+          values (${organizationId}, ${newId()}, 'Spring buyers', '{}', ${now}, ${now})`.execute(trx)
+        await sql`insert into signup_forms (organization_id, id, name, config, created_at, updated_at)
+          values (${organizationId}, ${newId()}, 'Spring', '{}', ${now}, ${now})`.execute(trx)
+        await sql`insert into subscribers (organization_id, id, email, address_hash, first_name, source, created_at, updated_at)
+          values (${organizationId}, ${newId()}, 'a@shop.example', '\\x00', 'Springer', 'manual', ${now}, ${now})`.execute(trx)
+      })
+      expect(await search('spring')).toMatchObject({
+        workflows: [{ title: 'The spring sale' }],
+        subscribers: [{ name: 'Springer', email: 'a@shop.example' }],
+        segments: [{ name: 'Spring buyers' }],
+        forms: [{ name: 'Spring' }],
+      })
+      const stranger = await test.signedIn('owner', await createOrganization(test.db))
+      expect(await search('spring', stranger)).toMatchObject(noneOfAutomation)
+    })
+
     it('finds each kind of thing by the beginning of its words', async () => {
       await createProduct(test.db, owner.organizationId, 'Merino wool scarf')
       const ada = await customer('Ada Woolf', 'ada@shop.example')
@@ -79,6 +108,7 @@ describe('the search over everything', () => {
         products: [expect.objectContaining({ title: 'Merino wool scarf' })],
         customers: [expect.objectContaining({ name: 'Ada Woolf', email: 'ada@shop.example' })],
         orders: [],
+        ...noneOfAutomation,
       })
       expect((await search('#100')).orders).toEqual([
         expect.objectContaining({ number: '#1001', customerEmail: 'ada@shop.example' }),
@@ -132,7 +162,7 @@ describe('the search over everything', () => {
       await order('#7001', await customer('Secret Sam', 'sam@secret.example'))
       await review('secret words')
       const stranger = await test.signedIn('owner', await createOrganization(test.db))
-      const nothing = { reviews: [], products: [], customers: [], orders: [] }
+      const nothing = { reviews: [], products: [], customers: [], orders: [], ...noneOfAutomation }
       expect([await search('secret', stranger), await search('7001', stranger)]).toEqual([nothing, nothing])
       expect((await search('secret')).customers).toHaveLength(1)
     })

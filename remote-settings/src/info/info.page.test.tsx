@@ -67,7 +67,7 @@ afterAll(() => server.close())
 const render = () => renderRoutes(routes, { path: '/app/settings/accounts/info' })
 
 describe('profile', () => {
-  it('shows how you are known and saves name and time zone', async () => {
+  it('shows how you are known and saves your name', async () => {
     const sent: unknown[] = []
     server.use(
       mockEndpoint(updateProfile, ({ body }) => {
@@ -85,7 +85,8 @@ describe('profile', () => {
     await person.type(name, 'Ada Miller')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Your info is saved'))
-    expect(sent).toEqual([{ name: 'Ada Miller', timezone: 'Europe/Berlin' }])
+    expect(sent).toEqual([{ name: 'Ada Miller' }])
+    expect(screen.queryByRole('combobox', { name: 'Your time zone' })).not.toBeInTheDocument()
   })
 
   it('asks the new mailbox before the address changes', async () => {

@@ -1,10 +1,9 @@
-import { timezoneOptions } from '@yuko/contract/accounts/places'
 import { profile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
 import { notify, useHost } from '@yuko/runtime'
 import { Alert, Button, Section, StatusBadge, TextInput, useForm } from '@yuko/ui'
-import { SaveBar, Select } from '@yuko/ui/on-demand'
-import { useMemo, useState } from 'react'
+import { SaveBar } from '@yuko/ui/on-demand'
+import { useState } from 'react'
 import { useUpdateProfile } from '#data/account.mutations.ts'
 import { Facts } from '#data/facts.tsx'
 import { roleLabels } from '#data/role.model.ts'
@@ -16,15 +15,14 @@ export function ProfileSection({ user }: { user: User }) {
   const update = useUpdateProfile()
   const [isChangingEmail, setIsChangingEmail] = useState(false)
   const form = useForm({
-    initial: { name: user.name, timezone: user.timezone },
-    schema: profile,
+    initial: { name: user.name },
+    schema: profile.pick({ name: true }),
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
       await host.reload()
       notify('Your info is saved')
     },
   })
-  const timezones = useMemo(() => timezoneOptions(form.values.timezone), [form.values.timezone])
   return (
     <>
       <Section title="Profile">
@@ -34,10 +32,7 @@ export function ProfileSection({ user }: { user: User }) {
               {form.error}
             </Alert>
           )}
-          <div className={styles.pair}>
-            <TextInput label="Name" maxLength={120} autoComplete="name" {...form.field('name')} />
-            <Select label="Your time zone" data={timezones} searchable limit={100} {...form.field('timezone')} />
-          </div>
+          <TextInput label="Name" maxLength={120} autoComplete="name" {...form.field('name')} />
           <Facts
             facts={[
               [

@@ -109,7 +109,10 @@ export const pages: readonly Page[] = [
     hint: 'Settings',
     keywords: 'loyalty tags metafields customers',
   }),
-  page('/app/settings/accounts/general', 'General', IconSettings, { hint: 'Settings' }),
+  page('/app/settings/accounts/general', 'General', IconSettings, {
+    hint: 'Settings',
+    keywords: 'store name website support email country currency time zone region postal address',
+  }),
   page('/app/settings/accounts/integration', 'Integration', IconIntegration, {
     hint: 'Settings',
     keywords: 'apps',
@@ -145,7 +148,7 @@ export const pages: readonly Page[] = [
   }),
   page('/app/settings/accounts/organization', 'Organization', IconOrganization, {
     hint: 'Settings',
-    keywords: 'name currency time zone address',
+    keywords: 'identifier data',
   }),
   page('/app/settings/accounts/info', 'Your info', IconUser, {
     hint: 'Settings',

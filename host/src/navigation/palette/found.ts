@@ -1,6 +1,6 @@
 import type { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
-import { IconProduct, IconShoppingBag, IconStar, IconUser } from '@yuko/ui'
+import { IconFilter, IconLayout, IconProduct, IconShoppingBag, IconStar, IconUser, IconUsers, IconWebhook } from '@yuko/ui'
 import type { Command } from '#navigation/palette/commands.ts'
 
 export interface CommandGroup {
@@ -51,6 +51,43 @@ export function foundGroups(found: ReplyOf<typeof searchEverything>): CommandGro
         hint: customerEmail ?? undefined,
         icon: IconShoppingBag,
         href: customerEmail ? reviewsOf(customerEmail) : '/reviews/orders',
+      })),
+    },
+    {
+      title: 'Workflows',
+      commands: found.workflows.map(({ workflowId, title }) => ({
+        id: workflowId,
+        label: title,
+        icon: IconWebhook,
+        href: `/workflows/${workflowId}`,
+      })),
+    },
+    {
+      title: 'Subscribers',
+      commands: found.subscribers.map(({ subscriberId, name, email }) => ({
+        id: subscriberId,
+        label: name ?? email,
+        hint: name ? email : undefined,
+        icon: IconUsers,
+        href: `/subscribers/${subscriberId}`,
+      })),
+    },
+    {
+      title: 'Segments',
+      commands: found.segments.map(({ segmentId, name }) => ({
+        id: segmentId,
+        label: name,
+        icon: IconFilter,
+        href: `/subscribers/segments/${segmentId}`,
+      })),
+    },
+    {
+      title: 'Forms',
+      commands: found.forms.map(({ formId, name }) => ({
+        id: formId,
+        label: name,
+        icon: IconLayout,
+        href: `/subscribers/forms/${formId}`,
       })),
     },
   ].filter(({ commands }) => commands.length > 0)

@@ -15,7 +15,7 @@ beforeEach(forgetSession)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const nothing = { reviews: [], products: [], customers: [], orders: [] }
+const nothing = { reviews: [], products: [], customers: [], orders: [], workflows: [], subscribers: [], segments: [], forms: [] }
 const reviewId = 'rev_01jd3m8w2ve5h9x7q4t6r8s0ab'
 
 async function open(user = aUser(), path = '/reviews/reviews') {
@@ -66,6 +66,7 @@ it('finds what the store holds, each kind leading to its reviews', async () => {
       ({ query }): ReplyOf<typeof searchEverything> =>
         query.q === 'scarf'
           ? {
+              ...nothing,
               reviews: [{ reviewId, rating: 5, excerpt: 'A warm scarf', authorName: 'Ada', status: 'published' }],
               products: [{ productId: 'prd_01jd3m8w2ve5h9x7q4t6r8s0ab', title: 'Wool scarf', imageUrl: null }],
               customers: [{ customerId: 'cus_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Scarfo', email: 's@post.example' }],
@@ -80,6 +81,25 @@ it('finds what the store holds, each kind leading to its reviews', async () => {
   expect(await option(/Order #1001/)).toBeVisible()
   await user.click(await option(/A warm scarf/))
   await waitFor(() => expect(address()).toBe(`/reviews/reviews/${reviewId}`))
+})
+
+it('finds what automation holds, and settings by the names of their fields', async () => {
+  server.use(
+    mockEndpoint(searchEverything, () => ({
+      ...nothing,
+      workflows: [{ workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab', title: 'Spring sale' }],
+      subscribers: [{ subscriberId: 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab', name: null, email: 'spring@post.example' }],
+      segments: [{ segmentId: 'seg_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Spring buyers' }],
+      forms: [{ formId: 'sgf_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Spring form' }],
+    })),
+  )
+  const { user, field, address } = await open()
+  await user.type(field, 'spring')
+  for (const name of [/spring@post.example/, /Spring buyers/, /Spring form/]) expect(await option(name)).toBeVisible()
+  await user.click(await option(/Spring sale/))
+  await waitFor(() => expect(address()).toBe('/workflows/wfl_01jd3m8w2ve5h9x7q4t6r8s0ab'))
+  for (const asked of ['postal address', 'time zone', 'support email', 'currency'])
+    expect(matching(pages, asked).map(({ label }) => label)).toEqual(['General'])
 })
 
 it('offers again what was opened last, in this organization', async () => {

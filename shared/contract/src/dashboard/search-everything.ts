@@ -6,7 +6,7 @@ import { reviewStatus } from '../reviews/review.ts'
 /** A handful of each kind, for the command palette; the lists of the areas find the rest. */
 export const searchEverything = defineEndpoint({
   name: 'search-everything',
-  summary: 'Reviews, products, customers and orders that the words begin words of',
+  summary: 'Reviews, products, customers, orders, workflows, subscribers, segments and forms that the words begin words of',
   method: 'GET',
   path: '/search',
   access: 'organization.read',
@@ -24,5 +24,9 @@ export const searchEverything = defineEndpoint({
     products: z.array(z.object({ productId: typeId('prd'), title: z.string(), imageUrl: z.string().nullable() })),
     customers: z.array(z.object({ customerId: typeId('cus'), name: z.string().nullable(), email: z.string().nullable() })),
     orders: z.array(z.object({ orderId: typeId('ord'), number: z.string(), customerEmail: z.string().nullable() })),
+    workflows: z.array(z.object({ workflowId: typeId('wfl'), title: z.string() })),
+    subscribers: z.array(z.object({ subscriberId: typeId('sub'), name: z.string().nullable(), email: z.string() })),
+    segments: z.array(z.object({ segmentId: typeId('seg'), name: z.string() })),
+    forms: z.array(z.object({ formId: typeId('sgf'), name: z.string() })),
   }),
 })
