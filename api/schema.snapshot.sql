@@ -1758,6 +1758,7 @@ table publish_policies
   auto_verify_by_email boolean not null
   word_lists text[] not null
   updated_at timestamp with time zone not null
+  pictures_need_approval boolean not null default true
   constraint publish_policies_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 14)))
   constraint publish_policies_mode_check CHECK ((mode = ANY (ARRAY['all'::text, 'threshold_hold'::text, 'manual_hold'::text])))
   constraint publish_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)

@@ -77,7 +77,7 @@ test('a private message reaches the author once, however often it is clicked', a
 })
 
 test('a picture is hidden from shoppers and comes back', async ({ admin, merchant, page }) => {
-  await setPolicy(merchant, { mode: 'all' })
+  await setPolicy(merchant, { mode: 'all', picturesNeedApproval: false })
   await writeReview(merchant, { rating: 5, body: 'Look at it in my kitchen.' }, 2)
   await admin.goto('/reviews/reviews')
   const row = rows(admin).filter({ hasText: 'in my kitchen' })

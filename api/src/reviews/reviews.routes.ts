@@ -43,19 +43,16 @@ export const reviewsEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => 
     const after = id === undefined ? undefined : { rating: rating ?? 0, submittedAt: new Date(at ?? 0), id }
     const most = after ? limit + 1 : await worthLookingFor(trx, { organizationId, filter, timeZone }, limit + 1)
     const rows = most === 0 ? [] : await listReviewRows(trx, { organizationId, filter, timeZone, search }, sort, most, after)
-    const pictured = rows.filter((row) => row.picture_count > 0).map((row) => row.id)
-    const media = await listMediaOf(trx, organizationId, pictured, { onlyApproved: true })
-    const tags = await tagsOfReviews(
-      trx,
-      organizationId,
-      rows.map((row) => row.id),
-    )
+    const ids = rows.map((row) => row.id)
+    const media = await listMediaOf(trx, organizationId, ids, { in: ['approved', 'pending'] })
+    const tags = await tagsOfReviews(trx, organizationId, ids)
+    const toCheck = (row: ReviewRow) => media.get(row.id)?.filter(({ state }) => state === 'pending').length ?? 0
     const thumbnails = (row: ReviewRow) =>
       (media.get(row.id) ?? []).map((picture) => privateMediaUrls(publicUrl, organizationId, picture).thumb)
     return pageFrom(
       rows,
       limit,
-      (row) => toReview(row, { thumbnails: thumbnails(row), tags: tags.get(row.id) ?? [] }),
+      (row) => toReview(row, { thumbnails: thumbnails(row), picturesToCheck: toCheck(row), tags: tags.get(row.id) ?? [] }),
       (row) => [row.rating, row.submitted_at.getTime(), row.id],
     )
   }),

@@ -85,7 +85,8 @@ describe('what a row and a filter say', () => {
     show([
       aReview(1, {
         thumbnails: ['https://media.example/1.webp', 'https://media.example/2.webp', 'https://media.example/3.webp'],
-        pictureCount: 5,
+        pictureCount: 3,
+        picturesToCheck: 2,
         tags: [aTag(1, 'Fit')],
         holdReason: 'policy_threshold',
         autoPublishAt: '2026-12-03T10:00:00.000Z',
@@ -93,6 +94,7 @@ describe('what a row and a filter say', () => {
     ])
     const row = within(await rowOf(1))
     expect(row.getByRole('img', { name: '5 pictures' })).toHaveTextContent('+2')
+    expect(row.getByText('2 pictures to check')).toBeVisible()
     expect(row.getByText('Fit')).toBeVisible()
     expect(row.getByText(/^Held until .*Dec.* 2026$/)).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import type { Review } from '@yuko/contract/reviews/review'
-import { IconCircleCheck, IconGift, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
+import { IconCircleCheck, IconGift, IconPhoto, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
 import styles from './inbox.module.css'
 import { sourceOf, verificationLabels } from './moderation/wording.ts'
 import { TagChip } from './tag-chip.tsx'
@@ -32,6 +32,12 @@ export function AuthorLine({ review }: { review: Review }) {
           <IconStarFilled size={12} aria-hidden /> Featured
         </span>
       )}
+      {review.picturesToCheck > 0 && (
+        <span className={styles.mark}>
+          <IconPhoto size={13} aria-hidden />{' '}
+          {review.picturesToCheck === 1 ? '1 picture to check' : `${review.picturesToCheck} pictures to check`}
+        </span>
+      )}
       {review.isIncentivized && (
         <span className={styles.mark}>
           <IconGift size={13} aria-hidden /> Incentivized
@@ -46,7 +52,8 @@ export function AuthorLine({ review }: { review: Review }) {
 
 /** The first pictures, small; how many more there are is on the last one. */
 export function Thumbnails({ review }: { review: Review }) {
-  const { thumbnails, pictureCount } = review
+  const { thumbnails, picturesToCheck } = review
+  const pictureCount = review.pictureCount + picturesToCheck
   if (thumbnails.length === 0) return null
   const more = pictureCount - thumbnails.length
   return (

@@ -42,6 +42,7 @@ export const aReview = (n: number, change: Partial<Review> = {}): Review => ({
   isFeatured: false,
   isReplied: false,
   pictureCount: 0,
+  picturesToCheck: 0,
   thumbnails: [],
   isIncentivized: false,
   tags: [],

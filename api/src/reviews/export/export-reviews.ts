@@ -42,7 +42,7 @@ export function reviewsAsCsv(db: Database, publicUrl: string, { organizationId, 
       const rows = await listReviewRows(trx, { organizationId, filter, timeZone, search }, 'newest', pageSize, after)
       const ids = rows.map(({ id }) => id)
       const extras = await extrasOfReviews(trx, organizationId, ids)
-      const media = await listMediaOf(trx, organizationId, ids, { onlyApproved: true })
+      const media = await listMediaOf(trx, organizationId, ids, { in: ['approved'] })
       const tags = await tagsOfReviews(trx, organizationId, ids)
       return rows.map((review) => ({
         review,

@@ -73,7 +73,7 @@ async function* pages(db: Database, publicUrl: string, organizationId: string): 
     const entries = await db.forOrganization(organizationId, async (trx) => {
       const reviews = await listFeedReviews(trx, organizationId, { after: start, limit: pageSize })
       const pictured = reviews.filter(({ picture_count }) => picture_count > 0).map(({ id }) => id)
-      const media = await listMediaOf(trx, organizationId, pictured, { onlyApproved: true })
+      const media = await listMediaOf(trx, organizationId, pictured, { in: ['approved'] })
       return reviews.map((review) => ({
         review,
         pictures: (media.get(review.id) ?? []).map((picture) => mediaUrls(publicUrl, organizationId, picture).large),

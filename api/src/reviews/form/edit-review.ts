@@ -4,11 +4,12 @@ import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { keepVersion } from '../corrections/versions.repository.ts'
-import { claimMedia, deleteMedia, listMediaOf } from '../media/media.repository.ts'
+import { claimedAs, claimMedia, deleteMedia, hasPendingPictures, listMediaOf, ofAuthor } from '../media/media.repository.ts'
 import { mediaIds } from '../media/media.ts'
 import { type AppliedMove, applyMoves } from '../moderation/apply-moves.ts'
 import { type LockedReview, lockReviews, moderatedState } from '../moderation/moderation.repository.ts'
 import { type Decision, decidePublication } from '../publishing/decide-publication.ts'
+import { loadPublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { productIds, reviewIds } from '../review-ids.ts'
 import { indexAgain } from '../search/search.repository.ts'
 import { displayName } from './display-name.ts'
@@ -54,6 +55,8 @@ export async function editReview(
     authorEmail: review.author_email,
     verification: review.verification,
     isEmailConfirmed: true,
+    // A picture that is added waits alone: the words that are public stay so.
+    hasNewPictures: review.status === 'pending' && (await hasPendingPictures(trx, organizationId, [reviewId])).has(reviewId),
     ipHash,
     now,
   })
@@ -105,13 +108,14 @@ async function changePictures(trx: Trx, organizationId: string, reviewId: string
     const kept = new Set(fields.keptMedia)
     const rows = (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
     // What the merchant hid is not the author's to bring back, nor to count.
-    const gone = rows.filter((row) => row.state === 'approved' && !kept.has(mediaIds.toWire(row.id)))
+    const gone = rows.filter((row) => ofAuthor.includes(row.state) && !kept.has(mediaIds.toWire(row.id)))
     await deleteMedia(
       trx,
       organizationId,
       gone.map((row) => row.id),
     )
   }
-  await claimMedia(trx, organizationId, reviewId, claimsOf(fields))
+  const policy = await loadPublishPolicy(trx, organizationId)
+  await claimMedia(trx, organizationId, reviewId, claimsOf(fields), claimedAs(policy))
   return fields.media.length > 0
 }

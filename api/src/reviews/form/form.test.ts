@@ -165,6 +165,7 @@ const post = (url: string, typed: Record<string, string>, pictures: Buffer[] = [
 
 describe('writing a review by the link of a request', () => {
   it('makes it that of a verified buyer, finishes the item, tells the others, thanks once', async () => {
+    await policy({ picturesNeedApproval: false })
     const { link, itemIds: items, products, requestId } = await asked()
     const { status, body } = await send({ link, itemId: items[0], ...fields({ media: [await upload(), await upload()] }) })
     expect([status, body.state, body.isEdit]).toEqual([201, 'published', false])
@@ -472,6 +473,7 @@ describe('the page of a request', () => {
   })
 
   it('works without JavaScript: with pictures, thanks, and what is left', async () => {
+    await policy({ picturesNeedApproval: false })
     const { path, itemIds: items } = await asked()
     const typed = { ...fields(), rating: '5', itemId: items[0] ?? '' } as unknown as Record<string, string>
     const sent = await post(path, typed, [await aPicture(), await aPicture({ format: 'png' })])
@@ -514,6 +516,7 @@ describe('the page of a request', () => {
   })
 
   it('says what is wrong beside the field, and loses nothing, not even a picture', async () => {
+    await policy({ picturesNeedApproval: false })
     const { path, itemIds: items } = await asked({ titles: ['Mug'] })
     const typed = { ...fields(), rating: '', itemId: items[0] ?? '', body: 'Kept <as> typed' } as unknown as Record<
       string,
@@ -600,6 +603,7 @@ describe('the own review', () => {
   }
 
   it('can be changed without JavaScript, stars and pictures too', async () => {
+    await policy({ picturesNeedApproval: false })
     const { path } = await written({ media: [await upload(), await upload()] })
     const { body } = await page(path)
     const kept = [...body.matchAll(/name="keptMedia" value="([^"]+)"/g)].map(([, id]) => id ?? '')

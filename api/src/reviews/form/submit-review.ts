@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { arePointsPromised, loadRule } from '../incentives/incentives.repository.ts'
 import { isPromised, promiseReward } from '../incentives/promise-reward.ts'
-import { claimMedia } from '../media/media.repository.ts'
+import { claimedAs, claimMedia } from '../media/media.repository.ts'
 import { decidePublication } from '../publishing/decide-publication.ts'
 import { loadPublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { recordDecision } from '../publishing/record-decision.ts'
@@ -61,6 +61,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     authorEmail: email,
     verification,
     isEmailConfirmed: request !== null,
+    hasNewPictures: fields.media.length > 0,
     ipHash,
     now,
   })
@@ -105,7 +106,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     if (twin) return { reviewId: twin.id, state: stateOf(twin), isEdit: false }
     throw new Error('A review that could not be written is not here either')
   }
-  await claimMedia(trx, organizationId, review.id, claimsOf(fields))
+  await claimMedia(trx, organizationId, review.id, claimsOf(fields), claimedAs(policy))
   await indexAgain(trx, organizationId, [review.id])
   await promiseReward(trx, incentive, { organizationId, reviewId: review.id, productId, email, locale, now })
   await recordDecision(trx, clock, { organizationId, reviewId: review.id }, decision)

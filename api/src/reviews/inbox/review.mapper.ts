@@ -1,6 +1,7 @@
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import type { ModerationEvent, Reply, Review, ReviewDetail, ReviewMessage, ReviewVersion } from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
+import { ofAuthor } from '../media/media.repository.ts'
 import type { EventRow, ReplyRow } from '../moderation/review-history.repository.ts'
 import { allowedActions } from '../moderation/review-states.ts'
 import { eventIds, productIds, replyIds, reviewIds } from '../review-ids.ts'
@@ -10,10 +11,11 @@ import { statusExplanation } from './status-explanation.ts'
 /** What a row of the inbox shows of other tables. */
 export interface RowParts {
   thumbnails: readonly string[]
+  picturesToCheck: number
   tags: readonly ReviewTag[]
 }
 
-export function toReview(row: ReviewRow, { thumbnails, tags }: RowParts): Review {
+export function toReview(row: ReviewRow, { thumbnails, picturesToCheck, tags }: RowParts): Review {
   return {
     reviewId: reviewIds.toWire(row.id),
     status: row.status,
@@ -39,6 +41,7 @@ export function toReview(row: ReviewRow, { thumbnails, tags }: RowParts): Review
     isFeatured: row.is_featured,
     isReplied: row.replied_at !== null,
     pictureCount: row.picture_count,
+    picturesToCheck,
     thumbnails: thumbnails.slice(0, 3),
     isIncentivized: row.is_incentivized,
     tags: [...tags],
@@ -70,7 +73,8 @@ export function toReviewDetail(row: ReviewRow, { media, reply, events, tags, mes
   }
   return {
     ...toReview(row, {
-      thumbnails: media.flatMap(({ state, thumbUrl }) => (state === 'approved' && thumbUrl ? [thumbUrl] : [])),
+      thumbnails: media.flatMap(({ state, thumbUrl }) => (ofAuthor.includes(state) && thumbUrl ? [thumbUrl] : [])),
+      picturesToCheck: media.filter(({ state }) => state === 'pending').length,
       tags,
     }),
     media,

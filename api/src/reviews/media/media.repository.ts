@@ -1,4 +1,5 @@
 import type { MediaState } from '@yuko/contract/reviews/media'
+import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -42,17 +43,20 @@ function listMedia(trx: Trx, organizationId: string, reviewIds: readonly string[
     .execute()
 }
 
+/** What an author sees of the own pictures, and may take away: what the merchant hid is not theirs to bring back. */
+export const ofAuthor: readonly MediaState[] = ['approved', 'pending']
+
 /** The pictures of each of the reviews, in their order; a review without any is not in the answer. */
 export async function listMediaOf(
   trx: Trx,
   organizationId: string,
   reviewIds: readonly string[],
-  { onlyApproved = false } = {},
+  { in: states }: { in?: readonly MediaState[] } = {},
 ): Promise<Map<string, MediaRow[]>> {
   const byReview = new Map<string, MediaRow[]>()
   if (reviewIds.length === 0) return byReview
   for (const row of await listMedia(trx, organizationId, reviewIds)) {
-    if (row.review_id === null || (onlyApproved && row.state !== 'approved')) continue
+    if (row.review_id === null || (states && !states.includes(row.state))) continue
     const rows = byReview.get(row.review_id)
     if (rows) rows.push(row)
     else byReview.set(row.review_id, [row])
@@ -108,15 +112,37 @@ export async function claimMedia(
   organizationId: string,
   reviewId: string,
   claims: readonly MediaClaim[],
+  state: 'approved' | 'pending',
 ): Promise<void> {
   if (claims.length === 0) return
   await sql`
     update review_media m
-       set review_id = ${reviewId}, access_key = gen_random_uuid(), position = n.position + (
+       set review_id = ${reviewId}, state = ${state}, access_key = gen_random_uuid(), position = n.position + (
              select coalesce(max(position), 0) from review_media where organization_id = ${organizationId} and review_id = ${reviewId})
       from unnest(${claims.map(({ mediaId }) => mediaId)}::uuid[], ${claims.map(({ token }) => token)}::uuid[])
         with ordinality as n(id, token, position)
      where m.organization_id = ${organizationId} and m.id = n.id and m.access_key = n.token and m.review_id is null`.execute(trx)
+}
+
+/** New pictures of a store wait for somebody to look at them, where it wants that. */
+export const claimedAs = ({ picturesNeedApproval }: Pick<PublishPolicy, 'picturesNeedApproval'>) =>
+  picturesNeedApproval ? 'pending' : 'approved'
+
+/** Those of the reviews that have pictures nobody has decided on. */
+export async function hasPendingPictures(
+  trx: Trx,
+  organizationId: string,
+  reviewIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const pending = await listMediaOf(trx, organizationId, reviewIds, { in: ['pending'] })
+  return new Set(pending.keys())
+}
+
+export async function approvePending(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<void> {
+  if (reviewIds.length === 0) return
+  await sql`
+    update review_media set state = 'approved'
+     where organization_id = ${organizationId} and review_id = any(${[...reviewIds]}::uuid[]) and state = 'pending'`.execute(trx)
 }
 
 export async function updateMedia(

@@ -46,7 +46,12 @@ const rows = (organizationId = owner.organizationId) =>
   )
 
 /** A review with a picture, as the form makes it. Answers wire ids. */
-async function pictured(values: Parameters<typeof createReview>[2] = {}, pictures = 1, member = owner) {
+async function pictured(
+  values: Parameters<typeof createReview>[2] = {},
+  pictures = 1,
+  member = owner,
+  state: 'approved' | 'pending' = 'approved',
+) {
   const { organizationId } = member
   const reviewId = await createReview(test.db, organizationId, values)
   const mediaIdsOfIt: string[] = []
@@ -56,7 +61,7 @@ async function pictured(values: Parameters<typeof createReview>[2] = {}, picture
       remoteAddress: `203.0.113.${20 + number}`,
     })
     const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token }
-    await test.db.forOrganization(organizationId, (trx) => claimMedia(trx, organizationId, reviewId, [claim]))
+    await test.db.forOrganization(organizationId, (trx) => claimMedia(trx, organizationId, reviewId, [claim], state))
     mediaIdsOfIt.push(body.mediaId)
   }
   return { reviewId: reviewIds.toWire(reviewId), mediaIds: mediaIdsOfIt, mediaId: mediaIdsOfIt[0] ?? '' }
@@ -137,7 +142,7 @@ describe('uploading a picture', () => {
     const claim = { mediaId: mediaIds.toUuid(body.mediaId), token: body.token }
     const reviews = await Promise.all([1, 2].map(() => createReview(test.db, organizationId)))
     const claimBy = (reviewId = '', token = claim.token, id = organizationId) =>
-      test.db.forOrganization(id, (trx) => claimMedia(trx, id, reviewId, [{ ...claim, token }]))
+      test.db.forOrganization(id, (trx) => claimMedia(trx, id, reviewId, [{ ...claim, token }], 'approved'))
     await claimBy(reviews[0], '00000000-0000-4000-8000-000000000000')
     await claimBy(await createReview(test.db, other.organizationId), claim.token, other.organizationId)
     expect((await rows())[0]?.review_id).toBeNull()

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Storage } from '#platform/storage.ts'
 import { findActor, insertEvents } from '../moderation/review-history.repository.ts'
+import { reconsiderReviews } from '../publishing/reconsider-held.ts'
 import { fetchPictures } from './fetch-pictures.job.ts'
 import { keepPicture, originalKey } from './keep-picture.ts'
 import {
@@ -102,6 +103,8 @@ async function moderate(
       },
     ])
   }
+  if (row.state === 'pending' && to !== 'pending')
+    await reconsiderReviews(trx, clock, { organizationId, reviewIds: [reviewId], because: 'Its pictures were looked at.' })
   return (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
+import { approvePending } from '../media/media.repository.ts'
 import { productIds, reviewIds } from '../review-ids.ts'
 import type { ModeratedState } from '../reviews.tables.ts'
 import { type LockedReview, moderatedState, saveStates } from './moderation.repository.ts'
@@ -42,6 +43,14 @@ export async function applyMoves(
     organizationId,
     moves.map(({ review, state }) => ({ id: review.id, ...state })),
   )
+  // Whoever publishes a review has its pictures before their eyes. What nobody looked at stays back when time publishes it.
+  const published = moves.filter(({ review, state }) => state.status === 'published' && review.status !== 'published')
+  if (actor.type === 'user')
+    await approvePending(
+      trx,
+      organizationId,
+      published.map(({ review }) => review.id),
+    )
   const at = clock.now()
   await insertEvents(
     trx,

@@ -35,6 +35,7 @@ describe('decidePublication', () => {
         authorEmail: 'mara.lind@example.com',
         verification: 'none',
         isEmailConfirmed: true,
+        hasNewPictures: false,
         ipHash: null,
         now: test.clock.now(),
         ...submission,
@@ -45,6 +46,17 @@ describe('decidePublication', () => {
   it('publishes at once where nothing speaks against it, whatever the stars', async () => {
     for (const rating of [1, 2, 3, 4, 5])
       expect(await decide({ rating })).toMatchObject({ status: 'published', holdReason: null, autoPublishAt: null })
+  })
+
+  it('holds what came with pictures, until somebody looked at them or for 14 days, where the store wants that', async () => {
+    expect(await decide({ hasNewPictures: true })).toMatchObject({
+      status: 'pending',
+      holdReason: 'media_check',
+      autoPublishAt: inDays(14),
+      explanation: 'Held until its pictures are looked at.',
+    })
+    await policy({ picturesNeedApproval: false })
+    expect(await decide({ hasNewPictures: true })).toMatchObject({ status: 'published' })
   })
 
   it('holds fewer stars than the threshold for as long as the policy says', async () => {

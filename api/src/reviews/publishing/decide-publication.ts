@@ -18,6 +18,8 @@ export interface Submission {
   verification: Review['verification']
   /** The author came by a link that we mailed, or has opened one. */
   isEmailConfirmed: boolean
+  /** Pictures came with it. */
+  hasNewPictures: boolean
   ipHash: string | null
   now: Date
 }
@@ -79,6 +81,7 @@ export async function decidePublication(trx: Trx, submission: Submission): Promi
       isEmailConfirmed,
       hasProfanity: checked.hits.some(({ action }) => action === 'hold'),
       isSuspicious: spam.score >= suspiciousFrom,
+      hasPendingPictures: submission.hasNewPictures,
       since: now,
     },
     now,

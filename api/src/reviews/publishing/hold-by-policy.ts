@@ -10,6 +10,8 @@ export interface Judged {
   isEmailConfirmed: boolean
   hasProfanity: boolean
   isSuspicious: boolean
+  /** Pictures that nobody has decided on yet. */
+  hasPendingPictures: boolean
   /** When it was written, or last edited by its author: holds are reckoned from it. */
   since: Date
 }
@@ -36,6 +38,7 @@ export function holdByPolicy(policy: PublishPolicy, review: Judged, now: Date): 
     (policy.mode === 'threshold_hold' &&
       review.rating < policy.threshold &&
       timed('policy_threshold', review.since, policy.holdDays, now)) ||
+    (review.hasPendingPictures && policy.picturesNeedApproval && timed('media_check', review.since, longestHold, now)) ||
     null
   )
 }

@@ -20,6 +20,7 @@ export async function loadPublishPolicy(trx: Trx, organizationId: string): Promi
     requirePurchase: row.require_purchase,
     spamFilter: row.spam_filter,
     profanityAction: row.profanity_action,
+    picturesNeedApproval: row.pictures_need_approval,
     autoVerifyByEmail: row.auto_verify_by_email,
     wordLists: row.word_lists.filter((language) => known.has(language)) as PublishPolicy['wordLists'],
   }
@@ -34,6 +35,7 @@ export async function savePublishPolicy(trx: Trx, organizationId: string, policy
     require_purchase: policy.requirePurchase,
     spam_filter: policy.spamFilter,
     profanity_action: policy.profanityAction,
+    pictures_need_approval: policy.picturesNeedApproval,
     auto_verify_by_email: policy.autoVerifyByEmail,
     word_lists: [...new Set(policy.wordLists)],
     updated_at: now,

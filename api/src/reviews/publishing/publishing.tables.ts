@@ -11,6 +11,7 @@ interface PublishPolicies {
   require_purchase: PublishPolicy['requirePurchase']
   spam_filter: boolean
   profanity_action: PublishPolicy['profanityAction']
+  pictures_need_approval: boolean
   auto_verify_by_email: boolean
   word_lists: string[]
   updated_at: Date

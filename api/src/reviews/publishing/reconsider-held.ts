@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { loadBlocklist } from '../blocklist/blocklist.repository.ts'
+import { approvePending, hasPendingPictures } from '../media/media.repository.ts'
 import { type AppliedMove, applyMoves, system } from '../moderation/apply-moves.ts'
 import { stateAfter } from '../moderation/moderate-reviews.ts'
 import { type HeldReview, lockReviews, moderatedState } from '../moderation/moderation.repository.ts'
@@ -23,6 +24,7 @@ const bySettings: HoldReason[] = [
   'unverified',
   'profanity',
   'spam_check',
+  'media_check',
 ]
 
 export interface Reconsidered {
@@ -43,6 +45,7 @@ export async function reconsiderReviews(trx: Trx, clock: Clock, asked: Reconside
     blocklist
       .check({ ...review, authorName: review.author_name, authorEmail: review.author_email, ipHash: review.ip_hash })
       .hits.some(({ action }) => action === 'hold')
+  const pictured = await hasPendingPictures(trx, organizationId, asked.reviewIds)
   const judge = (review: HeldReview): Hold | null =>
     holdByPolicy(
       policy,
@@ -52,6 +55,7 @@ export async function reconsiderReviews(trx: Trx, clock: Clock, asked: Reconside
         isEmailConfirmed: asked.isEmailConfirmed || review.hold_reason !== 'email_unconfirmed',
         hasProfanity: hasProfanity(review),
         isSuspicious: (review.spam_score ?? 0) >= suspiciousFrom,
+        hasPendingPictures: pictured.has(review.id),
         since: review.edited_at && review.edited_at > review.submitted_at ? review.edited_at : review.submitted_at,
       },
       now,
@@ -71,6 +75,7 @@ export async function reconsiderReviews(trx: Trx, clock: Clock, asked: Reconside
   const masked = locked.filter((review) => published.includes(review.id) && hasProfanity(review))
   await maskHeldWords(trx, organizationId, masked, now)
   await applyMoves(trx, clock, { organizationId, actor: system }, moves)
+  if (!policy.picturesNeedApproval) await approvePending(trx, organizationId, published)
 }
 
 /** Follows a change of the policy or the blocklist. */

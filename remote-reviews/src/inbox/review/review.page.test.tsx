@@ -208,6 +208,16 @@ describe('pictures', () => {
     await waitFor(() => expect(state.media.map(({ mediaId }) => mediaId)).toEqual([aPicture(1).mediaId, aPicture(3).mediaId]))
   })
 
+  it('approves one that waits to be looked at', async () => {
+    const { user, state } = await open(1, '', (state) => {
+      state.media = [aPicture(1, { state: 'pending' })]
+    })
+    expect(await screen.findByText('To check')).toBeVisible()
+    await user.click(await tile(1))
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
+    await waitFor(() => expect(state.media[0]?.state).toBe('approved'))
+  })
+
   it('says why there is none', async () => {
     await withPictures()
     expect(await screen.findByText('It is too large')).toBeVisible()

@@ -104,6 +104,11 @@ export function PublishingForm({ form, held, wordLists, isReadOnly }: Publishing
         <Section title="Checks">
           <Stack>
             <Switch label="Spam filter" description="Links, repeated texts and floods go to Spam." {...toggle('spamFilter')} />
+            <Switch
+              label="Check pictures before they are shown"
+              description="A review with pictures waits until you approve them. Without a decision, it is published without them."
+              {...toggle('picturesNeedApproval')}
+            />
             <Radio.Group
               label="Bad words"
               value={values.profanityAction}

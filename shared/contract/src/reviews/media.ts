@@ -3,7 +3,7 @@ import { typeId } from '../primitives.ts'
 
 export const mediaId = typeId('rmd')
 
-/** `approved` pictures are public together with their review; `waiting` and `processing` ones are on their way here. */
+/** `approved` pictures are public together with their review; `pending` ones wait for a person to look at them; `waiting` and `processing` ones are on their way here. */
 export const mediaState = z.enum(['waiting', 'processing', 'approved', 'pending', 'hidden', 'rejected', 'failed'])
 export type MediaState = z.infer<typeof mediaState>
 

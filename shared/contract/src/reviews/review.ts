@@ -92,6 +92,7 @@ export const review = z
     isFeatured: z.boolean(),
     isReplied: z.boolean(),
     pictureCount: z.int().describe('Pictures that the public may see'),
+    picturesToCheck: z.int().describe('Pictures that wait for approval; the public does not see them'),
     thumbnails: z.array(z.string()).max(3).describe('Addresses of the first pictures'),
     isIncentivized: z.boolean().describe('Written for a coupon or points; said wherever it is shown'),
     tags: z.array(reviewTag),

@@ -1,7 +1,7 @@
 import { fill } from '@yuko/contract/fill'
 import { h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { listMediaOf } from '../../media/media.repository.ts'
+import { listMediaOf, ofAuthor } from '../../media/media.repository.ts'
 import { mediaIds, privateMediaUrls } from '../../media/media.ts'
 import type { ReviewOfLink } from '../author-links.ts'
 import { confirmReview } from '../confirm-review.ts'
@@ -31,7 +31,7 @@ export function ownReviewPage(kit: PageKit) {
       const store = await findStore(trx, organizationId)
       const review = await findOwnReview(trx, organizationId, reviewId)
       if (!store || !review || review.status === 'deleted') return null
-      const media = (await listMediaOf(trx, organizationId, [reviewId], { onlyApproved: true })).get(reviewId) ?? []
+      const media = (await listMediaOf(trx, organizationId, [reviewId], { in: ofAuthor })).get(reviewId) ?? []
       const pictures = media.map((row) => ({
         mediaId: mediaIds.toWire(row.id),
         token: null,

@@ -5,7 +5,7 @@ export const mediaStateLabels: Record<MediaState, string> = {
   waiting: 'On its way',
   processing: 'On its way',
   approved: 'Approved',
-  pending: 'Not decided',
+  pending: 'To check',
   hidden: 'Hidden',
   rejected: 'Rejected',
   failed: 'No picture',

@@ -46,6 +46,9 @@ export const publishPolicy = z
     profanityAction: z
       .enum(['mask', 'hold', 'reject_suggest'])
       .describe('What a word of the ready-made lists does: replaced by stars, held, or held with the advice to reject'),
+    picturesNeedApproval: z
+      .boolean()
+      .describe('A review with pictures is held until they are approved; without a decision it is published without them'),
     autoVerifyByEmail: z.boolean().describe('A review is of a verified buyer when its address ordered the product'),
     wordLists: z
       .array(wordListLanguage)
@@ -63,6 +66,7 @@ export const defaultPublishPolicy: PublishPolicy = {
   requirePurchase: 'none',
   spamFilter: true,
   profanityAction: 'hold',
+  picturesNeedApproval: true,
   autoVerifyByEmail: true,
   wordLists: ['en'],
 }
