@@ -4,7 +4,7 @@ const longest = 40
 
 /** `12.50`, `1.234,50 €` or `$1,234`, in the smallest unit of the currency; null: it is no amount. */
 export function parseAmount(cell: string, currency: string): number | null {
-  const text = cell.slice(0, longest).replace(/^[\p{L}\p{Sc}\s]+|[\p{L}\p{Sc}\s]+$/gu, '')
+  const text = cell.slice(0, longest).replace(/^[\p{L}\p{Sc}\s]+|(?<![\p{L}\p{Sc}\s])[\p{L}\p{Sc}\s]+$/gu, '')
   if (cell.length > longest || !/^\d+(?:[.,'’\s]\d+)*$/.test(text)) return null
   const [whole = '', fraction = ''] = parts(text.replace(/['’\s]/g, ''), decimalsOf(currency))
   return whole === '' || fraction.length > 4 ? null : toMinor(fraction === '' ? whole : `${whole}.${fraction}`, currency)

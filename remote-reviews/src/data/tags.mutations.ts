@@ -5,6 +5,7 @@ import { createReviewTag } from '@yuko/contract/reviews/tags/create-review-tag'
 import { deleteReviewTag } from '@yuko/contract/reviews/tags/delete-review-tag'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { setReviewTags } from '@yuko/contract/reviews/tags/set-review-tags'
+import { updateReviewTag } from '@yuko/contract/reviews/tags/update-review-tag'
 import { callApi } from '@yuko/runtime'
 import { changeRows } from './review-lists.ts'
 import { reviewKeys } from './reviews.queries.ts'
@@ -17,6 +18,15 @@ export function useCreateTag() {
   return useMutation({
     mutationFn: (body: NewTag) => callApi(createReviewTag, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: tagKeys.list() }),
+  })
+}
+
+/** On all reviews that have it, too. */
+export function useUpdateTag() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ tagId, name, color }: ReviewTag) => callApi(updateReviewTag, { params: { tagId }, body: { name, color } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   })
 }
 

@@ -15,6 +15,7 @@ import { deleteReviewTag } from '@yuko/contract/reviews/tags/delete-review-tag'
 import { listReviewTags } from '@yuko/contract/reviews/tags/list-review-tags'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { setReviewTags } from '@yuko/contract/reviews/tags/set-review-tags'
+import { updateReviewTag } from '@yuko/contract/reviews/tags/update-review-tag'
 import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
@@ -139,6 +140,13 @@ export function reviewBackend(reviews: Review[]) {
     mockEndpoint(createReviewTag, ({ body }) => {
       const tag = { ...aTag(state.tags.length + 1, body.name), color: body.color }
       state.tags.push(tag)
+      return tag
+    }),
+    mockEndpoint(updateReviewTag, ({ params, body }) => {
+      const tag = { ...aTag(1, body.name), ...body, tagId: params.tagId ?? '' }
+      const renamed = (tags: readonly ReviewTag[]) => tags.map((one) => (one.tagId === tag.tagId ? tag : one))
+      state.tags = renamed(state.tags)
+      state.reviews = state.reviews.map((review) => ({ ...review, tags: renamed(review.tags) }))
       return tag
     }),
     mockEndpoint(deleteReviewTag, ({ params }) => {

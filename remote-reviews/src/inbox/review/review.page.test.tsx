@@ -112,6 +112,22 @@ describe('the drawer', () => {
     await waitFor(() => expect(state.reviews[0]?.tags).toEqual([]))
   })
 
+  it('renames a tag on the reviews that have it', async () => {
+    const { user, drawer, state } = await open(1)
+    await user.click(drawer.getByRole('button', { name: 'Tag' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Urgent' }))
+    await waitFor(() => expect(state.reviews[0]?.tags).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Edit tag Urgent' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the tag “Urgent”' }))
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Today')
+    await user.click(dialog.getByRole('button', { name: 'Save tag' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit the tag “Urgent”' })).not.toBeInTheDocument())
+    expect(state.tags.map((tag) => tag.name)).toEqual(['Fit', 'Today'])
+    expect(await drawer.findByText('Today')).toBeVisible()
+  })
+
   it('shows what the text was before, and corrects it only with a reason', async () => {
     const { user, drawer } = await open(1, '', (state) => {
       state.versions = [

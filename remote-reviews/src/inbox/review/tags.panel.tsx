@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useDeleteTag, useSetReviewTags } from '#data/tags.mutations.ts'
 import { reviewsCounted } from '../moderation/wording.ts'
 import { TagChip } from '../tag-chip.tsx'
+import { RenameTagDialog } from '../tags/rename-tag.dialog.tsx'
 import { TagList } from '../tags/tag-list.panel.tsx'
 import css from '../tags/tags.module.css'
 
@@ -15,6 +16,7 @@ export function TagsPanel({ review }: { review: Review }) {
   const canTag = usePermission('reviews.moderate')
   const [isOpen, setIsOpen] = useState(false)
   const [deleting, setDeleting] = useState<ReviewTag & { count: number }>()
+  const [editing, setEditing] = useState<ReviewTag>()
   const { mutateAsync: remove } = useDeleteTag()
   const { mutate } = useSetReviewTags(review.reviewId)
   const set = (tags: ReviewTag[]) =>
@@ -42,8 +44,12 @@ export function TagsPanel({ review }: { review: Review }) {
             <TagList
               chosen={review.tags}
               onToggle={(tag, isOn) => set(isOn ? [...without(tag), tag] : without(tag))}
+              // A dialog within the popover would go with it: a click in the one is a click outside the other.
+              onEdit={(tag) => {
+                setIsOpen(false)
+                setEditing(tag)
+              }}
               onDelete={(tag) => {
-                // A dialog within the popover would go with it: a click in the one is a click outside the other.
                 setIsOpen(false)
                 setDeleting(tag)
               }}
@@ -51,6 +57,7 @@ export function TagsPanel({ review }: { review: Review }) {
           </Popover.Dropdown>
         </Popover>
       )}
+      {editing && <RenameTagDialog tag={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
         <ConfirmDialog
           title={`Delete the tag “${deleting.name}”?`}

@@ -1,7 +1,7 @@
-import { newReviewTag, type ReviewTag, tagColor } from '@yuko/contract/reviews/tags/review-tag'
+import { newReviewTag, type ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { Alert, Button, TextInput, useForm } from '@yuko/ui'
 import { useCreateTag } from '#data/tags.mutations.ts'
-import { tagColors } from '../tag-chip.tsx'
+import { ColorField } from './color-field.tsx'
 import styles from './tags.module.css'
 
 /** A name and a colour make a tag. */
@@ -32,20 +32,7 @@ export function NewTagForm({ onMade }: { onMade: (tag: ReviewTag) => void }) {
           Create
         </Button>
       </div>
-      <div role="radiogroup" aria-label="Colour" className={styles.colors}>
-        {tagColor.options.map((color) => (
-          <label key={color} className={styles.color} title={color}>
-            <input
-              type="radio"
-              name="color"
-              aria-label={color}
-              style={{ background: tagColors[color] }}
-              checked={form.values.color === color}
-              onChange={() => form.set('color', color)}
-            />
-          </label>
-        ))}
-      </div>
+      <ColorField value={form.values.color} onChange={(color) => form.set('color', color)} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
-import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
+import { ActionIcon, Checkbox, IconDelete, IconEdit } from '@yuko/ui'
 import { tagQueries } from '#data/tags.queries.ts'
 import { TagChip } from '../tag-chip.tsx'
 import { NewTagForm } from './new-tag.form.tsx'
@@ -9,11 +9,12 @@ import css from './tags.module.css'
 interface TagListProps {
   chosen: readonly ReviewTag[]
   onToggle: (tag: ReviewTag, isOn: boolean) => void
+  onEdit: (tag: ReviewTag) => void
   onDelete: (tag: ReviewTag & { count: number }) => void
 }
 
-/** All tags of the store: those of one review are ticked, a new one is made, one that nobody needs is deleted. */
-export function TagList({ chosen, onToggle, onDelete }: TagListProps) {
+/** All tags of the store: those of one review are ticked, a new one is made, one gets another name, one that nobody needs is deleted. */
+export function TagList({ chosen, onToggle, onEdit, onDelete }: TagListProps) {
   const { data } = useQuery(tagQueries.list())
   return (
     <div className={css.menu}>
@@ -26,6 +27,9 @@ export function TagList({ chosen, onToggle, onDelete }: TagListProps) {
               checked={chosen.some(({ tagId }) => tagId === tag.tagId)}
               onChange={(event) => onToggle(tag, event.currentTarget.checked)}
             />
+            <ActionIcon size="sm" aria-label={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)}>
+              <IconEdit size={14} />
+            </ActionIcon>
             <ActionIcon size="sm" aria-label={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)}>
               <IconDelete size={14} />
             </ActionIcon>

@@ -1,0 +1,26 @@
+import { newReviewTag, type ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
+import { notify } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { FormDialog } from '@yuko/ui/on-demand'
+import { useUpdateTag } from '#data/tags.mutations.ts'
+import { ColorField } from './color-field.tsx'
+
+/** A new name or colour for a tag, on all reviews that have it. */
+export function RenameTagDialog({ tag, onClose }: { tag: ReviewTag; onClose: () => void }) {
+  const { mutateAsync } = useUpdateTag()
+  const form = useForm({
+    initial: { name: tag.name, color: tag.color },
+    schema: newReviewTag,
+    onSubmit: async (values) => {
+      await mutateAsync({ tagId: tag.tagId, ...values })
+      notify('Tag saved')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Edit the tag “${tag.name}”`} form={form} submitLabel="Save tag" onClose={onClose}>
+      <TextInput label="Name" maxLength={40} {...form.field('name')} />
+      <ColorField value={form.values.color} onChange={(color) => form.set('color', color)} />
+    </FormDialog>
+  )
+}
