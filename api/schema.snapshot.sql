@@ -2532,6 +2532,7 @@ table sessions
   expires_at timestamp with time zone not null
   ended_at timestamp with time zone
   ended_because text
+  proven_at timestamp with time zone
   constraint sessions_check CHECK (((ended_at IS NULL) = (ended_because IS NULL)))
   constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['logout'::text, 'token-reused'::text, 'password-reset'::text, 'password-changed'::text, 'ended-by-user'::text, 'email-changed'::text])))
   constraint sessions_pkey PRIMARY KEY (id)

@@ -33,6 +33,8 @@ interface Sessions {
   created_at: CreatedAt
   last_used_at: Generated<Date>
   expires_at: Date
+  /** Null: at the sign-in. */
+  proven_at: Generated<Date | null>
   ended_at: Generated<Date | null>
   ended_because: Generated<SessionEnd | null>
 }

@@ -38,7 +38,14 @@ export async function createMember(
       .execute()
     await trx
       .insertInto('sessions')
-      .values({ id: sessionId, user_id: userId, seed: Buffer.alloc(32), user_agent: null, expires_at: new Date('2100-01-01') })
+      .values({
+        id: sessionId,
+        user_id: userId,
+        seed: Buffer.alloc(32),
+        user_agent: null,
+        expires_at: new Date('2100-01-01'),
+        proven_at: new Date('2100-01-01'),
+      })
       .execute()
     await trx.insertInto('memberships').values({ organization_id: organizationId, id: newId(), user_id: userId, role }).execute()
   })

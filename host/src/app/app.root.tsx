@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { OfflineGate } from '#app/offline-gate.tsx'
 import { Toasts } from '#app/toasts.tsx'
 import { Lab } from '#lab/lab.tsx'
+import { Proof } from '#session/proof/proof.tsx'
 import { followOtherTabs } from '#session/session.ts'
 
 /** Around every page, public or not. */
@@ -18,6 +19,7 @@ export function AppRoot() {
         <Outlet />
       </OfflineGate>
       <Toasts />
+      <Proof />
       <Lab />
       <ScrollRestoration />
     </>

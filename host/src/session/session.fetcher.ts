@@ -3,6 +3,7 @@ import { ApiError, type ApiRequest, type Fetcher } from '@yuko/runtime'
 import axios, { type AxiosRequestConfig } from 'axios'
 import { readBody, toApiError } from '#session/api-failure.ts'
 import { type Recovery, sessionBridge } from '#session/platform-bridge/bridge.ts'
+import { askForProof } from '#session/proof/ask-for-proof.ts'
 import { useSession } from '#session/session.store.ts'
 
 const client = axios.create({
@@ -23,7 +24,7 @@ export const sessionFetcher: Fetcher = async (request) => {
   }
 }
 
-async function send(request: ApiRequest, tried: Set<Recovery['kind']>): Promise<unknown> {
+async function send(request: ApiRequest, tried: Set<Recovery['kind'] | 'proof'>): Promise<unknown> {
   const bridge = sessionBridge()
   const token = await bridge.accessToken()
   const reply = await client.request<unknown>(toAxios(request, token))
@@ -33,7 +34,10 @@ async function send(request: ApiRequest, tried: Set<Recovery['kind']>): Promise<
     return send(request, tried.add(recovery.kind))
   }
   if (reply.status >= 200 && reply.status < 300) return reply.status === 204 ? undefined : reply.data
-  throw ApiError.fromReply(reply.status, await readBody(reply.data))
+  const refusal = ApiError.fromReply(reply.status, await readBody(reply.data))
+  if (refusal.code === 'session.proof-needed' && !tried.has('proof') && (await askForProof()))
+    return send(request, tried.add('proof'))
+  throw refusal
 }
 
 function toAxios(request: ApiRequest, token: string | null): AxiosRequestConfig {

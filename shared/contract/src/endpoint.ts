@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly access: Access
   /** What an API key has to be allowed to call it. Absent: no key may. */
   readonly scope?: ApiScope
+  /** A stolen session must not do it: who is signed in shows again who they are, unless they did in the last ten minutes. */
+  readonly needsProof?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -10,12 +10,20 @@ export function createSessionDirectory({ db, clock }: Platform): SessionDirector
       const now = clock.now()
       const session = await db.asSystem((trx) => findLiveSession(trx, of, now))
       if (!session) return { isLive: false, role: null }
-      const { role, suspended_at, two_factor_required_from: requiredFrom, two_factor_since, masks_personal_data } = session
+      const {
+        role,
+        suspended_at,
+        two_factor_required_from: requiredFrom,
+        two_factor_since,
+        masks_personal_data,
+        proven_at,
+      } = session
       return {
         isLive: true,
         role,
         isSuspended: suspended_at !== null,
         lacksTwoFactor: requiredFrom !== null && requiredFrom <= now && two_factor_since === null,
+        provenAt: proven_at,
         masksPeople: role === 'analyst' && masks_personal_data === true,
       }
     },

@@ -122,6 +122,7 @@ export function findLiveSession(trx: Trx, of: { userId: string; sessionId: strin
     .leftJoin('organizations as organization', 'organization.id', 'membership.organization_id')
     .leftJoin('two_factors as factor', 'factor.user_id', 'session.user_id')
     .select(['membership.role', 'membership.suspended_at'])
+    .select(({ fn }) => fn.coalesce('session.proven_at', 'session.created_at').as('proven_at'))
     .select([
       'organization.two_factor_required_from',
       'organization.masks_personal_data',
@@ -132,6 +133,10 @@ export function findLiveSession(trx: Trx, of: { userId: string; sessionId: strin
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
+}
+
+export async function markProven(trx: Trx, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** Members see when a colleague was last here, in the organization that the colleague works in; answers which one that is. */

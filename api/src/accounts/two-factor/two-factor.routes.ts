@@ -1,5 +1,6 @@
 import { confirmTwoFactor as confirmTwoFactorEndpoint } from '@yuko/contract/accounts/confirm-two-factor'
 import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
+import { proveIdentity } from '@yuko/contract/accounts/prove-identity'
 import { renewRecoveryCodes } from '@yuko/contract/accounts/renew-recovery-codes'
 import { setUpTwoFactor as setUpTwoFactorEndpoint } from '@yuko/contract/accounts/set-up-two-factor'
 import { signInWithCode as signInWithCodeEndpoint } from '@yuko/contract/accounts/sign-in-with-code'
@@ -7,9 +8,11 @@ import { switchOffTwoFactor } from '@yuko/contract/accounts/switch-off-two-facto
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
+import { markProven } from '../sessions/sessions.repository.ts'
 import { twoFactorOffMail } from '../users/account-mails.ts'
 import { mailAccount } from '../users/mail-account.ts'
 import { confirmBothFactors } from './confirm-both-factors.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { confirmTwoFactor, giveRecoveryCodes } from './confirm-two-factor.ts'
 import { setUpTwoFactor } from './set-up-two-factor.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
@@ -31,6 +34,15 @@ export function twoFactorRoutes(platform: Platform): Implementation[] {
         const recoveryCodesLeft = await countRecoveryCodes(trx, session.userId)
         return { isOn: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft }
       }),
+    ),
+
+    implementDetached(
+      proveIdentity,
+      async ({ body, session, db, clock }) => {
+        await confirmIdentity(platform, session, body)
+        await db.asSystem((trx) => markProven(trx, session.sessionId, clock.now()))
+      },
+      { rateLimit },
     ),
 
     implementDetached(

@@ -254,7 +254,9 @@ describe('who a shopper is', () => {
     owner = await test.signedIn('owner', owner.organizationId)
     const editor = await test.signedIn('editor', owner.organizationId)
     expect((await call('GET', '/settings/loyalty/identity', undefined, editor.headers)).status).toBe(403)
-    expect((await call('GET', '/settings/loyalty/identity', undefined, owner.headers)).body.secret.secret).toMatch(
+    expect((await call('GET', '/settings/loyalty/identity', undefined, owner.headers)).body.secret).not.toHaveProperty('secret')
+    expect((await call('POST', '/settings/loyalty/identity/reveal', undefined, editor.headers)).status).toBe(403)
+    expect((await call('POST', '/settings/loyalty/identity/reveal', undefined, owner.headers)).body.secret).toMatch(
       /^[0-9a-f]{64}$/,
     )
   })

@@ -19,6 +19,8 @@ export interface Session {
   readonly role: Role | null
   /** Customers are told apart, not told, in what this member reads. */
   readonly masksPeople?: boolean
+  /** When the person last showed who they are. Absent for programs, and for staff whom a store platform vouches for anew with every call. */
+  readonly provenAt?: Date | undefined
   /** Only at an endpoint for operators. */
   readonly operator?: Operator
 }
@@ -32,6 +34,7 @@ export interface Standing {
   readonly lacksTwoFactor?: boolean
   /** The organization shows this member no customers. */
   readonly masksPeople?: boolean
+  readonly provenAt?: Date
 }
 
 /** What the accounts module knows about sessions and members. */
@@ -111,20 +114,20 @@ export function createAuthenticator({ tokens, directory, readers = [], operators
     }
     const claims = await claimsOf(tokens, token)
     if (access === 'signed-in') {
-      const { isLive } = await directory.lookUp({ ...claims, organizationId: null })
+      const { isLive, provenAt } = await directory.lookUp({ ...claims, organizationId: null })
       if (!isLive) throw sessionExpired()
-      return { session: { ...claims, role: null, boundTo: null }, organizationId: null }
+      return { session: { ...claims, role: null, boundTo: null, provenAt }, organizationId: null }
     }
     const organizationId = headers.yukoorganizationid
     const isId = typeof organizationId === 'string' && uuid.test(organizationId)
     const standing = await directory.lookUp({ ...claims, organizationId: isId ? organizationId : null })
     if (!standing.isLive) throw sessionExpired()
     if (organizationId === undefined) throw new Refusal('organization.not-selected', 'Choose an organization first')
-    const { role, masksPeople = false } = standing
+    const { role, masksPeople = false, provenAt } = standing
     if (!isId || !role) throw forbidden()
     requireGoodStanding(standing)
     if (!roleHolds(role, access)) throw forbidden()
-    return { session: { ...claims, role, boundTo: null, masksPeople }, organizationId: organizationId.toLowerCase() }
+    return { session: { ...claims, role, boundTo: null, masksPeople, provenAt }, organizationId: organizationId.toLowerCase() }
   }
 }
 

@@ -1,6 +1,7 @@
 import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
 import { timeZone } from '@yuko/contract/primitives'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireProof } from '../auth/require-proof.ts'
 import type { createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
@@ -61,6 +62,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   const { db, clock } = services
   if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
   const caller = await services.authenticate(endpoint, request.headers)
+  if (caller) requireProof(endpoint, caller.session, clock.now())
   const isMasked = caller?.session.masksPeople === true && !options.isOfMembers
   if (isMasked && endpoint.download)
     throw new Refusal('session.forbidden', 'Your organization shows analysts no personal data, so no files')

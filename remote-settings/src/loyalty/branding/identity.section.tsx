@@ -3,7 +3,7 @@ import { notify, usePermission } from '@yuko/runtime'
 import { Button, ErrorPanel, RelativeTime, Section, SegmentedControl, Skeleton, Stack } from '@yuko/ui'
 import { CodeBlock, ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { identityQueries, useRotateIdentitySecret } from '#data/identity.queries.ts'
+import { identityQueries, useRevealIdentitySecret, useRotateIdentitySecret } from '#data/identity.queries.ts'
 import { identitySnippets, type SnippetLanguage } from './identity-snippets.ts'
 import styles from './loyalty-branding.module.css'
 
@@ -28,15 +28,24 @@ export function IdentitySection() {
 function Secret() {
   const secret = useQuery(identityQueries.secret())
   const rotate = useRotateIdentitySecret()
+  const reveal = useRevealIdentitySecret()
+  const [shown, setShown] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const [language, setLanguage] = useState<SnippetLanguage>('node')
   const known = secret.data?.secret
   const make = () =>
     rotate.mutateAsync().then(
-      () =>
+      (made) => {
+        setShown(made.secret)
         notify(known ? 'There is a new secret. The one before counts for a day more.' : 'There is a secret now.', {
           type: 'success',
-        }),
+        })
+      },
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
+  const show = () =>
+    reveal.mutateAsync().then(
+      ({ secret: text }) => setShown(text),
       (error: Error) => notify(error.message, { type: 'error' }),
     )
   return (
@@ -54,7 +63,15 @@ function Secret() {
         <Stack>
           {known ? (
             <>
-              <CodeBlock label="Secret, for your server alone" code={known.secret} />
+              {shown ? (
+                <CodeBlock label="Secret, for your server alone" code={shown} />
+              ) : (
+                <div>
+                  <Button variant="default" loading={reveal.isPending} onClick={show}>
+                    Show the secret
+                  </Button>
+                </div>
+              )}
               <p className={styles.made}>
                 Made <RelativeTime at={known.createdAt} />.
                 {known.formerUntil && (

@@ -8,6 +8,7 @@ export const updateSecurityPolicy = defineEndpoint({
   method: 'PATCH',
   path: '/organization/security',
   access: 'members.manage',
+  needsProof: true,
   body: securityPolicy.pick({ twoFactorRequiredFrom: true, masksPersonalData: true }).partial(),
   reply: securityPolicy,
   refusals: ['two-factor.not-set-up'],

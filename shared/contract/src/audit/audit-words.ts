@@ -66,6 +66,7 @@ const past: Readonly<Record<string, string>> = {
   restore: 'restored',
   resume: 'resumed',
   retry: 'tried again',
+  reveal: 'looked at',
   revoke: 'revoked',
   roll: 'rolled',
   rotate: 'rotated',

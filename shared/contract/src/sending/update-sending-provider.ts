@@ -7,6 +7,7 @@ export const updateSendingProvider = defineEndpoint({
   method: 'PUT',
   path: '/settings/sending/provider',
   access: 'integrations.manage',
+  needsProof: true,
   body: providerChange,
   reply: providerSummary,
   refusals: ['sending.secret-missing'],

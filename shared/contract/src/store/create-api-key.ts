@@ -16,6 +16,7 @@ export const createApiKey = defineEndpoint({
   method: 'POST',
   path: '/store/api-keys',
   access: 'integrations.manage',
+  needsProof: true,
   body: z.object({
     name: requiredText(60),
     scopes: z

@@ -1,7 +1,9 @@
 import { getIdentitySecret } from '@yuko/contract/loyalty/onsite/get-identity-secret'
 import { identifyShopper } from '@yuko/contract/loyalty/onsite/identify-shopper'
+import { revealIdentitySecret } from '@yuko/contract/loyalty/onsite/reveal-identity-secret'
 import { rotateIdentitySecret } from '@yuko/contract/loyalty/onsite/rotate-identity-secret'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import type { ShopWindowPort } from '../shop-window.port.ts'
@@ -21,6 +23,13 @@ export function identityRoutes(
     implement(getIdentitySecret, async ({ trx, organizationId, clock, response }) => {
       response.header('cache-control', 'no-store')
       return { secret: await readIdentitySecret(trx, keys, clock, organizationId) }
+    }),
+
+    implement(revealIdentitySecret, async ({ trx, organizationId, clock, response }) => {
+      response.header('cache-control', 'no-store')
+      const secret = await readIdentitySecret(trx, keys, clock, organizationId)
+      if (!secret) throw new Refusal('identity-secret.not-found', 'There is no secret yet. Make one first')
+      return secret
     }),
 
     implement(rotateIdentitySecret, async ({ trx, organizationId, clock, response }) => {

@@ -8,6 +8,7 @@ export const rotateIdentitySecret = defineEndpoint({
   method: 'POST',
   path: '/settings/loyalty/identity',
   access: 'integrations.manage',
+  needsProof: true,
   status: 201,
   reply: identitySecret,
 })

@@ -1,0 +1,57 @@
+import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
+import { proveIdentity } from '@yuko/contract/accounts/prove-identity'
+import { bodyOf } from '@yuko/contract/endpoint'
+import { callApi } from '@yuko/runtime'
+import { TextInput, useForm } from '@yuko/ui'
+import { FormDialog, PasswordField } from '@yuko/ui/on-demand'
+import { useEffect, useState } from 'react'
+
+interface ProofDialogProps {
+  onProven: () => void
+  onClose: () => void
+}
+
+/** What was asked for is done as soon as it is known who asks. */
+export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
+  const hasCode = useHasCode()
+  const form = useForm({
+    initial: { password: '', code: '' },
+    schema: bodyOf(proveIdentity),
+    onSubmit: async (body) => {
+      await callApi(proveIdentity, { body })
+      onProven()
+    },
+  })
+  return (
+    <FormDialog title="Confirm that it is you" submitLabel="Continue" form={form} onClose={onClose}>
+      <p>This needs your password again, because you signed in a while ago.</p>
+      <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+      {hasCode && (
+        <TextInput
+          label="Code"
+          description="Of your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          maxLength={20}
+          spellCheck={false}
+          {...form.field('code')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Who cannot be asked whether there is a code is offered the field. */
+function useHasCode(): boolean {
+  const [hasCode, setHasCode] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    callApi(getTwoFactor, {}, { signal: gone.signal }).then(
+      ({ isOn }) => setHasCode(isOn),
+      () => {
+        if (!gone.signal.aborted) setHasCode(true)
+      },
+    )
+    return () => gone.abort()
+  }, [])
+  return hasCode
+}

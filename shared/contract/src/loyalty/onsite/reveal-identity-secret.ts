@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../../endpoint.ts'
+import { identitySecret } from './identity-secret.ts'
+
+export const revealIdentitySecret = defineEndpoint({
+  name: 'reveal-identity-secret',
+  summary: 'Show the secret with which the shop’s server says who is signed in',
+  method: 'POST',
+  path: '/settings/loyalty/identity/reveal',
+  access: 'integrations.manage',
+  needsProof: true,
+  status: 200,
+  reply: identitySecret,
+  refusals: ['identity-secret.not-found'],
+})
