@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { workflowNode } from '@yuko/contract/automation/definition/node'
+import { unchosen } from '@yuko/contract/automation/definition/unchosen'
 import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
 import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
 import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
@@ -18,6 +19,8 @@ import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-work
 import { testWorkflow } from '@yuko/contract/automation/workflows/test-workflow'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { listTopics } from '@yuko/contract/consent/list-topics'
+import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
+import { createWorkflowEmail } from '@yuko/contract/emails/workflow/create-workflow-email'
 import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
@@ -50,6 +53,7 @@ let waiting: number
 
 const server = setupServer(
   mockEndpoint(getWorkflow, () => workflow),
+  mockEndpoint(listSavedParts, () => ({ items: [] })),
   mockEndpoint(saveWorkflowDraft, ({ body }) => {
     if (body.revision !== workflow.revision) throw new Refusal('workflow.changed-since', 'A colleague saved it a minute ago')
     if (body.definition) saves.push(body.definition)
@@ -334,4 +338,31 @@ it('keeps what a header holds without showing it, and asks for it again where th
   await user.type(value, 'new')
   expect(screen.queryByText(/The address leads to another server/)).not.toBeInTheDocument()
   await waitFor(() => expect(saves.at(-1)?.nodes[0]).toMatchObject({ headers: [{ value: 'new' }] }))
+})
+
+it('begins an email with one that was saved', async () => {
+  const savedPartId = 'emp_01jd3m8w2ve5h9x7q4t6r8s0ab'
+  const asked: unknown[] = []
+  const part = { kind: 'design' as const, content: { subject: 'Hello', preheader: '', blocks: [] } }
+  const block = {
+    savedPartId: 'emp_01jd3m8w2ve5h9x7q4t6r8s0ac',
+    name: 'A footer',
+    part: { kind: 'block' as const, block: { id: 'line', type: 'divider' as const } },
+    createdAt: at,
+  }
+  server.use(
+    mockEndpoint(listSavedParts, () => ({ items: [{ savedPartId, name: 'Our look', part, createdAt: at }, block] })),
+    mockEndpoint(createWorkflowEmail, ({ body }) => {
+      asked.push(body)
+      throw new Refusal('email.too-many', 'There are 100 e-mails')
+    }),
+  )
+  const send = { id: 'mail', type: 'send_email', position: { x: 0, y: 0 }, emailId: unchosen.email }
+  const edges = [{ from: 'trigger', branch: 'next', to: 'mail' }]
+  workflow = { ...fresh, definition: { ...emptyDefinition, nodes: [workflowNode.parse(send)], edges } }
+  const { user } = open({ path: `${path}?node=mail` })
+  await user.click(await screen.findByRole('button', { name: 'New from saved' }))
+  expect(screen.queryByRole('menuitem', { name: 'A footer' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('menuitem', { name: 'Our look' }))
+  await waitFor(() => expect(asked).toEqual([{ from: { kind: 'saved', savedPartId } }]))
 })

@@ -15,7 +15,7 @@ export function SavePartForm({ part, onClose }: { part: PartContent; onClose: ()
     schema,
     onSubmit: async ({ name }) => {
       await save.mutateAsync({ name, part })
-      notify(part.kind === 'block' ? 'Saved. Find it under “Add block”.' : 'Saved. New e-mails can begin with it.')
+      notify(part.kind === 'block' ? 'Saved. Find it under “Add block”.' : 'Saved. New emails of workflows can begin with it.')
       onClose()
     },
   })

@@ -9,6 +9,7 @@ import { stepEmailQueries, useCreateStepEmail } from '#data/workflow-email.queri
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
 import type { NodeFormProps } from './form-props.ts'
+import { SavedEmails } from './saved-emails.tsx'
 
 export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
   const { workflowId, isReadOnly, definition } = useBuilder()
@@ -53,6 +54,7 @@ export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
           >
             New e-mail
           </Button>
+          <SavedEmails isDisabled={create.isPending} onChoose={(savedPartId) => add({ from: { kind: 'saved', savedPartId } })} />
           {chosen && (
             <Button
               variant="subtle"
