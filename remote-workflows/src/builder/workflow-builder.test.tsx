@@ -262,6 +262,10 @@ it('never calls a failing server offline', async () => {
   await user.keyboard('{Escape}')
   expect(await screen.findByText('The server had a problem: kept in this browser')).toBeVisible()
   expect(screen.queryByText(/Offline/)).not.toBeInTheDocument()
+  // What is tried again must not arrive in the next test.
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(saves.at(-1)?.nodes).toHaveLength(1))
 })
 
 it('asks what happens to the branches of a step that goes', async () => {
