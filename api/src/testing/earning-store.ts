@@ -36,8 +36,13 @@ export class EarningStore {
     this.#programId = programId
   }
 
-  static async open(test: TestApp, campaigns: readonly CampaignDetails[], settings: Partial<LoyaltySettings> = {}) {
-    const organizationId = await createOrganization(test.db)
+  static async open(
+    test: TestApp,
+    campaigns: readonly CampaignDetails[],
+    settings: Partial<LoyaltySettings> = {},
+    known?: string,
+  ) {
+    const organizationId = known ?? (await createOrganization(test.db))
     const now = test.clock.now()
     const programId = newId()
     await test.db.forOrganization(organizationId, async (trx) => {

@@ -27,6 +27,7 @@ export const aSync = (given: Partial<StoreSync> = {}): StoreSync => ({
   resources: [],
   ratePerSecond: null,
   problem: null,
+  isToldOfChanges: true,
   lastReconciledAt: null,
   ...given,
 })

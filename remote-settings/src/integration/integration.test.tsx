@@ -38,6 +38,7 @@ const done: StoreSync = {
   resources: [{ name: 'products', state: 'done', done: 1200, total: 1200 }],
   ratePerSecond: null,
   problem: null,
+  isToldOfChanges: true,
   lastReconciledAt: '2026-11-20T03:00:00.000Z',
 }
 const aKey: ApiKey = {

@@ -23,7 +23,11 @@ export function SyncPanel() {
   return (
     <Section
       title="Copy of your store"
-      description="Changes come by themselves within seconds. A nightly comparison catches what a message missed."
+      description={
+        found && !found.isToldOfChanges
+          ? 'Your store does not tell us of changes yet. They come with the nightly comparison, or when you sync now.'
+          : 'Changes come by themselves within seconds. A nightly comparison catches what a message missed.'
+      }
       actions={
         mayStart &&
         found && (

@@ -24,6 +24,8 @@ interface StoreConnections {
   disconnected_at: Generated<Date | null>
   disconnected_because: Generated<DisconnectReason | null>
   last_event_at: Generated<Date | null>
+  /** When it last proved that it tells us of its changes. */
+  subscribed_at: Generated<Date | null>
 }
 
 interface StoreAuthorizations {

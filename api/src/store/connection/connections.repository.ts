@@ -40,7 +40,7 @@ interface NewConnection extends SealedTokens {
 export async function putConnection(trx: Trx, { is_opened_by_shop, ...connection }: NewConnection): Promise<void> {
   const { organization_id, shop, ...tokens } = connection
   const { tokens_at } = tokens
-  const state = { scopes_at: tokens_at, refreshing_until: null, connected_at: tokens_at }
+  const state = { scopes_at: tokens_at, refreshing_until: null, connected_at: tokens_at, subscribed_at: null }
   await trx
     .insertInto('store_connections')
     .values({ organization_id, shop, is_opened_by_shop, ...tokens, ...state })
@@ -113,11 +113,21 @@ export async function markDisconnected(trx: Trx, organizationId: string, because
   const { numUpdatedRows } = await trx
     .updateTable('store_connections')
     .set({ access_token: null, access_token_expires_at: null, refresh_token: null, refreshing_until: null })
-    .set({ disconnected_at: now, disconnected_because: because })
+    .set({ disconnected_at: now, disconnected_because: because, subscribed_at: null })
     .where('organization_id', '=', organizationId)
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Null: the store does not tell of its changes. */
+export async function noteSubscribed(trx: Trx, organizationId: string, at: Date | null): Promise<void> {
+  await trx
+    .updateTable('store_connections')
+    .set({ subscribed_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('disconnected_at', 'is', null)
+    .execute()
 }
 
 export async function noteEvent(trx: Trx, shop: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/module.ts'
 import { createOauth, OauthError } from '#platform/shopify/oauth.ts'
 import { checkQuery } from '#platform/shopify/query-signature.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
+import { listenAgain } from '../sync/listen-again.ts'
 import { findAuthorization, useAuthorization } from './authorizations.repository.ts'
 import { foreignShop } from './begin-authorization.ts'
 import { notOffered, platformAway, shopNotConnected } from './connection-refusals.ts'
@@ -86,6 +87,7 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
       await recordEvent(trx, clock, { organizationId, actor, action: 'connect-shop', target: { shop } })
       if (ofShop && !ofShop.disconnected_at) {
         await updateTokens(trx, shop, sealed)
+        await listenAgain(trx, organizationId)
         return { isFirst: false }
       }
       await putConnection(trx, { organization_id: organizationId, shop, is_opened_by_shop: false, ...sealed })
@@ -103,7 +105,10 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
     if (isHash(known.code_hash, codeHash)) return places.app
     const tokens = await redeemed(shop, code, refuse)
     const sealed = { ...sealTokens(platform, shop, tokens), code_hash: codeHash }
-    await db.asSystem((trx) => updateTokens(trx, shop, sealed))
+    await db.asSystem(async (trx) => {
+      await updateTokens(trx, shop, sealed)
+      await listenAgain(trx, known.organization_id)
+    })
     return places.app
   }
 

@@ -3,6 +3,7 @@ import { recordEvent } from '#platform/http/audit.ts'
 import type { Platform, ShopifyApp } from '#platform/module.ts'
 import { createOauth, type ShopPerson } from '#platform/shopify/oauth.ts'
 import type { StaffClaims } from '#platform/shopify/session-token.ts'
+import { listenAgain } from '../sync/listen-again.ts'
 import { refusalOf } from './connection-refusals.ts'
 import { findConnectionOfShop, lockShop, putConnection, updateTokens } from './connections.repository.ts'
 import { createDetailsOfShop } from './details-of-shop.ts'
@@ -55,7 +56,10 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
           const organizationId = known?.organization_id ?? (await organizations.open(trx, shop, details, person))
           const userId = await joinedUser(trx, organizationId, person)
           const sealed = sealTokens(platform, shop, tokens)
-          if (known && !known.disconnected_at) return updateTokens(trx, shop, sealed)
+          if (known && !known.disconnected_at) {
+            await updateTokens(trx, shop, sealed)
+            return listenAgain(trx, organizationId)
+          }
           const about = { organization_id: organizationId, shop, is_opened_by_shop: true, code_hash: null }
           await putConnection(trx, { ...about, ...sealed })
           await organizations.connect(trx, organizationId, userId)
@@ -76,11 +80,14 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
         })
       }),
 
-    /** New tokens for a shop whose tokens were refused. */
-    exchange: ({ shop }: StaffClaims, token: string) =>
+    /** New tokens for a shop whose tokens were refused: it may have been installed again. */
+    exchange: ({ shop }: StaffClaims, token: string, organizationId: string) =>
       once(`exchange ${shop}`, async () => {
         const tokens = await asking(shop, oauth.exchange(shop, token))
-        await db.asSystem((trx) => updateTokens(trx, shop, sealTokens(platform, shop, tokens)))
+        await db.asSystem(async (trx) => {
+          await updateTokens(trx, shop, sealTokens(platform, shop, tokens))
+          await listenAgain(trx, organizationId)
+        })
       }),
   }
 }

@@ -2,6 +2,7 @@ import type { BoundCaller, TokenReader } from '#platform/auth/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { isSessionToken, type StaffClaims, verifySessionToken } from '#platform/shopify/session-token.ts'
+import { checkListening } from '../sync/listen-again.ts'
 import { sessionTokenRefused, shopNotConnected } from './connection-refusals.ts'
 import { findConnectionOfShop } from './connections.repository.ts'
 import { createInstaller } from './install-shop.ts'
@@ -31,7 +32,11 @@ export function createStaffTokenReader(platform: Platform, organizations: ShopOr
     const { connection, staff, hasLeft } = found
     // Only work in the background misses the tokens; nobody waits for them.
     if (connection && !connection.access_token)
-      installer.exchange(claims, token).catch((error) => log.warn({ err: error, shop: claims.shop }, 'no new tokens'))
+      installer
+        .exchange(claims, token, connection.organization_id)
+        .catch((error) => log.warn({ err: error, shop: claims.shop }, 'no new tokens'))
+    if (connection && canInstall && platform.publicUrl.startsWith('https://'))
+      await db.asSystem((trx) => checkListening(trx, clock.now(), connection))
     if ((connection && staff) || !canInstall) return found
     if (!connection)
       await installer.install(claims, token).catch((error) => {

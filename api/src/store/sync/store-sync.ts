@@ -7,14 +7,15 @@ import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue, enqueueMany } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
+import { noteSubscribed } from '../connection/connections.repository.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import type { WebhookTopics } from '../webhooks/topics.ts'
 import { shopifyCopier } from './copy-shopify.ts'
 import { runSync, type StoreCopier } from './run-sync.ts'
 import { startSync } from './start-sync.ts'
-import { beginStoreSync, reconcileStore, reconcileStores, runStoreSync, stopStoreSync } from './sync.jobs.ts'
+import { beginStoreSync, listenToStore, reconcileStore, reconcileStores, runStoreSync, stopStoreSync } from './sync.jobs.ts'
 import { readSync } from './sync.mapper.ts'
-import { endSync, findExportedBy, findRunning, listCopied } from './syncs.repository.ts'
+import { comparedSince, endSync, findExportedBy, findRunning, listCopied } from './syncs.repository.ts'
 
 /** Stores are spread over the night, each always at the same minute. */
 const nightMinutes = 180
@@ -71,6 +72,9 @@ export function storeSync(
         if (!(await tellUs(call, organizationId, copierOf))) return
         await call.db.forOrganization(organizationId, (trx) => startSync(trx, clock, organizationId, 'full'))
       }),
+      handleJob(listenToStore, async (call) => {
+        await tellUs(call, call.payload.organizationId, copierOf)
+      }),
       handleJob(stopStoreSync, async ({ db, payload }) => {
         const organizationId = payload.organizationId ?? ''
         // It may be connected again by now.
@@ -102,7 +106,7 @@ export function storeSync(
           // One whose job was lost goes on; if it was not, the two notice each other.
           if (running)
             await enqueue(trx, runStoreSync, { organizationId, syncId: running.id }, { organizationId, singletonKey: running.id })
-          else await startSync(trx, clock, organizationId, 'reconcile')
+          else await startSync(trx, clock, organizationId, (await comparedSince(trx, organizationId)) ? 'reconcile' : 'full')
         })
       }),
     ]
@@ -110,7 +114,7 @@ export function storeSync(
 
   /** False when no store is connected. One that does not tell us is compared every night all the same. */
   async function tellUs(
-    { log, signal }: JobCall,
+    { db, log, signal }: JobCall,
     organizationId: string,
     copierOf: (organizationId: string) => Promise<StoreCopier | null>,
   ): Promise<boolean> {
@@ -120,12 +124,15 @@ export function storeSync(
       log.warn({ publicUrl }, 'a store cannot tell us of changes: PUBLIC_URL is no https address')
       return true
     }
+    let provenAt: Date | null = null
     try {
       await copier.subscribe(organizationId, signal)
+      provenAt = clock.now()
     } catch (error) {
       signal.throwIfAborted()
       log.error({ err: error, organizationId }, 'a store does not tell us of its changes')
     }
+    await db.forOrganization(organizationId, (trx) => noteSubscribed(trx, organizationId, provenAt))
     return true
   }
 }

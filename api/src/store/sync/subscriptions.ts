@@ -20,8 +20,9 @@ const created = z.object({
 const enumOf = (topic: string) => topic.toUpperCase().replaceAll(/\W/g, '_')
 
 /**
- * Asks the shop to tell us of these topics, where it does not yet. The platform forgets a subscription whose messages it could
- * not deliver for hours, so this is done again every night. Answers how many were missing.
+ * Asks the shop to tell us of these topics, where it does not yet, and looks whether it will. The platform forgets a subscription whose
+ * messages it could not deliver for hours, and all of them when the app is uninstalled, so this is done again every night and when
+ * somebody opens the app. Answers how many were missing.
  */
 export async function subscribe(
   client: AdminClient,
@@ -51,6 +52,11 @@ export async function subscribe(
   }
   // One that is refused costs nobody the others.
   if (refused.length > 0) throw new AdminApiError('refused', `${client.shop} does not tell of ${refused.join('; ')}`)
+  if (missing.length > 0) {
+    const now = await subscribed(client, uri, signal)
+    const deaf = missing.filter((topic) => !now.has(topic))
+    if (deaf.length > 0) throw new AdminApiError('refused', `${client.shop} does not tell of ${deaf.join(', ')}`)
+  }
   return missing.length
 }
 

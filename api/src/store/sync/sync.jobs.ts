@@ -16,6 +16,13 @@ export const beginStoreSync = defineJob({ name: 'begin-store-sync', payload: fac
 /** Follows the fact `store.disconnected`. */
 export const stopStoreSync = defineJob({ name: 'stop-store-sync', payload: factEnvelope })
 
+/** Looks whether the store tells us of its changes, and asks it to where it does not. */
+export const listenToStore = defineJob({
+  name: 'listen-to-store',
+  payload: z.object({ organizationId: z.uuid() }),
+  concurrency: 2,
+})
+
 /** Messages get lost: every night each store is compared with its copy, on Sundays also for what is gone. */
 export const reconcileStores = defineJob({ name: 'reconcile-stores', payload: z.object({}), cron: '0 2 * * *' })
 export const reconcileStore = defineJob({

@@ -1,12 +1,14 @@
 import type { StoreSync } from '@yuko/contract/store/get-store-sync'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { findConnection } from '../connection/connections.repository.ts'
 import { comparedSince, listResources, newestSync, type ResourceRow, resourceNames } from './syncs.repository.ts'
 
 /** How far the last copy of the whole store is. */
 export async function readSync(trx: Trx, clock: Clock, organizationId: string): Promise<StoreSync> {
   const sync = await newestSync(trx, organizationId, 'full')
   const compared = await comparedSince(trx, organizationId)
+  const connection = await findConnection(trx, organizationId)
   const rows = sync ? await listResources(trx, organizationId, sync.id) : []
   return {
     state: sync?.state ?? 'never',
@@ -18,6 +20,7 @@ export async function readSync(trx: Trx, clock: Clock, organizationId: string): 
     }),
     ratePerSecond: sync?.state === 'running' ? rateOf(rows, clock.now()) : null,
     problem: sync?.problem ?? null,
+    isToldOfChanges: connection?.subscribed_at != null,
     lastReconciledAt: compared?.finished_at?.toISOString() ?? null,
   }
 }

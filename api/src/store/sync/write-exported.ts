@@ -15,6 +15,7 @@ import { writeOrders } from '../mirror/orders.repository.ts'
 import { writeProducts } from '../mirror/products.repository.ts'
 import { recordCustomers, recordNews } from '../mirror/record-news.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
+import { comparedSince } from './syncs.repository.ts'
 
 interface ReadOrder {
   readonly order: MirroredOrder
@@ -44,8 +45,9 @@ export async function writeExported<Read extends { readonly node: { readonly id?
     return written
   }
   const orders = readAll(read.order)
-  // What the first copy brings is history, whenever it was placed: the store was not ours to write for then.
-  const areHistory = kind !== 'reconcile'
+  // What the first copy brings is history, whenever it was placed: the store was not ours to write for then. What a later one
+  // brings was missed, as by a shop that was connected again.
+  const areHistory = kind !== 'reconcile' && !(await comparedSince(trx, organizationId))
   const written = await writeOrders(
     trx,
     organizationId,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findConnection, lockShop, noteShopUpdate, updateScopes } from '../connection/connections.repository.ts'
 import { disconnectShop } from '../connection/disconnect-shop.ts'
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
+import { listenAgain } from '../sync/listen-again.ts'
 import type { WebhookTopics } from './topics.ts'
 
 const scopesUpdate = z.object({ current: z.array(z.string()) })
@@ -19,8 +20,12 @@ export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics
         db.asSystem(async (trx) => {
           await lockShop(trx, shop)
           const connection = await findConnection(trx, organizationId)
-          // Installed again since: the platform gave tokens after it happened.
-          if (!connection || connection.tokens_at > triggeredAt) return log.info({ shop }, 'an uninstallation was told too late')
+          // Installed again since: the platform gave tokens after it happened, and has forgotten what it is to tell us of.
+          if (!connection || connection.tokens_at > triggeredAt) {
+            log.info({ shop }, 'an uninstallation was told too late')
+            if (connection && !connection.disconnected_at) await listenAgain(trx, organizationId)
+            return
+          }
           await disconnectShop(trx, { clock, organizations }, organizationId, 'uninstalled')
         }),
     },
