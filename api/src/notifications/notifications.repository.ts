@@ -1,3 +1,4 @@
+import type { Platform } from '@yuko/contract/accounts/user'
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
@@ -77,6 +78,12 @@ export function findImport(trx: Trx, organizationId: string, importId: string) {
 }
 
 /** How customers read the reward that somebody redeemed. */
+/** What the store runs on, as details of a notification; nothing where nobody has said. */
+export async function findPlatform(trx: Trx, organizationId: string): Promise<{ platform?: Platform }> {
+  const row = await trx.selectFrom('organizations').select('platform').where('id', '=', organizationId).executeTakeFirst()
+  return row?.platform ? { platform: row.platform } : {}
+}
+
 export async function findRewardName(trx: Trx, organizationId: string, redemptionId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('loyalty_redemptions')

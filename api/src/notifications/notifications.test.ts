@@ -130,8 +130,13 @@ describe('notifications', () => {
         { kind: 'loyalty-reward.failed', memberId, rewardName, failure: 'no_shop' },
       ])
       await later(dayMs)
+      await test.db.asSystem((trx) =>
+        trx.updateTable('organizations').set({ platform: 'woocommerce' }).where('id', '=', owner.organizationId).execute(),
+      )
       await fails('no_shop')
-      expect((await list()).items).toHaveLength(3)
+      const { items } = await list()
+      expect(items).toHaveLength(3)
+      expect(items[0]).toMatchObject({ details: { kind: 'loyalty-reward.failed', platform: 'woocommerce' } })
     })
 
     it('are written once for a fact, however often the job runs', async () => {

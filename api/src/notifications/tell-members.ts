@@ -4,7 +4,14 @@ import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
-import { findImport, findRewardName, findUserName, findWebhookUrl, insertNotification } from './notifications.repository.ts'
+import {
+  findImport,
+  findPlatform,
+  findRewardName,
+  findUserName,
+  findWebhookUrl,
+  insertNotification,
+} from './notifications.repository.ts'
 import { tellSlackOf } from './slack/tell-slack.ts'
 
 const importIds = idCodec('imp')
@@ -44,10 +51,14 @@ const tellings: Telling = {
   // What follows it every night is no news.
   'store.synced': async (_trx, _organizationId, { kind }) => (kind === 'full' ? { kind: 'store.synced' } : null),
   'store.sync-failed': async (_trx, _organizationId, { problem }) => ({ kind: 'store.sync-failed', problem }),
-  'review-reward.blocked': async (_trx, _organizationId, { problem }) => ({ kind: 'review-reward.blocked', problem }),
+  'review-reward.blocked': async (trx, organizationId, { problem }) => ({
+    ...{ kind: 'review-reward.blocked', problem },
+    ...(await findPlatform(trx, organizationId)),
+  }),
   'reward.failed': async (trx, organizationId, { redemptionId, memberId, failure }) => {
     const rewardName = await findRewardName(trx, organizationId, redemptionIds.toUuid(redemptionId))
-    return rewardName === undefined ? null : { kind: 'loyalty-reward.failed', memberId, rewardName, failure }
+    if (rewardName === undefined) return null
+    return { kind: 'loyalty-reward.failed', memberId, rewardName, failure, ...(await findPlatform(trx, organizationId)) }
   },
   'member.joined': async (trx, _organizationId, { userId }) => {
     const name = await findUserName(trx, userIds.toUuid(userId))

@@ -1,3 +1,4 @@
+import type { Platform } from '../accounts/user.ts'
 import type { NotificationDetails } from './notification.ts'
 
 export interface NotificationWords {
@@ -11,20 +12,23 @@ export interface NotificationWords {
 const integration = '/app/settings/accounts/integration/platform'
 const rows = (count: number, what: string) => `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`
 
-const rewardProblems = {
-  out_of_codes: 'No coupon codes are left. Upload more, and those who wait get theirs.',
-  no_shop: 'Codes are made in your Shopify store, which is not connected.',
-  no_permission: 'Your Shopify store has to allow Yuko to make discounts.',
-  shop_refused: 'Your Shopify store did not accept the discount.',
-  mail_off: 'The mail that brings the coupon is switched off.',
-}
+const platformNames: Record<Platform, string> = { shopify: 'Shopify ', woocommerce: 'WooCommerce ', custom: '' }
+const storeOn = (platform: Platform | undefined) => `${platform === undefined ? '' : platformNames[platform]}store`
 
-const rewardFailures = {
+const rewardProblems = (store: string) => ({
+  out_of_codes: 'No coupon codes are left. Upload more, and those who wait get theirs.',
+  no_shop: `Codes are made in your ${store}, which is not connected.`,
+  no_permission: `Your ${store} has to allow Yuko to make discounts.`,
+  shop_refused: `Your ${store} did not accept the discount.`,
+  mail_off: 'The mail that brings the coupon is switched off.',
+})
+
+const rewardFailures = (store: string) => ({
   out_of_codes: 'No codes of it are left. Upload more.',
-  no_shop: 'Its codes are made in your Shopify store, which is not connected.',
-  no_permission: 'Your Shopify store has to allow Yuko to make discounts.',
+  no_shop: `Its codes are made in your ${store}, which is not connected.`,
+  no_permission: `Your ${store} has to allow Yuko to make discounts.`,
   shop_refused: 'Your store did not accept it.',
-}
+})
 
 function usageWords({ metric, percent }: { metric: string; percent: number }): string {
   if (metric === 'orders_month')
@@ -88,14 +92,14 @@ export function notificationWords(details: NotificationDetails): NotificationWor
     case 'review-reward.blocked':
       return {
         title: 'Rewards for reviews wait for you',
-        text: rewardProblems[details.problem],
+        text: rewardProblems(storeOn(details.platform))[details.problem],
         href: '/app/settings/reviews/general',
         isProblem: true,
       }
     case 'loyalty-reward.failed':
       return {
         title: `“${details.rewardName}” could not be issued`,
-        text: `${rewardFailures[details.failure]} The customer has the points back.`,
+        text: `${rewardFailures(storeOn(details.platform))[details.failure]} The customer has the points back.`,
         href: `/loyalty/customers/${details.memberId}`,
         isProblem: true,
       }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { platform } from '../accounts/user.ts'
 import { usageMetric } from '../billing/plans.ts'
 import { rewardProblem } from '../incentives/incentive-rule.ts'
 import { redemptionFailure } from '../loyalty/rewards/redemption.ts'
 import { isoDateTime, typeId } from '../primitives.ts'
 
+/** What the store ran on when it happened. */
+const ofStore = { platform: platform.optional() }
 const ofImport = z.object({ importId: typeId('imp'), fileName: z.string() })
 
 /** What a member can be told of, and what each kind says about it. */
@@ -14,12 +17,13 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store.disconnected'), reason: z.string() }),
   z.object({ kind: z.literal('store.synced') }),
   z.object({ kind: z.literal('store.sync-failed'), problem: z.string() }),
-  z.object({ kind: z.literal('review-reward.blocked'), problem: rewardProblem }),
+  z.object({ kind: z.literal('review-reward.blocked'), problem: rewardProblem, ...ofStore }),
   z.object({
     kind: z.literal('loyalty-reward.failed'),
     memberId: typeId('lmb').describe('Who redeemed it, and has the points back'),
     rewardName: z.string(),
     failure: redemptionFailure,
+    ...ofStore,
   }),
   z.object({ kind: z.literal('reviews.waiting'), count: z.int() }),
   z.object({ kind: z.literal('member.joined'), name: z.string() }),
