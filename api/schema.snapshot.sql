@@ -2667,6 +2667,7 @@ table store_connections
   last_event_at timestamp with time zone
   platform text not null default 'shopify'::text
   webhook_secret bytea
+  subscribed_at timestamp with time zone
   constraint store_connections_check CHECK (((disconnected_at IS NULL) = (disconnected_because IS NULL)))
   constraint store_connections_check1 CHECK (((disconnected_at IS NULL) OR ((access_token IS NULL) AND (refresh_token IS NULL))))
   constraint store_connections_check2 CHECK (((access_token IS NOT NULL) OR ((access_token_expires_at IS NULL) AND (refresh_token IS NULL))))
