@@ -2,7 +2,7 @@
 alter table workflow_runs alter column subscriber_id drop not null;
 alter table workflow_runs drop constraint workflow_runs_organization_id_subscriber_id_fkey;
 alter table workflow_runs add constraint workflow_runs_organization_id_subscriber_id_fkey
-  foreign key (organization_id, subscriber_id) references subscribers (organization_id, id) on delete set null (subscriber_id);
+  foreign key (organization_id, subscriber_id) references subscribers (organization_id, id) on delete set null (subscriber_id) not valid;
 
 create function leave_runs_to_nobody() returns trigger language plpgsql as $$
 begin

@@ -19,7 +19,7 @@ import { brandModule } from '#brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#brand/take-pictures.ts'
 import { consentModule } from '#consent/consent.module.ts'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
-import { countReviewOfEmail } from '#emails/count-review.job.ts'
+import { countReviewOfEmail, countVisitOfEmail } from '#emails/count-review.job.ts'
 import { emailsModule } from '#emails/emails.module.ts'
 import { countConversions } from '#emails/sending/conversions/count-conversion.job.ts'
 import { sendingModule } from '#emails/sending/sending.module.ts'
@@ -209,6 +209,7 @@ export const factJobs: FactJobs = {
   'referral.rejected': [tellWebhooks],
   'referral.rewarded': [sendReferralSuccess, followPersonFacts, tellWebhooks],
   'review-request.completed': [tellWebhooks],
+  'review-request.visited': [countVisitOfEmail],
   'review-request.sent': [followPersonFacts, tellWebhooks],
   'review-request.skipped': [tellWebhooks],
   'review-reward.blocked': [tellMembers],

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
+import { mailFigure } from '@yuko/contract/figures/figures'
 import { usePermission } from '@yuko/runtime'
 import { ButtonLink, Section, Skeleton, StatTile, StatTiles, StatusBadge, Text, TextLink, useFormat } from '@yuko/ui'
 import styles from '#dashboard-card.module.css'
@@ -61,20 +62,20 @@ function Figures() {
   return (
     <StatTiles columns={2}>
       <StatTile
-        label="Sent"
-        definition={`E-mails to customers ${window} that the mail service took, of workflows and all others.`}
+        label={mailFigure.sent.name}
+        definition={`${mailFigure.sent.definition} To customers, of workflows and all others, ${window}.`}
         value={period && format.number(period.sent)}
         {...change('sent')}
       />
       <StatTile
-        label="Delivered"
-        definition={`E-mails ${window} that did not come back.`}
+        label={mailFigure.delivered.name}
+        definition={`${mailFigure.delivered.definition} Of e-mails ${window}.`}
         value={period && format.number(period.delivered)}
         {...change('delivered')}
       />
       <StatTile
-        label="Clicked"
-        definition={`E-mails ${window} in which somebody followed a link. Programs do not count.`}
+        label={mailFigure.clicked.name}
+        definition={`${mailFigure.clicked.definition} Of e-mails ${window}.`}
         value={period && format.number(period.clicked)}
         {...change('clicked')}
       />

@@ -1,15 +1,15 @@
 import type { EmailsDashboardFigures } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { sql } from 'kysely'
+import { countOf } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 
 export async function readEmailsDashboard(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardFigures> {
   const { rows } = await sql<EmailsDashboardFigures>`
     select mails.*, orders.*
-      from (select count(*)::int as sent, count(*) filter (where d.bounced_at is null or d.delivered_at >= d.bounced_at)::int as delivered,
-                   count(d.clicked_at)::int as clicked, count(d.unsubscribed_at)::int as unsubscribed
+      from (select ${countOf('sent')} as sent, ${countOf('delivered')} as delivered, ${countOf('clicked')} as clicked,
+                   ${countOf('unsubscribed')} as unsubscribed
               from email_deliveries d
-              join email_messages m on m.id = d.email_id and m.organization_id = d.organization_id and m.status = 'sent'
              where d.organization_id = ${organizationId} and ${isWithin('d.written_at', period)}) mails,
            (select count(*)::int as conversions,
                    coalesce(sum(c.revenue_minor) filter (where c.currency = ${period.currency}), 0)::float8 as "revenueMinor"

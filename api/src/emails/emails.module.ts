@@ -3,7 +3,7 @@ import type { Module, Platform } from '#platform/module.ts'
 import type { MailDrawer } from '#platform/ports/draw-mails.ts'
 import type { FindTierProgress } from '#platform/ports/tier-progress.ts'
 import type { WorkflowEmailChecks, WorkflowMails } from '#platform/ports/workflow-mails.ts'
-import { handleCountReview } from './count-review.job.ts'
+import { handleCountReview, handleCountVisit } from './count-review.job.ts'
 import { createEmailWriter } from './create-email-writer.ts'
 import { emailsEndpoints } from './emails.routes.ts'
 import { importRoutes } from './importing/import.routes.ts'
@@ -46,7 +46,7 @@ export function emailsModule(platform: Platform, { tierProgress, takePictures }:
       ...partsRoutes(takePictures),
       ...importRoutes(renderers),
     ],
-    jobs: [handleCountReview],
+    jobs: [handleCountReview, handleCountVisit],
     plugin: async (app) => {
       app.addHook('onListen', async () => renderers.warm())
       app.addHook('onClose', () => renderers.close())

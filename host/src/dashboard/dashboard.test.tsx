@@ -9,7 +9,7 @@ import { permissionsOf } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
 import { readPeriod } from '#dashboard/period.ts'
-import { changeOf, ownSources } from '#dashboard/review-figures.tsx'
+import { changeOf, ownSources, pointsOf } from '#dashboard/review-figures.tsx'
 import { accountBackend, aMembership, aUser } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
 
@@ -34,7 +34,8 @@ it('shows the figures of 30 days, each leading to the rows behind it', async () 
   expect(screen.getByRole('link', { name: '4.50' })).toHaveAttribute('href', rows)
   expect(screen.getByRole('link', { name: '90 %' })).toHaveAttribute('href', `${rows}&verification=verified_buyer`)
   expect(screen.getByRole('link', { name: '25 %' })).toHaveAttribute('href', `${rows}&isReplied=true`)
-  expect(screen.getByText('100%')).toBeVisible()
+  expect(screen.getByText('50%')).toBeVisible()
+  expect(screen.getByText('45 pts')).toBeVisible()
 })
 
 it('tells imported reviews apart from those that were collected', async () => {
@@ -42,7 +43,7 @@ it('tells imported reviews apart from those that were collected', async () => {
   renderHost('/')
   expect(await screen.findByRole('img', { name: /^30 reviews and 12 imported ones from/ })).toBeVisible()
   expect(screen.getByText(/Imported, 12/)).toBeVisible()
-  expect(screen.getByRole('button', { name: /without imported ones: those are 12 more/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /without imported ones\..*Imported: 12 more/ })).toBeVisible()
   expect(ownSources.split(',')).not.toContain('import')
 })
 
@@ -226,6 +227,17 @@ it('brings back with one Retry all that an outage took', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
   expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
   expect(await screen.findByText('Still broken.')).toBeVisible()
+})
+
+it('tells a change of a share in points', () => {
+  expect(pointsOf(0.04, 0.12)).toEqual({ points: -8, isGood: false })
+  expect(pointsOf(0.04, 0)).toEqual({ points: 4, isGood: true })
+  for (const [now, before] of [
+    [0.04, null],
+    [null, 0.04],
+    [0.04, 0.041],
+  ] as const)
+    expect(pointsOf(now, before)).toBeUndefined()
 })
 
 it('compares with the time before only when there was something', () => {

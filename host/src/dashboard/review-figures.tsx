@@ -1,5 +1,6 @@
 import type { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import { reviewFigure } from '@yuko/contract/figures/figures'
 import { reviewSource } from '@yuko/contract/reviews/review'
 import { StatTile, useFormat } from '@yuko/ui'
 import css from '#dashboard/dashboard.module.css'
@@ -15,40 +16,41 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
   const format = useFormat()
   // A calendar day has no zone: noon keeps it the same day in each.
   const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
-  const window = figures ? `from ${nameOf(figures.from)} to ${nameOf(figures.to)}` : 'of the period'
+  const window = figures ? `Submitted from ${nameOf(figures.from)} to ${nameOf(figures.to)}.` : ''
   const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
   const { period, before } = figures ?? {}
   const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
   const change = (figure: Figure) => (period && before ? changeOf(period[figure], before[figure]) : undefined)
+  const moved = (figure: Figure) => (period && before ? pointsOf(period[figure], before[figure]) : undefined)
+  const meaning = (figure: keyof typeof reviewFigure) => ({
+    label: reviewFigure[figure].name,
+    definition: `${reviewFigure[figure].definition} ${window}`,
+  })
   return (
     <div className={css.figures}>
       <StatTile
-        label="Reviews collected"
+        label={reviewFigure.collected.name}
         value={period && format.number(period.collected)}
-        definition={`Reviews submitted ${window}, of any status, without imported ones${period?.imported ? `: those are ${format.number(period.imported)} more` : ''}`}
+        definition={`${meaning('collected').definition}${period?.imported ? ` Imported: ${format.number(period.imported)} more.` : ''}`}
         href={rows && `${rows}&source=${ownSources}`}
         change={change('collected')}
       />
       <StatTile
-        label="Average rating"
+        {...meaning('averageRating')}
         value={period && (period.averageRating === null ? '–' : period.averageRating.toFixed(2))}
-        definition={`Mean stars of the reviews submitted ${window}, of any status`}
         href={rows}
-        change={change('averageRating')}
       />
       <StatTile
-        label="By verified buyers"
+        {...meaning('verifiedShare')}
         value={period && percent(period.verifiedShare)}
-        definition={`Share of the reviews submitted ${window} whose author bought the product`}
         href={rows && `${rows}&verification=verified_buyer`}
-        change={change('verifiedShare')}
+        change={moved('verifiedShare')}
       />
       <StatTile
-        label="Replied"
+        {...meaning('repliedShare')}
         value={period && percent(period.repliedShare)}
-        definition={`Share of the reviews submitted ${window} that have a reply`}
         href={rows && `${rows}&isReplied=true`}
-        change={change('repliedShare')}
+        change={moved('repliedShare')}
       />
     </div>
   )
@@ -59,4 +61,11 @@ export function changeOf(now: number | null, before: number | null) {
   if (now === null || !before) return undefined
   const percent = Math.round(((now - before) / before) * 100)
   return percent === 0 ? undefined : { percent, isGood: percent > 0 }
+}
+
+/** Of a share, in points: a percentage of a percentage says nothing. */
+export function pointsOf(now: number | null, before: number | null) {
+  if (now === null || before === null) return undefined
+  const points = Math.round(now * 100) - Math.round(before * 100)
+  return points === 0 ? undefined : { points, isGood: points > 0 }
 }

@@ -6,6 +6,13 @@ export function changeOf(now: number | null, before: number | null, isGoodUp = t
   return percent === 0 || percent > 999 ? undefined : { percent, isGood: percent > 0 === isGoodUp }
 }
 
+/** Of a share, in points with a decimal: a percentage of a percentage says nothing. */
+export function pointsOf(now: number | null, before: number | null, isGoodUp = true) {
+  if (now === null || before === null) return undefined
+  const points = Math.round((now - before) * 1000) / 10
+  return points === 0 ? undefined : { points, isGood: points > 0 === isGoodUp }
+}
+
 /** A share of 0.1234 is 12.3 %; small ones keep what makes them differ from nothing. */
 export function percentOf(share: number | null): string {
   if (share === null) return '–'

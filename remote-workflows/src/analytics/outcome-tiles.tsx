@@ -1,5 +1,6 @@
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { share } from '@yuko/contract/automation/analytics/mail-figures'
+import { workflowFigure } from '@yuko/contract/figures/figures'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
 import { changeOf, percentOf } from './figures.ts'
 import { peopleHref } from './links.ts'
@@ -14,17 +15,15 @@ export function OutcomeTiles({ workflowId, analytics }: { workflowId: string; an
   const change = (name: keyof Outcome, isGoodUp = true) =>
     outcome && before ? changeOf(outcome[name], before[name], isGoodUp) : undefined
   const tile = (
-    name: keyof Outcome,
-    label: string,
-    definition: string,
+    name: Exclude<keyof typeof workflowFigure, 'inProgress'>,
     search: Parameters<typeof peopleHref>[1],
     isGoodUp = true,
   ) => {
     const changed = change(name, isGoodUp)
     return (
       <StatTile
-        label={label}
-        definition={definition}
+        label={workflowFigure[name].name}
+        definition={workflowFigure[name].definition}
         value={number(outcome?.[name])}
         href={peopleHref(workflowId, { from, to, ...search })}
         {...(changed && { change: changed })}
@@ -34,23 +33,17 @@ export function OutcomeTiles({ workflowId, analytics }: { workflowId: string; an
   const entered = 'Of people who entered in the period:'
   return (
     <StatTiles>
-      {tile('entered', 'Entered', 'People who entered in the period. Who was held out is not among them.', {})}
+      {tile('entered', {})}
       <StatTile
-        label="In progress"
-        definition="People who are in the workflow right now, whenever they entered."
+        label={workflowFigure.inProgress.name}
+        definition={workflowFigure.inProgress.definition}
         value={number(analytics?.inProgress)}
         href={peopleHref(workflowId, { status: ['waiting', 'paused'] })}
       />
-      {tile('completed', 'Completed', `${entered} who came to the end.`, { status: ['completed'] })}
-      {tile('goalReached', 'Goal reached', `${entered} who did what the workflow is for.`, { status: ['goal_reached'] })}
-      {tile('exited', 'Left early', `${entered} who left before the end.`, { status: ['exited'] }, false)}
-      {tile(
-        'failed',
-        'Failed',
-        `${entered} who cannot go on because a step failed. You can try again.`,
-        { status: ['failed'] },
-        false,
-      )}
+      {tile('completed', { status: ['completed'] })}
+      {tile('goalReached', { status: ['goal_reached'] })}
+      {tile('exited', { status: ['exited'] }, false)}
+      {tile('failed', { status: ['failed'] }, false)}
       <StatTile
         label="Conversion"
         definition={`${entered} the share who placed an order that counts for one of its e-mails.`}

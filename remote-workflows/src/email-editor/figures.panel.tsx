@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { mailFigure } from '@yuko/contract/figures/figures'
 import { useHost } from '@yuko/runtime'
 import { Tooltip, useFormat } from '@yuko/ui'
 import { emailQueries } from '#data/email.queries.ts'
@@ -17,17 +18,17 @@ export function Figures({ type }: { type: EmailTypeName }) {
   const { sent, delivered, opened, openedByPrograms, clicked, reviews } = data.total
   const share = (count: number) => (delivered === 0 ? '' : ` (${Math.round((100 * count) / delivered)} %)`)
   const lines = [
-    { name: 'Sent', value: format.number(sent), meaning: 'Offered to the mail server' },
-    { name: 'Delivered', value: format.number(delivered), meaning: 'Taken by the mail server' },
+    { name: mailFigure.sent.name, value: format.number(sent), meaning: mailFigure.sent.definition },
+    { name: mailFigure.delivered.name, value: format.number(delivered), meaning: mailFigure.delivered.definition },
     {
-      name: 'Opened',
+      name: mailFigure.opened.name,
       value: `${format.number(opened)}${share(opened)}`,
-      meaning: `Mails that a person opened, of those delivered; ${format.number(openedByPrograms)} more were opened by programs only`,
+      meaning: `${mailFigure.opened.definition} ${format.number(openedByPrograms)} more were opened by programs only.`,
     },
     {
-      name: 'Clicked',
+      name: mailFigure.clicked.name,
       value: `${format.number(clicked)}${share(clicked)}`,
-      meaning: 'Mails with a click of a person, of those delivered',
+      meaning: mailFigure.clicked.definition,
     },
     ...(emailTypes[type].area === 'reviews'
       ? [{ name: 'Reviews', value: format.number(reviews), meaning: 'Written through a link of such a mail' }]

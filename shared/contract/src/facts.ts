@@ -48,6 +48,7 @@ export const facts = {
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
   'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
   'review-request.completed': z.object({ requestId: typeId('rrq') }),
+  'review-request.visited': z.object({ requestId: typeId('rrq') }),
   /** The first reward that waits for this, until the merchant does something about it. */
   'review-reward.blocked': z.object({ rewardId: typeId('rwd'), problem: rewardProblem }),
   'import.completed': z.object({ importId: typeId('imp'), created: z.int(), skipped: z.int(), errors: z.int() }),

@@ -1,5 +1,6 @@
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { type MailFigures, ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
+import { mailFigure } from '@yuko/contract/figures/figures'
 import { stringify } from 'csv-stringify/sync'
 import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
 import { fromMinor } from '#platform/money.ts'
@@ -11,23 +12,23 @@ const money = (minor: number | null, currency: string) => (minor === null ? '' :
 /** Column by column: the screen's table in the same order. */
 const columns: readonly [string, (figures: MailFigures, currency: string) => string | number][] = [
   ['Recipients', ({ recipients }) => recipients],
-  ['Sent', ({ sent }) => sent],
-  ['Delivered', ({ delivered }) => delivered],
+  [mailFigure.sent.name, ({ sent }) => sent],
+  [mailFigure.delivered.name, ({ delivered }) => delivered],
   ['Delivered %', (figures) => percent(ratesOf(figures).delivery)],
   ['Opened', ({ opened }) => opened],
   ['Opened %', (figures) => percent(ratesOf(figures).open)],
   ['Opened by people', ({ openedByPeople }) => openedByPeople],
   ['Opened by people %', (figures) => percent(ratesOf(figures).openByPeople)],
-  ['Clicked', ({ clicked }) => clicked],
+  [mailFigure.clicked.name, ({ clicked }) => clicked],
   ['Clicked %', (figures) => percent(ratesOf(figures).click)],
   ['Clicks per open %', (figures) => percent(ratesOf(figures).clickToOpen)],
   ['Orders', ({ conversions }) => conversions],
   ['Ordered %', (figures) => percent(ratesOf(figures).conversion)],
-  ['Revenue', ({ revenueMinor }, currency) => fromMinor(revenueMinor, currency)],
+  [mailFigure.revenue.name, ({ revenueMinor }, currency) => fromMinor(revenueMinor, currency)],
   ['Revenue per recipient', (figures, currency) => money(ratesOf(figures).revenuePerRecipient, currency)],
-  ['Unsubscribed', ({ unsubscribed }) => unsubscribed],
+  [mailFigure.unsubscribed.name, ({ unsubscribed }) => unsubscribed],
   ['Unsubscribed %', (figures) => percent(ratesOf(figures).unsubscribe)],
-  ['Bounced', ({ bounced }) => bounced],
+  [mailFigure.bounced.name, ({ bounced }) => bounced],
   ['Bounced %', (figures) => percent(ratesOf(figures).bounce)],
   ['Complaints', ({ complained }) => complained],
   ['Complaints %', (figures) => percent(ratesOf(figures).complaint)],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { reachOfMail } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 import { bucketOf } from './bucket-of.repository.ts'
@@ -33,10 +34,6 @@ export function sumsOf(of: Of, what: readonly Summed[], { from, to }: Period, st
   return sql`workflow_sums s where ${ofWorkflow('s', of)} and s.what = any(${[...what]}::text[]) and s.step = ${step}
     and s.at >= ${from}::date and s.at < ${to}::date + 1 and s.n <> 0`
 }
-
-/** Of `d`, a row of email_deliveries: bits, as migration 0071 names them. */
-export const reachOfMail = sql<number>`mail_reach(d.state, d.delivered_at, d.bounced_at, d.opened_at, d.machine_opened_at, d.clicked_at,
-  d.unsubscribed_at, d.complained_at)`
 
 /** Mails that were written in the period: `at, node_id, variant, reach, n`. */
 export function mailsBy(of: Of, period: Period, step: Step): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { reachOfMail } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Of, ofWorkflow, reachOfMail } from './figure-sources.repository.ts'
+import { type Of, ofWorkflow } from './figure-sources.repository.ts'
 
 const mostWorkflows = 100
 /** Differences that one transaction folds. */

@@ -1,40 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Reach, reachBits } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 import { bucketName, bucketOf } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
-import { mailsBy, type Of, ofWorkflow, reachOfMail } from './figure-sources.repository.ts'
-
-/** How far mails got, as the bits of `mail_reach`. */
-const bits = {
-  sent: 1,
-  waiting: 2,
-  failed: 4,
-  suppressed: 8,
-  bounced: 16,
-  delivered: 32,
-  opened: 64,
-  opened_by_people: 128,
-  clicked: 256,
-  unsubscribed: 512,
-  complained: 1024,
-} as const
-
-type Reach = keyof typeof bits
-
-/** Of `d`, a row of email_deliveries: whether it got so far. The list behind a figure asks the same. */
-export function reached(what: Reach | 'written') {
-  return what === 'written' ? sql<boolean>`true` : sql<boolean>`(${reachOfMail} & ${sql.lit(bits[what])} <> 0)`
-}
+import { mailsBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
 
 /** Of rows with `reach` and `n`: how many got so far. */
 function sumOf(what: Reach) {
-  return sql<number>`coalesce(sum(n) filter (where reach & ${sql.lit(bits[what])} <> 0), 0)::int`
-}
-
-/** Of rows of email_deliveries: how many got so far. */
-export function countOf(what: Reach) {
-  return sql<number>`count(*) filter (where ${reached(what)})::int`
+  return sql<number>`coalesce(sum(n) filter (where reach & ${sql.lit(reachBits[what])} <> 0), 0)::int`
 }
 
 export interface MailRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { countOf } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 import { linksBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
-import { countOf } from './mail-figures.repository.ts'
 
 const mostLinks = 100
 const mostDomains = 25

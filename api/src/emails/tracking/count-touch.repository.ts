@@ -9,7 +9,7 @@ interface CountedTouch {
   readonly at: Date
 }
 
-/** Every time, programs apart; of a mail that is not known nothing is counted. */
+/** Every time, programs apart; of a mail that is not known nothing is counted. Who followed a link has opened the mail, with its pictures or without. */
 export async function countTouch(trx: Trx, organizationId: string, emailId: string, touch: CountedTouch): Promise<void> {
   const { kind, url, isMachine, at } = touch
   if (url !== undefined) {
@@ -20,15 +20,18 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
       on conflict (organization_id, email_id, url, is_machine) do update set clicks = c.clicks + 1`.execute(trx)
   }
   if (isMachine) return
-  const count = sql.ref(kind === 'opened' ? 'opens' : 'clicks')
-  const last = sql.ref(kind === 'opened' ? 'last_opened_at' : 'last_clicked_at')
+  const isClick = kind === 'clicked'
+  const counted = isClick ? sql`clicks = clicks + 1, opens = greatest(opens, 1)` : sql`opens = opens + 1`
+  const seen = isClick
+    ? sql`last_clicked_at = ${at}, last_opened_at = coalesce(last_opened_at, ${at})`
+    : sql`last_opened_at = ${at}`
   await sql`
     with counted as (
-      update email_deliveries set ${count} = ${count} + 1
+      update email_deliveries set ${counted}
        where organization_id = ${organizationId} and email_id = ${emailId}
       returning subscriber_id
     )
-    update subscribers s set ${last} = ${at} from counted c
+    update subscribers s set ${seen} from counted c
       join email_messages m on m.id = ${emailId} and m.organization_id = ${organizationId}
      where s.organization_id = ${organizationId}
        and (s.id = c.subscriber_id or (c.subscriber_id is null and s.email = lower(m.to_address)))`.execute(trx)

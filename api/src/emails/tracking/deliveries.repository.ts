@@ -2,6 +2,7 @@ import type { EmailReference, EmailTypeName } from '@yuko/contract/emails/email-
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { countOf, reached } from '../figures/mail-reach.ts'
 
 interface NewDelivery {
   readonly emailId: string
@@ -62,17 +63,29 @@ export async function countReview(trx: Trx, organizationId: string, requestId: s
         order by clicked_at desc nulls last, written_at desc limit 1)`.execute(trx)
 }
 
+/** The last mail of a request was clicked, unless another one of it is known to have been. */
+export async function countVisit(trx: Trx, organizationId: string, requestId: string, at: Date): Promise<void> {
+  await sql`
+    with mails as (
+      select email_id, written_at, clicked_at from email_deliveries
+       where organization_id = ${organizationId} and reference ->> 'requestId' = ${requestId} and reference ? 'requestId')
+    update email_deliveries set clicked_at = ${at}, clicks = greatest(clicks, 1), opens = greatest(opens, 1)
+     where organization_id = ${organizationId}
+       and email_id = (select email_id from mails where written_at <= ${at} order by written_at desc limit 1)
+       and not exists (select from mails where clicked_at is not null)`.execute(trx)
+}
+
 export interface Period {
   readonly from: Date
   readonly before: Date
 }
 
 const figures = {
-  sent: sql<number>`count(*) filter (where m.status in ('sent', 'failed', 'unknown'))::int`,
-  delivered: sql<number>`count(*) filter (where m.status = 'sent')::int`,
-  opened: sql<number>`count(coalesce(d.opened_at, d.clicked_at))::int`,
-  openedByPrograms: sql<number>`count(d.machine_opened_at) filter (where d.opened_at is null and d.clicked_at is null)::int`,
-  clicked: sql<number>`count(d.clicked_at)::int`,
+  sent: countOf('sent'),
+  delivered: countOf('delivered'),
+  opened: countOf('opened_by_people'),
+  openedByPrograms: sql<number>`count(*) filter (where ${reached('opened')} and not ${reached('opened_by_people')})::int`,
+  clicked: countOf('clicked'),
   reviews: sql<number>`coalesce(sum(d.reviews), 0)::int`,
 }
 
@@ -94,9 +107,6 @@ export function figuresByDay(trx: Trx, organizationId: string, type: EmailTypeNa
 function figuresOf(trx: Trx, organizationId: string, { from, before }: Period) {
   return trx
     .selectFrom('email_deliveries as d')
-    .innerJoin('email_messages as m', (join) =>
-      join.onRef('m.id', '=', 'd.email_id').onRef('m.organization_id', '=', 'd.organization_id'),
-    )
     .where('d.organization_id', '=', organizationId)
     .where('d.written_at', '>=', from)
     .where('d.written_at', '<', before)

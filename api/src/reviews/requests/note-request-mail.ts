@@ -1,5 +1,7 @@
 import type { RequestStatus } from '@yuko/contract/requests/request'
 import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import { requestIds } from './request-ids.ts'
 import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
 import { ended } from './sending/next-step.ts'
 
@@ -17,20 +19,23 @@ const movesFrom: Record<MailNews, readonly RequestStatus[]> = {
 
 /** The customer came by the link, so they have seen the mail. */
 export async function markClicked(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<void> {
-  await noteMail(trx, { organizationId, requestId, news: 'clicked', at: now })
+  if (!(await noteMail(trx, { organizationId, requestId, news: 'clicked', at: now }))) return
+  const wireId = requestIds.toWire(requestId)
+  const fact = { type: 'review-request.visited', aggregate: wireId, organizationId, payload: { requestId: wireId } } as const
+  await recordFact(trx, { now: () => now }, fact)
 }
 
-/** Each kind of news is noted once. After a bounce or a complaint no reminder follows; what was reviewed stays reviewed. */
+/** Each kind of news is noted once, and true the first time. After a bounce or a complaint no reminder follows; what was reviewed stays reviewed. */
 export async function noteMail(
   trx: Trx,
   { organizationId, requestId, news, at }: { organizationId: string; requestId: string; news: MailNews; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const row = await lockRequest(trx, organizationId, requestId)
-  if (!row || row.sent_at === null || isKnown(row, news)) return
+  if (!row || row.sent_at === null || isKnown(row, news)) return false
   const moves = movesFrom[news].includes(row.status)
   const isLost = news === 'bounced' || news === 'complained'
   const hasMore = row.next_step !== null && row.next_step !== 'expire'
-  if (isLost && !moves && !hasMore) return
+  if (isLost && !moves && !hasMore) return false
   await changeRequest(trx, row, {
     ...(news === 'delivered' && { delivered_at: at }),
     ...((news === 'opened' || news === 'clicked') && { opened_at: row.opened_at ?? at }),
@@ -39,6 +44,7 @@ export async function noteMail(
     ...(moves && { status: news }),
   })
   await recordRequestEvents(trx, organizationId, [{ requestId, type: news, at }])
+  return true
 }
 
 function isKnown(row: RequestRow, news: MailNews): boolean {

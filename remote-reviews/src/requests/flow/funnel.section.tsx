@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import { requestFigure } from '@yuko/contract/figures/figures'
 import type { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
 import { useHost } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
@@ -50,18 +51,14 @@ export function FunnelSection() {
 function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
   const format = useFormat()
   const { sent, opened, clicked, reviewed, reviews, withPhotos, bounced, complained, skipped, upcoming } = funnel
+  const delivered = sent - bounced
   const percent = (count: number) =>
-    sent === 0 ? '–' : `${((count / sent) * 100).toFixed(count > 0 && count / sent < 0.1 ? 1 : 0)}%`
+    delivered === 0 ? '–' : `${((count / delivered) * 100).toFixed(count > 0 && count / delivered < 0.1 ? 1 : 0)}%`
   const steps = [
-    { label: 'Sent', count: sent, href: '/reviews/orders?tab=sent', hint: 'Review requests without their reminders' },
-    {
-      label: 'Opened',
-      count: opened,
-      href: '/reviews/orders?tab=sent',
-      hint: 'Of those sent; what only programs opened is left out',
-    },
-    { label: 'Clicked', count: clicked, href: '/reviews/orders?tab=sent', hint: 'Of those sent' },
-    { label: 'Reviewed', count: reviewed, href: '/reviews/orders?tab=reviewed', hint: 'Of those sent, with one review or more' },
+    { ...requestFigure.sent, count: sent, href: '/reviews/orders?tab=sent' },
+    { ...requestFigure.opened, count: opened, href: '/reviews/orders?tab=sent' },
+    { ...requestFigure.clicked, count: clicked, href: '/reviews/orders?tab=sent' },
+    { ...requestFigure.reviewed, count: reviewed, href: '/reviews/orders?tab=reviewed' },
   ]
   if (sent === 0 && skipped.length === 0 && upcoming === 0)
     return (
@@ -72,13 +69,15 @@ function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
   return (
     <div className={styles.funnel}>
       <ol className={styles.steps}>
-        {steps.map(({ label, count, href, hint }) => (
-          <li key={label} title={hint}>
-            <span className={styles.label}>{label}</span>
+        {steps.map(({ name, count, href, definition }) => (
+          <li key={name} title={definition}>
+            <span className={styles.label}>{name}</span>
             <TextLink className={styles.count ?? ''} href={href}>
               {format.number(count)}
             </TextLink>
-            <span className={styles.share}>{label === 'Sent' ? `${format.number(upcoming)} upcoming` : percent(count)}</span>
+            <span className={styles.share}>
+              {name === requestFigure.sent.name ? `${format.number(upcoming)} upcoming` : percent(count)}
+            </span>
             <span className={styles.bar} aria-hidden>
               <i style={{ width: sent === 0 ? 0 : `${Math.min(100, (count / sent) * 100)}%` }} />
             </span>

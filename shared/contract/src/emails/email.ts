@@ -8,8 +8,8 @@ export const emailParams = z.object({ type: emailTypeName })
 const count = z.int().min(0)
 
 /**
- * Of mails written in the period. `sent`: offered to the mail server; `delivered`: taken by it. `opened` and `clicked` are
- * mails, not events, and leave out those that only programs touched; `reviews` came through a link of such a mail.
+ * Of mails written in the period, as `mailFigure` defines them. `opened` and `clicked` are mails, not events, and leave out
+ * those that only programs touched; `reviews` came through a link of such a mail.
  */
 export const emailFigures = z
   .object({

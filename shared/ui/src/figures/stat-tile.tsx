@@ -3,6 +3,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconInfo } from '#icons/icons.ts'
 import { PlainLink } from '#page/link.tsx'
 
+export type FigureChange = { isGood: boolean } & ({ percent: number } | { points: number })
+
 /** Props of {@link StatTile}. */
 export interface StatTileProps {
   label: string
@@ -12,12 +14,13 @@ export interface StatTileProps {
   definition: string
   /** The rows behind the figure. */
   href?: string
-  /** Change against the period before, in percent. */
-  change?: { percent: number; isGood: boolean }
+  /** Change against the period before: of a count in percent of what it was, of a share in points. */
+  change?: FigureChange
 }
 
 /** A figure that says what it counts and leads to the rows behind it. */
 export function StatTile({ label, value, definition, href, change }: StatTileProps) {
+  const by = change ? ('points' in change ? change.points : change.percent) : 0
   return (
     <div className="yk-stat">
       <div className="yk-stat-label">
@@ -40,8 +43,8 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
         )}
         {change && (
           <span className="yk-stat-change" data-good={change.isGood || undefined}>
-            {change.percent < 0 ? <IconArrowDown size={12} aria-hidden /> : <IconArrowUp size={12} aria-hidden />}
-            {Math.abs(change.percent)}%
+            {by < 0 ? <IconArrowDown size={12} aria-hidden /> : <IconArrowUp size={12} aria-hidden />}
+            {'points' in change ? `${Math.abs(by)} pts` : `${Math.abs(by)}%`}
           </span>
         )}
       </div>

@@ -1,0 +1,1 @@
+alter table workflow_runs validate constraint workflow_runs_organization_id_subscriber_id_fkey;
