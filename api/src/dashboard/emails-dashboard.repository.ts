@@ -1,8 +1,8 @@
 import type { EmailsDashboardFigures } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { sql } from 'kysely'
-import { countOf } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
+import { countOf } from '#platform/mail/mail-reach.ts'
 
 export async function readEmailsDashboard(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardFigures> {
   const { rows } = await sql<EmailsDashboardFigures>`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachOfMail } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
+import { reachOfMail } from '#platform/mail/mail-reach.ts'
 import { bucketOf } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
 

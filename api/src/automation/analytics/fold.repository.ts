@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachOfMail } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { reachOfMail } from '#platform/mail/mail-reach.ts'
 import { type Of, ofWorkflow } from './figure-sources.repository.ts'
 
 const mostWorkflows = 100

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Reach, reachBits } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
+import { type Reach, reachBits } from '#platform/mail/mail-reach.ts'
 import { bucketName, bucketOf } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
 import { mailsBy, type Of, ofWorkflow } from './figure-sources.repository.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { countOf } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
+import { countOf } from '#platform/mail/mail-reach.ts'
 import { linksBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
 
 const mostLinks = 100

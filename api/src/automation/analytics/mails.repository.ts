@@ -1,8 +1,8 @@
 import type { MailOutcome, MailState } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { sql } from 'kysely'
-import { reached } from '#emails/figures/mail-reach.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin } from '#platform/db/period.ts'
+import { reached } from '#platform/mail/mail-reach.ts'
 
 export interface MailsFilter {
   readonly what: MailOutcome

@@ -2,7 +2,7 @@ import type { EmailReference, EmailTypeName } from '@yuko/contract/emails/email-
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import { countOf, reached } from '../figures/mail-reach.ts'
+import { countOf, reached } from '#platform/mail/mail-reach.ts'
 
 interface NewDelivery {
   readonly emailId: string

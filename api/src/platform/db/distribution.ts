@@ -46,6 +46,7 @@ export const exceptions = {
     'orders',
     'review_media',
     'reviews',
+    'subscribers',
     'workflow_runs',
     'workflow_steps',
   ],

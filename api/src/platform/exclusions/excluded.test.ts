@@ -35,7 +35,7 @@ function exclude(...rules: [ExclusionTarget, string, Date?][]) {
     upsertExclusions(trx, organizationId, { scope: 'review_requests', userId: newId(), at: now, items }),
   )
 }
-const ask = (subject: Partial<Subject> = {}, scope: 'review_requests' | 'email' = 'review_requests') =>
+const ask = (subject: Partial<Subject> = {}, scope: 'review_requests' | 'loyalty' = 'review_requests') =>
   test.db.forOrganization(organizationId, async (trx) => {
     const exclusions = await loadExclusions(trx, organizationId, scope)
     return exclusions.of({ ...nobody, ...subject })?.reason ?? null
@@ -76,7 +76,7 @@ describe('whether something is excluded', () => {
 
   it('holds in its scope and in its organization only', async () => {
     await exclude(['country', 'DE'])
-    expect(await ask({}, 'email')).toBeNull()
+    expect(await ask({}, 'loyalty')).toBeNull()
     organizationId = await createOrganization(test.db)
     expect(await ask()).toBeNull()
   })

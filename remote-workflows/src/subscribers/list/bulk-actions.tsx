@@ -4,6 +4,7 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useStartSubscriberBulk } from '#data/subscriber.mutations.ts'
+import { EnrolDialog } from '../enrol.dialog.tsx'
 import type { SubscribersSearch } from './subscribers.search.ts'
 
 /** Some of the rows, or all that match. */
@@ -16,7 +17,7 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
-  const [asked, setAsked] = useState<SubscriberBulkAction>()
+  const [asked, setAsked] = useState<SubscriberBulkAction | 'enrol'>()
   return (
     <>
       <BulkBar count={target.count} noun={['person', 'people']} onClear={onClear}>
@@ -33,6 +34,7 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {'subscriberIds' in target && <Menu.Item onClick={() => setAsked('enrol')}>Add to a workflow</Menu.Item>}
             <Menu.Item onClick={() => setAsked('remove_tag')}>Remove a tag</Menu.Item>
             <Menu.Item onClick={() => setAsked('suppress')}>Suppress</Menu.Item>
             <Menu.Item color="danger" onClick={() => setAsked('delete')}>
@@ -41,7 +43,14 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
           </Menu.Dropdown>
         </Menu>
       </BulkBar>
-      {asked && (
+      {asked === 'enrol' && 'subscriberIds' in target && (
+        <EnrolDialog
+          title={`Add ${target.count === 1 ? '1 person' : `${target.count} people`} to a workflow`}
+          whom={{ subscriberIds: target.subscriberIds }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked !== 'enrol' && (
         <BulkDialog
           key={asked}
           action={asked}

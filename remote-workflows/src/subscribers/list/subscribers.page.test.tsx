@@ -11,6 +11,8 @@ import { listTimeline } from '@yuko/contract/automation/subscribers/list-timelin
 import { startSubscriberBulk } from '@yuko/contract/automation/subscribers/start-subscriber-bulk'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import type { SubscriberBulk } from '@yuko/contract/automation/subscribers/subscriber-bulk'
+import { enrolPeople } from '@yuko/contract/automation/workflows/enrol-people'
+import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import type { Permission } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -128,6 +130,45 @@ it('lists people by their consent, and acts on all that match', async () => {
   await user.click(dialog.getByRole('button', { name: 'Tag 299 people' }))
   expect(await screen.findByText(/Done: 298 of 300 changed/)).toBeVisible()
   expect(sent).toEqual([{ filter: { view: 'never_subscribed' }, action: 'add_tag', tag: 'sale' }])
+})
+
+it('adds people to a workflow that runs', async () => {
+  const { user, sent } = open([aPerson(1), aPerson(2)])
+  const workflow = (number: number, title: string, status: 'active' | 'draft') => ({
+    ...{
+      workflowId: `wfl_01jd3m8w2ve5h9x7q4t6r8s0a${number}`,
+      title,
+      status,
+      trigger: 'manual' as const,
+      liveVersion: 1,
+      hasDraft: false,
+    },
+    figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
+    ...{ createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
+  })
+  server.use(
+    mockEndpoint(listWorkflows, () => ({
+      items: [workflow(1, 'Win back', 'active'), workflow(2, 'Not yet', 'draft')],
+      nextCursor: null,
+    })),
+    mockEndpoint(enrolPeople, ({ params, body }) => {
+      sent.push({ workflowId: params.workflowId, ...body })
+      return { entered: 1, refused: 1 }
+    }),
+  )
+  await user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to a workflow' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 2 people to a workflow' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to workflow' }))
+  expect(await dialog.findByText('Choose a workflow')).toBeVisible()
+  await user.click(dialog.getByRole('combobox', { name: /Workflow/ }))
+  expect(screen.queryByRole('option', { name: 'Not yet' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('option', { name: 'Win back' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to workflow' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ workflowId: workflow(1, '', 'active').workflowId, subscriberIds: [idOf(1), idOf(2)] }]),
+  )
 })
 
 it('opens a person over the list, with what happened, and notes what they asked for with a reason', async () => {

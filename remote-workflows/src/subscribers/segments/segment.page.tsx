@@ -11,6 +11,7 @@ import { asksNothing, everybody } from '#data/rule-builder/rule.model.ts'
 import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
 import { useSaveSegment } from '#data/subscriber.mutations.ts'
 import { segmentQueries } from '#data/subscriber.queries.ts'
+import { EnrolDialog } from '../enrol.dialog.tsx'
 import { readySegments } from './ready-segments.ts'
 import { SegmentPreview } from './segment-preview.tsx'
 import css from './segments.module.css'
@@ -54,6 +55,7 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
   const [rule, setRule] = useState<Rule>(initial.rule)
   const [hasTried, setHasTried] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isEnrolling, setIsEnrolling] = useState(false)
   const save = useSaveSegment(segment?.segmentId)
   const isSaving = useRef(false)
   const problems = checkRule(rule)
@@ -99,9 +101,16 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
       back={{ href: path, label: 'Segments' }}
       actions={
         segment ? (
-          <ButtonLink variant="default" href={`/subscribers?segmentId=${segment.segmentId}`}>
-            Show its people
-          </ButtonLink>
+          <>
+            {mayWrite && (
+              <Button variant="default" disabled={isDirty} onClick={() => setIsEnrolling(true)}>
+                Add to a workflow
+              </Button>
+            )}
+            <ButtonLink variant="default" href={`/subscribers?segmentId=${segment.segmentId}`}>
+              Show its people
+            </ButtonLink>
+          </>
         ) : (
           <Button onClick={submit} loading={save.isPending || isLeaving}>
             Save segment
@@ -130,6 +139,13 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
         <SegmentPreview rule={rule} isValid={problems.length === 0} />
       </div>
       {segment && <SaveBar isDirty={isDirty && !isLeaving} isSaving={save.isPending} onSave={submit} onDiscard={discard} />}
+      {segment && isEnrolling && (
+        <EnrolDialog
+          title={`Add the people of “${segment.name}” to a workflow`}
+          whom={{ segmentId: segment.segmentId }}
+          onClose={() => setIsEnrolling(false)}
+        />
+      )}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { commaList, isoDateTime, typeId } from '../primitives.ts'
 export const exclusionId = typeId('exc')
 
 /** What is kept from whom or what. */
-export const exclusionScope = z.enum(['review_requests', 'loyalty', 'email', 'widgets'])
+export const exclusionScope = z.enum(['review_requests', 'loyalty'])
 export type ExclusionScope = z.infer<typeof exclusionScope>
 
 export const exclusionTarget = z.enum([
