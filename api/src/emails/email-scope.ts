@@ -1,5 +1,6 @@
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { type BlockValues, barOf, drawnStars, type Goods, type ShownReview } from './block-values.ts'
+import { imprintOf } from './imprint.ts'
 
 export interface Store {
   readonly name: string
@@ -69,7 +70,7 @@ export function emailScope({
 }
 
 export function storeValues({ name, website, support_email, postal_address }: Store) {
-  return { name, url: website, email: support_email, address: postal_address }
+  return { name, url: website, email: support_email, address: postal_address, imprint: imprintOf(name, postal_address) }
 }
 
 function namesOf(name: string | null | undefined) {

@@ -105,11 +105,14 @@ export function enhance(form: HTMLFormElement, setup: FormSetup): void {
       sending -= 1
     }
   }
-  files?.addEventListener('change', async () => {
-    const chosen = [...(files.files ?? [])]
-    files.value = ''
+  const addChosen = async () => {
+    const chosen = [...(files?.files ?? [])]
+    if (files && chosen.length > 0) files.value = ''
     for (const file of chosen) await add(file)
-  })
+  }
+  files?.addEventListener('change', addChosen)
+  // Who was faster than this script has chosen already.
+  void addChosen()
 
   form.addEventListener('input', ({ target }) => {
     writeDraft(form)

@@ -1,9 +1,9 @@
 const dayMs = 24 * 3600_000
 
 /** A session ends when nobody used it for so long, */
-const idleMs = 14 * dayMs
+const idleMs = 30 * dayMs
 /** and so long after the sign-in, however often it is used. */
-export const longestSessionDays = 30
+export const longestSessionDays = 90
 
 interface SessionTimes {
   readonly createdAt: Date

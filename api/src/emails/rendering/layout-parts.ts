@@ -169,7 +169,7 @@ function footer(text: string, { brand, kind }: Look, fragments: Fragments, style
   const lines = [
     text && fragments.html(text, link),
     brand.email.footerText && fragments.html(brand.email.footerText, link),
-    fragments.place('{{ store.name | words }}{% if store.address %}, {{ store.address | words }}{% endif %}'),
+    fragments.place('{{ store.imprint | words }}'),
     brand.showPoweredBy && fragments.place('{{ words.poweredBy }}'),
   ].filter(Boolean)
   return `<mj-text css-class="muted" align="center" color="${style.muted}" font-size="12px" line-height="19px">${lines.join('<br>')}${kind === 'marketing' ? unsubscribe : ''}</mj-text>`

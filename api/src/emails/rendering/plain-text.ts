@@ -72,7 +72,7 @@ function wordsOf(block: EmailBlock | ColumnBlock, look: Look, plain: (text: stri
       return [
         plain(block.text),
         plain(look.brand.email.footerText),
-        '{{ store.name | plain }}{% if store.address %}\n{{ store.address | plain }}{% endif %}',
+        '{{ store.imprint | plain }}',
         look.kind === 'marketing' ? '{% if unsubscribe_url %}{{ words.unsubscribe }}:\n{{ unsubscribe_url }}{% endif %}' : '',
       ]
         .filter((line) => line !== '')

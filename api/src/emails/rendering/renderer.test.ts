@@ -8,7 +8,7 @@ const job = (words: string, scope: object = {}): RenderJob => ({
   shortcodes: emailTypes['review-reply'].shortcodes,
   content: { subject: words, preheader: '', blocks: [] },
   look: { brand: defaultBrand, kind: 'transactional', publicUrl: 'https://yuko.test' },
-  scope: { store: { name: 'Kettle', address: null }, product: { title: 'Cup' }, ...scope },
+  scope: { store: { name: 'Kettle', address: null, imprint: 'Kettle' }, product: { title: 'Cup' }, ...scope },
   locale: 'en',
   timeZone: 'UTC',
   tracking: null,
@@ -29,7 +29,7 @@ describe('the thread that draws', () => {
   })
 
   it('fails for the mail that takes all memory, and goes on with those behind it', async () => {
-    const endless = { store: { name: 'x'.repeat(200_000), address: null } }
+    const endless = { store: { name: 'x'.repeat(200_000), address: null, imprint: 'x' } }
     const bomb = renderers.of('a').render(job('{{ store.name }}'.repeat(9), endless))
     const behind = renderers.of('a').render(job('After {{ store.name }}'))
     await expect(bomb).rejects.toBeInstanceOf(RenderFailed)

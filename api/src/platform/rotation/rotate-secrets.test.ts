@@ -58,7 +58,7 @@ it('opens everything while the former secret is known, and after it was removed'
   expect(await signIn()).toBe(200)
   const { values, formerNeededUntil } = await rotate()
   expect(countOf(values, 'two_factors.sealed_secret')).toMatchObject({ resealed: 1, unopened: 0 })
-  expect(formerNeededUntil).toEqual(new Date(test.clock.now().getTime() + 30 * 24 * 3_600_000))
+  expect(formerNeededUntil).toEqual(new Date(test.clock.now().getTime() + 90 * 24 * 3_600_000))
 
   await restart(keysOf('new'))
   expect(await signIn()).toBe(200)

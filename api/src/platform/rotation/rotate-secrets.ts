@@ -9,7 +9,7 @@ import { type SealedValues, sealedValues } from './sealed-values.ts'
 
 const batchSize = 200
 /** As long as a session that nobody ends. */
-const sessionDays = 30
+const sessionDays = 90
 
 export interface Resealed {
   readonly of: string
