@@ -11,6 +11,7 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['dependency-cruiser', 'depcruise', ['--config', 'tools/dependency-rules.cjs', ...packages]],
   ['knip', 'knip', []],
   ['spec coverage', process.execPath, ['tools/src/spec-coverage.ts']],
+  ['house', process.execPath, ['tools/src/house.ts', '--check']],
   ...packages.map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),
 ]
 
