@@ -523,6 +523,7 @@ table email_messages
   is_told boolean not null default true
   held_at timestamp with time zone
   needs_consent boolean not null default false
+  sender_id uuid
   constraint email_messages_held CHECK (((status <> 'held'::text) OR ((held_at IS NOT NULL) AND (kind = 'marketing'::text))))
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint email_messages_lease CHECK (

@@ -23,6 +23,7 @@ import { countReviewOfEmail, countVisitOfEmail } from '#emails/count-review.job.
 import { emailsModule } from '#emails/emails.module.ts'
 import { countConversions } from '#emails/sending/conversions/count-conversion.job.ts'
 import { sendingModule } from '#emails/sending/sending.module.ts'
+import { findUnconfirmedSenders } from '#emails/settings/unconfirmed-senders.ts'
 import { fingerprintOf } from '#imports/fingerprint.ts'
 import { redactRows } from '#imports/import.jobs.ts'
 import { importsModule } from '#imports/imports.module.ts'
@@ -135,7 +136,7 @@ export function createModules(platform: Platform): Module[] {
     subscribersModule({ confirmations }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
     consentModule(platform, { choices: mailChoices, confirmations }),
-    dashboardModule({ findReviews }),
+    dashboardModule({ findReviews, findUnconfirmedSenders }),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
     notificationsModule(platform),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findUnconfirmedSenders } from '#emails/settings/unconfirmed-senders.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
@@ -10,7 +11,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [dashboardModule({ findReviews: async () => [] })] })
+  test = await createTestApp({ modules: () => [dashboardModule({ findReviews: async () => [], findUnconfirmedSenders })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -12,7 +12,9 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [dashboardModule({ findReviews: async () => [] })] })
+  test = await createTestApp({
+    modules: () => [dashboardModule({ findReviews: async () => [], findUnconfirmedSenders: async () => [] })],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -27,11 +27,12 @@ type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
 /** What the dashboard shows of areas that know best how to find it. */
 export interface DashboardParts {
   readonly findReviews: (trx: Trx, organizationId: string, question: string, limit: number) => Promise<FoundReviews>
+  readonly findUnconfirmedSenders: (trx: Trx, organizationId: string) => Promise<readonly { email: string; count: number }[]>
 }
 
 const found = 5
 
-export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation[] => [
+export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: DashboardParts): Implementation[] => [
   implement(getChecklist, async ({ trx, organizationId }) => {
     const row = await checklist(trx, organizationId)
     return {
@@ -52,6 +53,7 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
 
   implement(getAttention, async ({ trx, organizationId, clock }) => {
     const row = await attention(trx, organizationId, clock.now())
+    const unconfirmed = await findUnconfirmedSenders(trx, organizationId)
     const failing = await failingWorkflows(trx, organizationId, clock.now())
     const items: (AttentionItem | false)[] = [
       row.billing_status === 'suspended' && { kind: 'billing.suspended' },
@@ -66,6 +68,7 @@ export const dashboardRoutes = ({ findReviews }: DashboardParts): Implementation
       },
       row.mail_failed > 0 && { kind: 'mail.failed', count: row.mail_failed },
       row.mail_held > 0 && { kind: 'mail.held', count: row.mail_held },
+      ...unconfirmed.map(({ email, count }) => ({ kind: 'sender.unconfirmed' as const, email, count })),
       ...failing.map(({ id, title, count }) => ({
         ...{ kind: 'workflow.failing' as const, workflowId: workflowIds.toWire(id), title, count },
       })),

@@ -5,7 +5,9 @@ import { dashboardModule } from './dashboard.module.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [dashboardModule({ findReviews: async () => [] })] })
+  test = await createTestApp({
+    modules: () => [dashboardModule({ findReviews: async () => [], findUnconfirmedSenders: async () => [] })],
+  })
 })
 afterAll(() => test.close())
 

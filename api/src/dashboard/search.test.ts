@@ -13,7 +13,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [dashboardModule({ findReviews })] })
+  test = await createTestApp({ modules: () => [dashboardModule({ findReviews, findUnconfirmedSenders: async () => [] })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -15,6 +15,7 @@ import type { RenderJob } from './rendering/render-email.ts'
 import { RenderFailed } from './rendering/render-thread.ts'
 import type { Renderers } from './rendering/renderer.ts'
 import { findSender, findShownReviews } from './sender.repository.ts'
+import { chosenSender } from './sender-of-mail.ts'
 import { insertDelivery } from './tracking/deliveries.repository.ts'
 
 /** See the port: `platform/mail/email-writer.ts`. */
@@ -48,7 +49,8 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
       const parsed = schema.parse(values)
       // What was kept years ago is read as what it would be today.
       const kept = emailDesign.safeParse(await publishedDesign(trx, organizationId, type, row.published_version))
-      const { content, language } = closestContent(kept.data ?? defaultDesign(type), locale)
+      const design = kept.data ?? defaultDesign(type)
+      const { content, language } = closestContent(design, locale)
       const { store, brand, timeZone } = await findSender(trx, organizationId)
       const emailId = newId()
       const unsubscribeUrl = kind === 'marketing' ? mailLinks.urlFor(organizationId, to.address, emailId) : null
@@ -76,6 +78,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
         to,
         fromName: store.name,
         replyTo: replyTo ?? store.support_email,
+        senderId: chosenSender(design.senderId),
         subject,
         content: { html, text },
       }

@@ -58,7 +58,7 @@ export function emailsModule(platform: Platform, { tierProgress, takePictures }:
     workflowMails: {
       queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, platform.clock.now()),
     },
-    workflowEmailChecks: createWorkflowEmailChecks(renderers, drawing),
+    workflowEmailChecks: createWorkflowEmailChecks(platform, renderers, drawing),
     mailDrawer: createMailDrawer(platform, renderers, drawing),
   }
 }

@@ -77,6 +77,7 @@ export function emailsEndpoints(platform: Platform, renderers: Renderers, takePi
               type: params.type,
               content,
               locale,
+              senderId: body.design.senderId,
             })
             refuseErrors(problems)
           }
@@ -105,7 +106,7 @@ export function emailsEndpoints(platform: Platform, renderers: Renderers, takePi
         const asked = { organizationId, userId: session.userId, network: clientOf(request.ip), to: body.to }
         const to = await testRecipient(platform, asked)
         const email = await previews.draw(db, clock, { organizationId, type: params.type, ...body })
-        await sendTest(db, clock, { organizationId, to, email })
+        await sendTest(db, clock, { organizationId, to, email, senderId: body.senderId })
         return { sentTo: to }
       },
       { maxBodyBytes },

@@ -12,6 +12,7 @@ import { withoutBlockMarks } from './rendering/block-marks.ts'
 import type { RenderedEmail, RenderJob } from './rendering/render-email.ts'
 import type { Renderers } from './rendering/renderer.ts'
 import { findSender } from './sender.repository.ts'
+import { senderOfMail } from './sender-of-mail.ts'
 import { shownValues } from './shown-values.ts'
 import { missingAddress, missingWebsite } from './store-gaps.ts'
 
@@ -21,10 +22,17 @@ export interface PreviewRequest {
   readonly content: EmailContent
   readonly locale?: string | undefined
   readonly subjectId?: string | null | undefined
+  readonly senderId?: string | null | undefined
+}
+
+/** What the scope of a mail says of it. */
+interface Store {
+  readonly name: string
+  readonly url: string | null
 }
 
 /** A mail as it would go out now, to nobody: nothing in it is counted, and its links change nothing. */
-export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor'>, renderers: Renderers) {
+export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor' | 'mail'>, renderers: Renderers) {
   const mailLinks = createMailLinks(platform)
 
   const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
@@ -45,19 +53,26 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
       return { shortcodes, content, look, scope, locale: locale ?? 'en', timeZone, tracking: null }
     })
 
+  const senderOf = (db: Database, { organizationId, senderId }: PreviewRequest, store: Store) =>
+    db.forOrganization(organizationId, (trx) => senderOfMail(trx, platform, { organizationId, senderId, storeName: store.name }))
+
   return {
     async preview(db: Database, clock: Clock, request: PreviewRequest) {
       const job = await jobOf(db, clock, request)
+      const store = job.scope.store as Store
+      const { from, problems: ofSender } = await senderOf(db, request, store)
       const renderer = renderers.of(request.organizationId)
       const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
       const bytes = Buffer.byteLength(withoutBlockMarks(email.html))
       return {
         ...email,
+        from,
         bytes,
         problems: [
+          ...ofSender,
           ...lintEmail(request.content, emailTypes[request.type], bytes),
           ...missingAddress(job),
-          ...missingWebsite(request.content, (job.scope.store as { url: string | null }).url),
+          ...missingWebsite(request.content, store.url),
         ],
         values: await shownValues(renderer, job),
       }

@@ -4,15 +4,18 @@ import { newId } from '#platform/ids.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { RenderedEmail } from './rendering/render-email.ts'
 import { findSender } from './sender.repository.ts'
+import { chosenSender } from './sender-of-mail.ts'
 
 interface Test {
   readonly organizationId: string
   readonly to: string
   readonly email: RenderedEmail
+  /** `sid_…` */
+  readonly senderId: string | null | undefined
 }
 
 /** Every test is a mail of its own, and none of the figures. */
-export function sendTest(db: Database, clock: Clock, { organizationId, to, email }: Test): Promise<void> {
+export function sendTest(db: Database, clock: Clock, { organizationId, to, email, senderId }: Test): Promise<void> {
   return db.forOrganization(organizationId, async (trx) => {
     const { store } = await findSender(trx, organizationId)
     await enqueueEmail(trx, clock, {
@@ -21,6 +24,7 @@ export function sendTest(db: Database, clock: Clock, { organizationId, to, email
       to: { address: to },
       fromName: store.name,
       replyTo: store.support_email,
+      senderId: chosenSender(senderId),
       subject: `[Test] ${email.subject}`,
       content: { html: email.html, text: email.text },
     })

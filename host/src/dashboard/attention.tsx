@@ -44,6 +44,12 @@ function lineOf(item: AttentionItem): Line {
         count: item.count,
         href: '/workflows',
       }
+    case 'sender.unconfirmed':
+      return {
+        label: `${item.count === 1 ? 'Email uses' : 'Emails use'} your default sender: ${item.email} is not confirmed`,
+        count: item.count,
+        href: '/emails/settings',
+      }
     case 'workflow.failing':
       return {
         label: `Steps of “${item.title}” failed`,

@@ -17,6 +17,7 @@ import { sendTestWorkflowEmail } from '@yuko/contract/emails/workflow/send-test-
 import { callApi } from '@yuko/runtime'
 import { emailQueries } from '#data/email.queries.ts'
 import { type EditedEmail, type EmailId, editedType, editedWorkflowEmail, isOfWorkflow } from './edited-email.ts'
+import { sendingQueries } from './sending.queries.ts'
 import { stepEmailQueries } from './workflow-email.queries.ts'
 
 /** Based on which state of the mail: a colleague’s change in the meantime is refused. */
@@ -58,7 +59,7 @@ export function useRenameEmail(id: EmailId) {
 
 export function useSendTest(id: EmailId) {
   return useMutation({
-    mutationFn: (body: { content: EmailContent; locale?: string; subjectId: string | null; to: string }) =>
+    mutationFn: (body: { content: EmailContent; locale?: string; subjectId: string | null; senderId?: string; to: string }) =>
       isOfWorkflow(id)
         ? callApi(sendTestWorkflowEmail, { params: { workflowEmailId: id }, body })
         : callApi(sendTestEmail, { params: { type: id }, body }),
@@ -105,5 +106,7 @@ function useChange<Input>(id: EmailId, call: (input: Input) => Promise<EditedEma
 function keep(client: QueryClient, id: EmailId, email: EditedEmail): Promise<void> {
   client.setQueryData(emailQueries.one(id).queryKey, email)
   const queryKey = isOfWorkflow(id) ? stepEmailQueries.all() : emailQueries.all()
+  // Senders say which emails have them.
+  void client.invalidateQueries({ queryKey: sendingQueries.all().queryKey })
   return client.invalidateQueries({ queryKey, exact: !isOfWorkflow(id) })
 }

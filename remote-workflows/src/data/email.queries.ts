@@ -14,6 +14,8 @@ export interface PreviewOf {
   content: EmailContent
   locale: string | undefined
   subjectId: string | null
+  /** Absent: the default sender. */
+  senderId: string | undefined
 }
 
 export const emailQueries = {

@@ -4,7 +4,7 @@ import { IconDelete, Menu } from '@yuko/ui'
 import { useState } from 'react'
 import { useDeletePart } from '#data/email.mutations.ts'
 import { emailQueries } from '#data/email.queries.ts'
-import { blockGroups, blockKinds, blocksFor, copyOf } from './block.model.ts'
+import { blockGroups, blockKinds, blocksFor, fittedBlock } from './block.model.ts'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
 
@@ -46,25 +46,27 @@ export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: Ad
             </div>
           )
         })}
-        {onAddSaved && isOpen && <SavedBlocks onAdd={onAddSaved} possible={possible} />}
+        {onAddSaved && isOpen && <SavedBlocks onAdd={onAddSaved} />}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function SavedBlocks({ onAdd, possible }: { onAdd: (block: EmailBlock) => void; possible: readonly EmailBlockType[] }) {
+function SavedBlocks({ onAdd }: { onAdd: (block: EmailBlock) => void }) {
+  const { shortcodes } = useEditing()
   const { data } = useQuery(emailQueries.parts())
   const forget = useDeletePart()
-  const blocks = (data?.items ?? []).flatMap(({ savedPartId, name, part }) =>
-    part.kind === 'block' && possible.includes(part.block.type) ? [{ savedPartId, name, block: part.block }] : [],
-  )
+  const blocks = (data?.items ?? []).flatMap(({ savedPartId, name, part }) => {
+    const block = part.kind === 'block' ? fittedBlock(part.block, shortcodes) : null
+    return block ? [{ savedPartId, name, block }] : []
+  })
   if (blocks.length === 0) return null
   return (
     <>
       <Menu.Label>Saved</Menu.Label>
       {blocks.map(({ savedPartId, name, block }) => (
         <div key={savedPartId} className={styles.savedBlock}>
-          <Menu.Item onClick={() => onAdd(copyOf(block))}>
+          <Menu.Item onClick={() => onAdd(block)}>
             <span className={styles.shortcode}>
               <span>{name}</span>
               <span className={styles.value}>{blockKinds[block.type].name}</span>

@@ -27,7 +27,7 @@ describe('the blocks of a mail', () => {
     const ofOrder = shortcodesOfTrigger({ type: 'order_placed' })
     expect(blocksFor(ofOrder, false)).toEqual(expect.arrayContaining(['products', 'coupon', 'balance', 'tier']))
     expect(blocksFor(ofOrder, false)).not.toContain('review')
-    expect(newBlock('products', ofOrder)).toMatchObject({ source: 'order' })
+    expect(newBlock('products', ofOrder)).toMatchObject({ source: 'order', hasImages: true, hasPrices: true })
     expect(newBlock('products', shortcodesOfTrigger(null))).toMatchObject({ source: 'recommended', title: 'You may also like' })
     expect(newBlock('coupon', shortcodesOfTrigger({ type: 'reward_issued' }))).not.toHaveProperty('code')
     expect(newBlock('coupon', ofOrder)).toMatchObject({ code: undefined, title: '', note: '' })

@@ -1,4 +1,4 @@
-import type { ColumnBlock, EmailBlock, EmailBlockType } from '@yuko/contract/emails/email-block'
+import type { ColumnBlock, EmailBlock, EmailBlockType, EmailContent } from '@yuko/contract/emails/email-block'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import {
   IconColumns,
@@ -79,7 +79,7 @@ export const blockKinds: Record<EmailBlockType, BlockKind> = {
     group: 'From your store',
     name: 'Products',
     description: 'What was ordered or reviewed',
-    fresh: { type: 'products', hasImages: true, buttonLabel: 'Write a review' },
+    fresh: { type: 'products', hasImages: true, hasPrices: true, buttonLabel: 'Write a review' },
   },
   review: {
     icon: IconReply,
@@ -247,6 +247,26 @@ export function copyOf(block: EmailBlock): EmailBlock {
   if (block.type !== 'columns') return { ...block, id: newId(block.type) }
   const columns = block.columns.map(({ blocks }) => ({ blocks: blocks.map((inner) => ({ ...inner, id: newId(inner.type) })) }))
   return { ...block, id: newId('columns'), columns }
+}
+
+/**
+ * A saved block as this mail can have it, or null where it cannot. Only workflows know whom a block is for and have more than one
+ * source of products.
+ */
+export function fittedBlock(block: EmailBlock, shortcodes: readonly Shortcode[]): EmailBlock | null {
+  if (!blocksFor(shortcodes, false).includes(block.type)) return null
+  if (shortcodes.some(({ name }) => name.startsWith('workflow.'))) return copyOf(block)
+  const { showIf: _, ...shown } = copyOf(block)
+  return (shown.type === 'products' ? { ...shown, source: 'mail' } : shown) as EmailBlock
+}
+
+/** A saved email as this one can have it, and the names of blocks that had to be left out. */
+export function fittedTo(saved: EmailContent, shortcodes: readonly Shortcode[]): { content: EmailContent; left: string[] } {
+  const fitted = saved.blocks.map((block) => ({ block: fittedBlock(block, shortcodes), name: blockKinds[block.type].name }))
+  return {
+    content: { ...saved, blocks: fitted.flatMap(({ block }) => block ?? []) },
+    left: [...new Set(fitted.flatMap(({ block, name }) => (block ? [] : [name])))],
+  }
 }
 
 const newId = (type: string) => `${type}-${crypto.randomUUID().slice(0, 8)}`

@@ -33,6 +33,7 @@ import {
 } from '#data/email.mutations.ts'
 import { emailQueries } from '#data/email.queries.ts'
 import { useUndo } from '#data/use-undo.ts'
+import { fittedTo } from './block.model.ts'
 import { BlockList } from './block-list.tsx'
 import { type Editing, EditingContext } from './editing.ts'
 import styles from './email-editor.module.css'
@@ -44,6 +45,8 @@ import { Languages } from './languages.tsx'
 import { Preview } from './preview.panel.tsx'
 import { RenameForm } from './rename.form.tsx'
 import { SavePartForm } from './save-part.form.tsx'
+import { SavedEmailsDialog } from './saved-emails.dialog.tsx'
+import { SenderField } from './sender.field.tsx'
 import { ShortcodeField } from './shortcode-field.tsx'
 import { TestEmailForm } from './test-email.form.tsx'
 
@@ -72,7 +75,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const [jumps, setJumps] = useState(0)
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [view, setView] = useState('edit')
-  const [open, setOpen] = useState<'history' | 'test' | 'import' | 'rename' | PartContent | null>(null)
+  const [open, setOpen] = useState<'history' | 'test' | 'import' | 'rename' | 'saved' | PartContent | null>(null)
 
   const save = useSaveEmail(id)
   const publish = usePublishEmail(id)
@@ -84,8 +87,9 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   // A language may be gone after a step back.
   const locale = language !== null && language in design.translations ? language : undefined
   const content = (locale === undefined ? undefined : design.translations[locale]) ?? design.content
+  const { senderId } = design
   const [drawn] = useDebouncedValue(
-    useMemo(() => ({ content, locale, subjectId }), [content, locale, subjectId]),
+    useMemo(() => ({ content, locale, subjectId, senderId }), [content, locale, subjectId, senderId]),
     300,
   )
   const preview = useQuery(emailQueries.preview(id, drawn))
@@ -115,6 +119,14 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const { revision } = email
   /** In place of what stands here, and to be undone. */
   const take = (taken: EmailDesign, why: string) => change(() => taken, why)
+  const setSender = (chosen: string | undefined) =>
+    change(({ senderId: _, ...now }) => (chosen === undefined ? now : { ...now, senderId: chosen }), 'sender')
+  const startFrom = (saved: EmailContent) => {
+    setOpen(null)
+    const { content: fitted, left } = fittedTo(saved, description.shortcodes)
+    changeContent(() => fitted, 'saved')
+    if (left.length > 0) notify(`Blocks this email can’t have were left out: ${left.join(', ')}`)
+  }
   const keep = () =>
     save.mutateAsync({ design, revision }).then(
       (after) => {
@@ -225,9 +237,8 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
               )}
               {!isReadOnly && ofWorkflow && <Menu.Item onClick={() => setOpen('rename')}>Rename</Menu.Item>}
               {!isReadOnly && <Menu.Item onClick={() => setOpen('import')}>Import HTML or MJML</Menu.Item>}
-              {!isReadOnly && (
-                <Menu.Item onClick={() => setOpen({ kind: 'design', content })}>Save to begin others with</Menu.Item>
-              )}
+              {!isReadOnly && <Menu.Item onClick={() => setOpen('saved')}>Use a saved email</Menu.Item>}
+              {!isReadOnly && <Menu.Item onClick={() => setOpen({ kind: 'design', content })}>Save for other emails</Menu.Item>}
             </Menu.Dropdown>
           </Menu>
         </>
@@ -275,6 +286,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
                 onRemove={removeLanguage}
               />
             </div>
+            <SenderField senderId={senderId} problem={problemOf('sender')} onChange={setSender} />
             <ShortcodeField
               label="Subject"
               value={content.subject}
@@ -317,7 +329,11 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
         <History email={fixed} canRestore={!isReadOnly} onRestore={bringBack} onClose={() => setOpen(null)} />
       )}
       {open === 'test' && (
-        <TestEmailForm onSend={(to) => test.mutateAsync({ content, locale, subjectId, to })} onClose={() => setOpen(null)} />
+        <TestEmailForm
+          from={preview.data?.from}
+          onSend={(to) => test.mutateAsync({ content, locale, subjectId, senderId, to })}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'import' && (
         <ImportForm
@@ -326,6 +342,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'saved' && <SavedEmailsDialog onChoose={startFrom} onClose={() => setOpen(null)} />}
       {open === 'rename' && <RenameForm name={title} onRename={rename.mutateAsync} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === 'object' && <SavePartForm part={open} onClose={() => setOpen(null)} />}
       {!isReadOnly && (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Email, EmailProblem } from '@yuko/contract/emails/email'
-import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
@@ -18,6 +18,9 @@ import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-em
 import { listWorkflowPreviewSubjects, previewWorkflowEmail } from '@yuko/contract/emails/workflow/preview-workflow-email'
 import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
 import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
+import { getSending, type Sending } from '@yuko/contract/sending/get-sending'
+import type { ListedSender } from '@yuko/contract/sending/sender-identity'
+import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -29,7 +32,27 @@ let published: EmailDesign
 let problems: EmailProblem[]
 let parts: SavedPart[]
 let ofWorkflow: WorkflowEmail
-let tests: { to?: string | undefined }[]
+let tests: { to?: string | undefined; senderId?: string | null | undefined }[]
+let sending: Sending
+
+const senderOf = (identityId: string, name: string, more: Partial<ListedSender> = {}): ListedSender => ({
+  ...{ identityId, name, email: `${name.toLowerCase()}@kettles.example`, replyTo: null, isDefault: false },
+  ...{ status: 'verified', verifiedBy: 'domain', askedAt: null, usedBy: [], ...more },
+})
+const [hello, mia, ben] = [
+  'sid_01jd3m8w2ve5h9x7q4t6r8s0aa',
+  'sid_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  'sid_01jd3m8w2ve5h9x7q4t6r8s0ac',
+] as const
+const senders = [
+  senderOf(hello, 'Kettles', { isDefault: true }),
+  senderOf(mia, 'Mia'),
+  senderOf(ben, 'Ben', { status: 'asked', verifiedBy: null }),
+]
+const fromOf = (senderId: string | null | undefined) => {
+  const { name, email: address } = senders.find(({ identityId }) => identityId === senderId) ?? senderOf(hello, 'Kettles')
+  return { name, address, replyTo: null }
+}
 
 function change(revision: number, more: Partial<Email>): Email {
   if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime')
@@ -47,7 +70,9 @@ const server = setupServer(
   mockEndpoint(listPreviewSubjects, () => ({
     items: [{ subjectId: 'ord_01jd3m8w2ve5h9x7q4t6r8s0ab', label: 'Order #7, Mara' }],
   })),
-  mockEndpoint(previewEmail, ({ body: { content, subjectId, locale = 'en' } }) => ({
+  mockEndpoint(getSending, () => sending),
+  mockEndpoint(previewEmail, ({ body: { content, subjectId, senderId, locale = 'en' } }) => ({
+    from: fromOf(senderId),
     subject: content.subject.replace('{{ product.title }}', subjectId ? 'Kettle' : 'Stoneware mug'),
     preheader: content.preheader,
     html: '<p>The mail</p>',
@@ -85,7 +110,8 @@ const server = setupServer(
   mockEndpoint(listWorkflowPreviewSubjects, ({ query: { search } }) => ({
     items: search ? [{ subjectId: 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab', label: 'Eve' }] : [],
   })),
-  mockEndpoint(previewWorkflowEmail, ({ body: { content, subjectId } }) => ({
+  mockEndpoint(previewWorkflowEmail, ({ body: { content, subjectId, senderId } }) => ({
+    from: fromOf(senderId),
     subject: subjectId ? 'Thanks, Eve' : content.subject,
     preheader: '',
     html: '<p>The mail</p>',
@@ -108,6 +134,15 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   problems = []
   tests = []
+  sending = {
+    settings: sendingSettings.parse({}),
+    provider: { way: { provider: 'platform' }, hasSecret: false, returnsUrl: null },
+    identities: senders,
+    domains: [],
+    sentAs: fromOf(null),
+    postalAddress: null,
+    problems: [],
+  }
   parts = []
   ofWorkflow = {
     workflowEmailId: wem,
@@ -370,6 +405,70 @@ describe('of a workflow', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(blocks()).toEqual(['Footer'])
   })
+})
+
+it('comes from the sender that is chosen for it: in the preview, in a test, and once it is published', async () => {
+  const { user } = await open()
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('Kettles <kettles@kettles.example>')).toBeVisible()
+  await user.click(await screen.findByRole('combobox', { name: 'From' }))
+  expect(await screen.findByRole('option', { name: 'Ben <ben@kettles.example> (not confirmed)' })).toHaveAttribute(
+    'data-combobox-disabled',
+  )
+  await user.click(screen.getByRole('option', { name: 'Mia <mia@kettles.example>' }))
+  expect(await preview.findByText('Mia <mia@kettles.example>')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test' }))
+  expect(dialog.getByText('From Mia <mia@kettles.example>')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Send test' }))
+  await waitFor(() => expect(tests).toEqual([expect.objectContaining({ senderId: mia })]))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(published).toMatchObject({ senderId: mia }))
+  await user.click(screen.getByRole('combobox', { name: 'From' }))
+  await user.click(await screen.findByRole('option', { name: 'Default: Kettles' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(published).not.toHaveProperty('senderId'))
+})
+
+it('says what is wrong with its sender, and offers no choice while there is one sender only', async () => {
+  problems = [{ severity: 'error', blockId: null, field: 'sender', message: 'mia@kettles.example is not confirmed' }]
+  email = { ...email, design: { ...usual, senderId: mia } }
+  const first = await open()
+  const from = await screen.findByRole('combobox', { name: 'From' })
+  expect(from).toHaveAccessibleDescription(/mia@kettles\.example is not confirmed/)
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  first.unmount()
+  problems = []
+  email = { ...email, design: usual }
+  sending = { ...sending, identities: senders.slice(0, 1) }
+  await open()
+  await screen.findByText('Kettles <kettles@kettles.example>')
+  expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
+})
+
+it('begins with an email that was saved, without the blocks that it cannot have', async () => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const content: EmailContent = {
+    subject: 'Our look',
+    preheader: '',
+    blocks: [
+      { id: 'logo', type: 'logo', align: 'center' },
+      { id: 'tier', type: 'tier', title: '', note: '' },
+      { id: 'goods', type: 'products', source: 'order', hasImages: true, buttonLabel: '', showIf: { when: 'member' } },
+      { id: 'footer', type: 'footer', text: '' },
+    ],
+  }
+  parts = [{ savedPartId: 'emp_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Brand', part: { kind: 'design', content }, createdAt: at }]
+  const { user, notifications } = await open()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Use a saved email' }))
+  await user.click(await screen.findByRole('button', { name: 'Use Brand' }))
+  await waitFor(() => expect(blocks()).toEqual(['Logo', 'Products', 'Footer']))
+  expect(subject()).toHaveValue('Our look')
+  expect(notifications.at(-1)?.message).toBe('Blocks this email can’t have were left out: Tier progress')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(published?.content.blocks[1]).toMatchObject({ type: 'products', source: 'mail' }))
+  expect(published?.content.blocks[1]).not.toHaveProperty('showIf')
 })
 
 it('that there is not says so', async () => {

@@ -100,7 +100,7 @@ export function ProductsFields({ block, onChange }: FieldsProps<'products'>) {
       )}
       <Flag label="Show product pictures" value={block.hasImages} onChange={set('hasImages')} />
       {isOfWorkflow && (
-        <Flag label="Show prices, where they are known" value={block.hasPrices ?? false} onChange={set('hasPrices')} />
+        <Flag label="Show prices, where they are known" value={block.hasPrices ?? true} onChange={set('hasPrices')} />
       )}
       <ShortcodeField
         label={isOfWorkflow ? 'Link to the product' : 'Link to the review'}

@@ -86,6 +86,9 @@ export function Preview(props: PreviewProps) {
       )}
       {preview && (
         <div className={styles.envelope}>
+          <span>
+            {preview.from.name} &lt;{preview.from.address}&gt;{preview.from.replyTo && ` · Replies go to ${preview.from.replyTo}`}
+          </span>
           <strong>{preview.subject || 'No subject'}</strong>
           <span>{preview.preheader}</span>
         </div>

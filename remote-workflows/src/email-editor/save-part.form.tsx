@@ -15,7 +15,11 @@ export function SavePartForm({ part, onClose }: { part: PartContent; onClose: ()
     schema,
     onSubmit: async ({ name }) => {
       await save.mutateAsync({ name, part })
-      notify(part.kind === 'block' ? 'Saved. Find it under “Add block”.' : 'Saved. New emails of workflows can begin with it.')
+      notify(
+        part.kind === 'block'
+          ? 'Saved. Find it under “Add block”.'
+          : 'Saved. Any email can start from it: “More actions”, “Use a saved email”.',
+      )
       onClose()
     },
   })

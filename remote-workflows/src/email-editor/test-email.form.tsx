@@ -1,4 +1,5 @@
 import { emailAddress } from '@yuko/contract/primitives'
+import type { ShownSender } from '@yuko/contract/sending/sender-identity'
 import { notify, useHost } from '@yuko/runtime'
 import { Alert, Button, TextInput, useForm } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
@@ -6,13 +7,14 @@ import { z } from 'zod'
 import styles from './email-editor.module.css'
 
 interface TestEmailProps {
+  from: ShownSender | undefined
   onSend: (to: string) => Promise<unknown>
   onClose: () => void
 }
 
 const schema = z.object({ to: emailAddress })
 
-export function TestEmailForm({ onSend, onClose }: TestEmailProps) {
+export function TestEmailForm({ from, onSend, onClose }: TestEmailProps) {
   const { user } = useHost()
   const form = useForm({
     initial: { to: user.email },
@@ -30,6 +32,11 @@ export function TestEmailForm({ onSend, onClose }: TestEmailProps) {
           <Alert color="danger" role="alert" mb="md">
             {form.error}
           </Alert>
+        )}
+        {from && (
+          <p className={styles.help}>
+            From {from.name} &lt;{from.address}&gt;
+          </p>
         )}
         <TextInput
           label="E-mail address"

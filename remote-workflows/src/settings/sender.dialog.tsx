@@ -53,7 +53,7 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
       )}
       <TextInput label="Name" description="Your store, or a person in it" autoComplete="off" {...form.field('name')} />
       <TextInput
-        label="Answers go to"
+        label="Replies go to"
         placeholder="The same address"
         type="email"
         autoComplete="off"
@@ -61,7 +61,8 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
       />
       {!sender?.isDefault && (
         <Checkbox
-          label="Send mails in this name"
+          label="Default sender"
+          description="For every email without a sender of its own"
           checked={form.values.isDefault}
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />

@@ -1,8 +1,8 @@
 import type { Sending } from '@yuko/contract/sending/get-sending'
-import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
+import type { ListedSender } from '@yuko/contract/sending/sender-identity'
 import { ApiError, notify } from '@yuko/runtime'
-import { Badge, Button, IconPlus, RelativeTime, Section, StatusBadge } from '@yuko/ui'
-import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { Badge, Button, IconPlus, RelativeTime, Section, StatusBadge, TextLink } from '@yuko/ui'
+import { ConfirmDialog, Modal } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { SenderDialog } from './sender.dialog.tsx'
 import { useAskSender, useDeleteSender } from './sending.mutations.ts'
@@ -12,15 +12,15 @@ const failed = (error: unknown) => notify(ApiError.fromUnknown(error).message, {
 
 /** In whose name mails go out. */
 export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit: boolean }) {
-  const [edited, setEdited] = useState<SenderIdentity | 'new'>()
-  const [removed, setRemoved] = useState<SenderIdentity>()
+  const [edited, setEdited] = useState<ListedSender | 'new'>()
+  const [removed, setRemoved] = useState<ListedSender>()
   const remove = useDeleteSender()
   const { identities } = sending
   return (
     <div id="senders">
       <Section
         title="Senders"
-        description="The name and address that recipients see. Each address is confirmed by a mail to it, or by its domain."
+        description="The name and address recipients see. Emails come from the default sender unless you choose another in the email itself. Each address is confirmed by an email to it, or by its domain."
         actions={
           mayEdit && (
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEdited('new')}>
@@ -49,7 +49,8 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
         )}
       </Section>
       {edited && <SenderDialog sender={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
-      {removed && (
+      {removed && removed.usedBy.length > 0 && <SenderInUse sender={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && removed.usedBy.length === 0 && (
         <ConfirmDialog
           title={`Remove ${removed.email}?`}
           confirmLabel="Remove sender"
@@ -69,8 +70,25 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
   )
 }
 
+/** It goes nowhere unseen: whoever removes it says first who these emails come from. */
+function SenderInUse({ sender: { email, usedBy }, onClose }: { sender: ListedSender; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={`${email} is in use`}>
+      <p className={styles.none}>Choose another sender for these emails first. Publish them if they are live.</p>
+      <ul className={styles.uses} aria-label="Emails with this sender">
+        {usedBy.map(({ emailId, title, isLive }) => (
+          <li key={emailId}>
+            <TextLink href={`/emails/${emailId}/configure`}>{title}</TextLink>
+            {isLive && <StatusBadge status="live">Live</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
 interface SenderProps {
-  sender: SenderIdentity
+  sender: ListedSender
   mayEdit: boolean
   onEdit: () => void
   onRemove: () => void
@@ -78,7 +96,7 @@ interface SenderProps {
 
 function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
   const ask = useAskSender()
-  const { identityId, name, email, replyTo, isDefault, status, askedAt } = sender
+  const { identityId, name, email, replyTo, isDefault, status, askedAt, usedBy } = sender
   const send = () => ask.mutateAsync({ params: { identityId } }).then(() => notify(`We sent a mail to ${email}`), failed)
   return (
     <li>
@@ -86,7 +104,8 @@ function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
         <strong>{name}</strong> <span className={styles.address}>{email}</span>
         {isDefault && <Badge variant="light">Default</Badge>}
         <span className={styles.quiet}>
-          {replyTo && `Answers go to ${replyTo}. `}
+          {replyTo && `Replies go to ${replyTo}. `}
+          {usedBy.length > 0 && (usedBy.length === 1 ? `Sender of ${usedBy[0]?.title}. ` : `Sender of ${usedBy.length} emails. `)}
           {status === 'asked' && askedAt && (
             <>
               Asked <RelativeTime at={askedAt} />

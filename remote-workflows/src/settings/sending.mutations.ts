@@ -11,7 +11,7 @@ import { addSendingDomain, checkSendingDomain, deleteSendingDomain } from '@yuko
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
 import { callApi } from '@yuko/runtime'
-import { sendingQueries } from './sending.queries.ts'
+import { sendingQueries } from '#data/sending.queries.ts'
 
 /** What one part changes decides what the others say is missing, so all of it is read anew. */
 function useChange<E extends Endpoint>(endpoint: E) {

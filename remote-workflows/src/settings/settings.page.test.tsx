@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getSending, type Sending } from '@yuko/contract/sending/get-sending'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
-import { addSenderIdentity } from '@yuko/contract/sending/sender-identities'
+import { addSenderIdentity, deleteSenderIdentity } from '@yuko/contract/sending/sender-identities'
 import { addSendingDomain, checkSendingDomain } from '@yuko/contract/sending/sending-domains'
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
@@ -36,7 +36,7 @@ const server = setupServer(
       verifiedBy: null,
       askedAt: null,
     }
-    sending = { ...sending, identities: [sender], problems: [] }
+    sending = { ...sending, identities: [{ ...sender, usedBy: [] }], problems: [] }
     return sender
   }),
   mockEndpoint(addSendingDomain, ({ body }) => {
@@ -79,7 +79,7 @@ beforeEach(() => {
     provider: { way: { provider: 'platform' }, hasSecret: false, returnsUrl: null },
     identities: [],
     domains: [],
-    sentAs: { name: 'Kettles', address: 'mail@yuko.test' },
+    sentAs: { name: 'Kettles', address: 'mail@yuko.test', replyTo: null },
     postalAddress: null,
     problems: [{ at: 'address', severity: 'error', message: 'Your postal address is missing' }],
   }
@@ -109,6 +109,31 @@ describe('the settings of e-mails', () => {
     )
     expect(within(await screen.findByRole('list', { name: 'Senders' })).getByText('Not confirmed')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Ready to send' })).toBeVisible()
+  })
+
+  it('name the emails that a sender is of, and keep it while there are any', async () => {
+    const sender = { identityId, email: 'mia@kettles.example', name: 'Mia', replyTo: null, isDefault: false, askedAt: null }
+    const usedBy = [{ emailId: 'review-request', title: 'Review request', isLive: true }]
+    const removed: string[] = []
+    sending = { ...sending, identities: [{ ...sender, status: 'verified', verifiedBy: 'domain', usedBy }] }
+    server.use(
+      mockEndpoint(deleteSenderIdentity, ({ params }) => {
+        removed.push(params.identityId)
+        sending = { ...sending, identities: [] }
+      }),
+    )
+    const { user, unmount } = open()
+    expect(await screen.findByText('Sender of Review request.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove mia@kettles.example' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'mia@kettles.example is in use' }))
+    expect(dialog.getByRole('link', { name: 'Review request' })).toHaveAttribute('href', '/emails/review-request/configure')
+    expect(dialog.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+    unmount()
+    sending = { ...sending, identities: [{ ...sender, status: 'verified', verifiedBy: 'domain', usedBy: [] }] }
+    const again = open()
+    await again.user.click(await screen.findByRole('button', { name: 'Remove mia@kettles.example' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Remove sender' }))
+    await waitFor(() => expect(removed).toEqual([identityId]))
   })
 
   it('give the records of a domain to copy, and look for them', async () => {

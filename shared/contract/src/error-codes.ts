@@ -191,6 +191,7 @@ export const errorCodes = {
   'sending.no-way-out': 409,
   'sender-identity.not-found': 404,
   'sending.identity-exists': 409,
+  'sending.sender-in-use': 409,
   'sending-domain.not-found': 404,
   'sending.domain-exists': 409,
   'sending.free-mail-domain': 422,

@@ -17,6 +17,7 @@ import {
   listIdentities,
   lockSenders,
 } from './identities.repository.ts'
+import { findSenderUses, namesOf } from './sender-uses.repository.ts'
 import { findOrganization } from './sending.repository.ts'
 
 export const identityIds = idCodec('sid')
@@ -136,6 +137,12 @@ export async function removeIdentity(trx: Trx, organizationId: string, id: strin
   await lockSenders(trx, organizationId)
   const row = await findIdentity(trx, organizationId, id)
   if (!row) throw noSuchIdentity()
+  const uses = (await findSenderUses(trx, organizationId)).get(identityIds.toWire(id))
+  if (uses)
+    throw new Refusal(
+      'sending.sender-in-use',
+      `Couldn’t remove ${row.email}: it is the sender of ${namesOf(uses)}. Choose another sender there first`,
+    )
   await deleteIdentity(trx, organizationId, id)
   const [next] = await listIdentities(trx, organizationId)
   if (row.is_default && next) await changeIdentity(trx, organizationId, next.id, { is_default: true })

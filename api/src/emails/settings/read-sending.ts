@@ -4,11 +4,13 @@ import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import type { Trx } from '#platform/db/database.ts'
 import { domainOf } from '#platform/mail/throttle.ts'
 import type { Platform } from '#platform/module.ts'
+import { senderOfMail } from '../sender-of-mail.ts'
 import { returnsUrl } from '../sending/returns/returns-url.ts'
 import { toDomain } from './domain-records.ts'
 import { listDomains } from './domains.repository.ts'
 import { listIdentities } from './identities.repository.ts'
 import { toIdentity } from './identities.ts'
+import { findSenderUses, namesOf } from './sender-uses.repository.ts'
 import { findOrganization, findSendingRow, type SendingRow } from './sending.repository.ts'
 
 export function summaryOf(platform: Platform, organizationId: string, row: SendingRow | undefined): Sending['provider'] {
@@ -26,17 +28,20 @@ export async function readSending(platform: Platform, trx: Trx, organizationId: 
   const { mail } = platform
   const row = await findSendingRow(trx, organizationId)
   const organization = await findOrganization(trx, organizationId)
-  const identities = (await listIdentities(trx, organizationId)).map(toIdentity)
+  const uses = await findSenderUses(trx, organizationId)
+  const identities = (await listIdentities(trx, organizationId)).map(toIdentity).map((one) => ({
+    ...one,
+    usedBy: uses.get(one.identityId) ?? [],
+  }))
   const domains = (await listDomains(trx, organizationId)).map((domain) => toDomain(domain, platform))
   const provider = summaryOf(platform, organizationId, row)
-  const sender = identities.find(({ isDefault }) => isDefault)
-  const isAllowed = sender?.verifiedBy === 'domain' || (sender?.verifiedBy === 'mail' && provider.way.provider !== 'platform')
+  const { from: sentAs } = await senderOfMail(trx, platform, { organizationId, senderId: null, storeName: organization.name })
   const sending = {
     settings: sendingSettings.parse(row?.settings ?? {}),
     provider,
     identities,
     domains,
-    sentAs: { name: sender?.name ?? organization.name, address: sender && isAllowed ? sender.email : mail.from.address },
+    sentAs,
     postalAddress: organization.postal_address,
   }
   return { ...sending, problems: problemsOf(sending, mail) }
@@ -59,6 +64,9 @@ function problemsOf(
   if (!sender) say('sender', 'warning', `Mail goes out from ${mail.from.address}: add a sender to write in your own name`)
   else if (sender.status !== 'verified')
     say('sender', 'error', `${sender.email} is not confirmed yet: open the link in the mail that we sent there`)
+  for (const { email, status, isDefault, usedBy } of identities)
+    if (!isDefault && status !== 'verified' && usedBy.length > 0)
+      say('sender', 'error', `${email} is not confirmed, so the default sender is used for ${namesOf(usedBy)}`)
   if (sender && domain?.status !== 'verified')
     say(
       'domain',

@@ -1,17 +1,26 @@
 import type { EmailProblem } from '@yuko/contract/emails/email'
+import type { Platform } from '#platform/module.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { lintEmail } from '../lint-email.ts'
 import { RenderFailed } from '../rendering/render-thread.ts'
 import type { Renderers } from '../rendering/renderer.ts'
+import { senderOfMail } from '../sender-of-mail.ts'
 import type { Drawing } from './draw-mails.ts'
 import { checked, previewJob } from './preview-workflow-email.ts'
 import { descriptionOf } from './workflow-email.mapper.ts'
 
 /** See the port. */
-export function createWorkflowEmailChecks(renderers: Renderers, drawing: Drawing): WorkflowEmailChecks {
+export function createWorkflowEmailChecks(
+  platform: Pick<Platform, 'mail'>,
+  renderers: Renderers,
+  drawing: Drawing,
+): WorkflowEmailChecks {
   return {
     async problemsOf(trx, organizationId, { definition, title, design }) {
-      const problems: EmailProblem[] = []
+      const { senderId } = design
+      // Whether it is there and confirmed; its name is nobody's concern here.
+      const sender = await senderOfMail(trx, platform, { organizationId, senderId, storeName: '' })
+      const problems: EmailProblem[] = [...sender.problems]
       for (const [locale, content] of [['en', design.content] as const, ...Object.entries(design.translations)]) {
         const unready = lintEmail(content, descriptionOf(definition)).filter(({ severity }) => severity === 'error')
         try {

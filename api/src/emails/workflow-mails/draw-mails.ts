@@ -15,6 +15,7 @@ import { RenderFailed } from '../rendering/render-thread.ts'
 import type { Renderers } from '../rendering/renderer.ts'
 import type { Utm } from '../rendering/utm.ts'
 import { findSender, findShownReviews, type Sender } from '../sender.repository.ts'
+import { chosenSender } from '../sender-of-mail.ts'
 import { browserLinks } from './browser-links.ts'
 import {
   findPinnedDesigns,
@@ -40,6 +41,8 @@ export interface MailToDraw {
   readonly workflowTitle: string
   readonly shortcodes: readonly Shortcode[]
   readonly utm?: WorkflowMail['utm'] | undefined
+  /** Who it comes from (`sid_…`); the default sender unless given. */
+  readonly senderId?: string | undefined
   /** Nobody real: a member of a program that may not be there. */
   readonly isSample?: boolean
 }
@@ -155,7 +158,12 @@ export function createDrawing(platform: Platform, tierProgress: FindTierProgress
       const { content, language } = closestContent(pinned.design, person.locale)
       found.push({
         ...{ id: mail.id, kind: mail.kind, person, payload: mail.context, content, locale: language },
-        ...{ workflowTitle: workflow.title, shortcodes: shortcodes.get(workflow) ?? [], utm: mail.reference.utm },
+        ...{
+          workflowTitle: workflow.title,
+          shortcodes: shortcodes.get(workflow) ?? [],
+          utm: mail.reference.utm,
+          senderId: pinned.design.senderId,
+        },
       })
     }
     return { found, failed }
@@ -176,12 +184,12 @@ export function createMailDrawer({ db }: Platform, renderers: Renderers, drawing
       const results = new Map<string, DrawnMail | NotDrawn>(failed)
       for (const { template, mails, copies } of batches) {
         const drawn = await renderers.of(organizationId).renderCopies(template, copies)
-        for (const [index, { id }] of mails.entries()) {
+        for (const [index, { id, senderId }] of mails.entries()) {
           const email = drawn[index]
           if (id === null) continue
           if (!email || email instanceof RenderFailed)
             results.set(id, { ...notDrawn(email?.message ?? 'Nothing was drawn'), mayPass: email?.mayPass ?? false })
-          else results.set(id, toMail(email, sender))
+          else results.set(id, toMail(email, sender, senderId))
         }
       }
       return results
@@ -189,13 +197,18 @@ export function createMailDrawer({ db }: Platform, renderers: Renderers, drawing
   }
 }
 
-function toMail({ subject, html, text }: { subject: string; html: string; text: string }, { store }: Sender): DrawnMail {
+function toMail(
+  { subject, html, text }: { subject: string; html: string; text: string },
+  { store }: Sender,
+  senderId: string | undefined,
+): DrawnMail {
   return {
     subject: oneLine(subject) ?? '',
     html,
     text,
     fromName: oneLine(store.name) ?? '',
     replyTo: store.support_email,
+    senderId: chosenSender(senderId),
     headers: {},
   }
 }

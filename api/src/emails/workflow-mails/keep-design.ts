@@ -6,10 +6,11 @@ import { cleanHtml } from '../rendering/safe-html.ts'
 export type TakePictures = (trx: Trx, organizationId: string, paths: readonly string[], at: Date) => Promise<void>
 
 /** As a design may be kept: its own HTML without what is never drawn. */
-export function keptDesign({ content, translations }: EmailDesign): EmailDesign {
+export function keptDesign({ content, translations, senderId }: EmailDesign): EmailDesign {
   return {
     content: keptContent(content),
     translations: Object.fromEntries(Object.entries(translations).map(([locale, each]) => [locale, keptContent(each)])),
+    ...(senderId && { senderId }),
   }
 }
 

@@ -2,11 +2,13 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
 import type { Database, Trx } from '#platform/db/database.ts'
+import type { Platform } from '#platform/module.ts'
 import { adviceOn, emptyLinks } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
 import { withoutBlockMarks } from '../rendering/block-marks.ts'
 import type { RenderedEmail, RenderJob } from '../rendering/render-email.ts'
 import type { Renderer, Renderers } from '../rendering/renderer.ts'
+import { senderOfMail } from '../sender-of-mail.ts'
 import { shownValues } from '../shown-values.ts'
 import { missingAddress, missingWebsite } from '../store-gaps.ts'
 import type { Drawing } from './draw-mails.ts'
@@ -21,27 +23,35 @@ export interface WorkflowPreviewRequest {
   readonly content: EmailContent
   readonly locale?: string | undefined
   readonly subjectId?: string | null | undefined
+  readonly senderId?: string | null | undefined
 }
 
 /** A mail of a workflow as it would go out now, to nobody: nothing in it is counted. */
-export function createWorkflowPreviews(renderers: Renderers, drawing: Drawing) {
-  const jobOf = (db: Database, { organizationId, id, ...request }: WorkflowPreviewRequest) =>
+export function createWorkflowPreviews(platform: Pick<Platform, 'mail'>, renderers: Renderers, drawing: Drawing) {
+  const jobOf = (db: Database, { organizationId, id, senderId, ...request }: WorkflowPreviewRequest) =>
     db.forOrganization(organizationId, async (trx) => {
       const { workflow } = await findWithWorkflow(trx, organizationId, id)
-      return previewJob(trx, drawing, { organizationId, workflow, ...request })
+      const preview = await previewJob(trx, drawing, { organizationId, workflow, ...request })
+      const { storeName } = preview
+      return { preview, sender: await senderOfMail(trx, platform, { organizationId, senderId, storeName }) }
     })
 
   return {
     async preview(db: Database, request: WorkflowPreviewRequest): Promise<DrawnPreview> {
-      const preview = await jobOf(db, request)
+      const { preview, sender } = await jobOf(db, request)
       const { job } = preview
       const renderer = renderers.of(request.organizationId)
       const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
-      return { ...email, ...(await checked(renderer, preview, email)), values: await shownValues(renderer, job) }
+      const { bytes, problems } = await checked(renderer, preview, email)
+      return {
+        ...email,
+        ...{ from: sender.from, bytes, problems: [...sender.problems, ...problems] },
+        values: await shownValues(renderer, job),
+      }
     },
     /** Throws what keeps it from being sent. */
     async draw(db: Database, request: WorkflowPreviewRequest): Promise<RenderedEmail> {
-      return renderers.of(request.organizationId).render((await jobOf(db, request)).job)
+      return renderers.of(request.organizationId).render((await jobOf(db, request)).preview.job)
     },
   }
 }
@@ -58,6 +68,7 @@ interface PreviewJob {
   readonly job: RenderJob
   /** Of the store itself, where samples stand for it too. */
   readonly website: string | null
+  readonly storeName: string
 }
 
 export async function previewJob(
@@ -82,7 +93,7 @@ export async function previewJob(
   const [batch] = batches
   const [copy] = batch?.copies ?? []
   if (!batch || !copy) throw new Error('One mail makes one batch')
-  return { job: { ...batch.template, ...copy }, website: sender.store.website }
+  return { job: { ...batch.template, ...copy }, website: sender.store.website, storeName: sender.store.name }
 }
 
 /** What is not right in it, its size too. */

@@ -46,7 +46,7 @@ interface Tools {
 
 export function workflowEmailsRoutes(platform: Platform, { renderers, drawing, takePictures }: Tools) {
   const { db } = platform
-  const previews = createWorkflowPreviews(renderers, drawing)
+  const previews = createWorkflowPreviews(platform, renderers, drawing)
   const idOf = ({ workflowEmailId = '' }: { readonly workflowEmailId?: string }) => workflowEmailIds.toUuid(workflowEmailId)
   const snapshot = (trx: Trx, organizationId: string, params: { readonly workflowEmailId?: string }) =>
     lockWorkflowEmail(trx, organizationId, idOf(params))
@@ -105,7 +105,7 @@ export function workflowEmailsRoutes(platform: Platform, { renderers, drawing, t
         const asked = { organizationId, userId: session.userId, network: clientOf(request.ip), to: body.to }
         const to = await testRecipient(platform, asked)
         const email = await previews.draw(db, { organizationId, id: idOf(params), ...body })
-        await sendTest(db, clock, { organizationId, to, email })
+        await sendTest(db, clock, { organizationId, to, email, senderId: body.senderId })
         return { sentTo: to }
       },
       { maxBodyBytes },

@@ -59,6 +59,8 @@ interface EmailMessagesTable {
   to_name: string | null
   from_name: string | null
   reply_to: string | null
+  /** Who it was written to come from; null: the default sender. */
+  sender_id: Generated<string | null>
   subject: string
   html: string
   text: string

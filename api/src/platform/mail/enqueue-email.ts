@@ -16,6 +16,8 @@ interface Email {
   readonly to: { readonly address: string; readonly name?: string | null }
   readonly fromName?: string
   readonly replyTo?: string | null
+  /** Who it comes from (uuid); the default sender unless given. */
+  readonly senderId?: string | null
   readonly subject: string
   readonly content: MailContent | { readonly html: string; readonly text: string }
   readonly headers?: Readonly<Record<string, string>>
@@ -59,6 +61,7 @@ export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Pro
     to_name: oneLine(email.to.name),
     from_name: oneLine(email.fromName),
     reply_to: email.replyTo ?? null,
+    sender_id: email.senderId ?? null,
     subject: oneLine(email.subject) ?? '',
     html: 'html' in content ? content.html : toHtml(content),
     text: 'text' in content ? content.text : toText(content),

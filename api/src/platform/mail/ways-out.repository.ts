@@ -10,6 +10,9 @@ export interface WayOutRow {
   readonly options: Record<string, unknown>
   readonly secret: Uint8Array | null
   readonly revision: number
+  /** Null: the organization has no sender. */
+  readonly senderId: string | null
+  readonly isDefault: boolean
   readonly senderName: string | null
   readonly senderAddress: string | null
   readonly replyTo: string | null
@@ -23,18 +26,18 @@ export interface WayOutRow {
   readonly returnsDomain: string | null
 }
 
-/** How these organizations send; one that said nothing has no row. */
+/** How these organizations send, a row for each of their senders; one that said nothing has no row. */
 export async function findWaysOut(trx: Trx, organizationIds: readonly string[]): Promise<WayOutRow[]> {
   const { rows } = await sql<WayOutRow>`
     select o.id as "organizationId", coalesce(s.settings, '{}') as settings, coalesce(s.provider, 'platform') as provider,
            coalesce(s.provider_options, '{}') as options, s.provider_secret as secret, coalesce(s.revision, 0) as revision,
-           i.name as "senderName", i.email as "senderAddress", i.reply_to as "replyTo",
+           i.id as "senderId", coalesce(i.is_default, false) as "isDefault", i.name as "senderName", i.email as "senderAddress", i.reply_to as "replyTo",
            i.verified_at is not null or d.id is not null as "isSenderVerified",
            d.domain, d.dkim_selector as selector, d.dkim_private_key as "privateKey", t.domain as "trackingDomain",
            case when (d.found -> 'returnPath')::boolean then 'bounce.' || d.domain end as "returnsDomain"
       from organizations o
       left join sending_settings s on s.organization_id = o.id
-      left join sender_identities i on i.organization_id = o.id and i.is_default
+      left join sender_identities i on i.organization_id = o.id
       left join sending_domains d on d.organization_id = o.id and d.verified_at is not null
         and (split_part(i.email, '@', 2) = d.domain)
       left join lateral (

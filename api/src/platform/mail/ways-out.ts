@@ -11,23 +11,30 @@ import { createMailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
 import { createOwnMailer, type OwnMailerServices } from './providers/own-mailer.ts'
 import { createReturnAddresses } from './return-addresses.ts'
+import { senderAmong, shownAs } from './sender-rule.ts'
 import type { SendingLimits } from './throttle.ts'
 import { findWaysOut, type WayOutRow } from './ways-out.repository.ts'
 
-/** How the mail of one organization leaves. */
-export interface WayOut {
+/** Who a mail comes from. */
+export interface MailSender {
+  readonly from: { readonly name: string | null; readonly address: string }
+  readonly replyTo: string | null
+  readonly dkim?: DkimKey | undefined
+  readonly returnPathOf: (emailId: string) => string | undefined
+}
+
+/** How the mail of one organization leaves, by itself from its default sender. */
+export interface WayOut extends MailSender {
   /** Mail of one key shares connections, and waits together where they fail. */
   readonly key: string
   /** Null: there is none; mail waits as queued. */
   readonly mailer: Mailer | null
-  readonly from: { readonly name: string | null; readonly address: string }
+  /** The confirmed ones by id, for mail that was given one of them. */
+  readonly senders: ReadonlyMap<string, MailSender>
   /** Where neither the organization nor the mail names its sender. */
   readonly defaultName: string
-  readonly replyTo: string | null
-  readonly dkim?: DkimKey | undefined
   readonly limits: SendingLimits
   readonly tracking: MailTracking
-  readonly returnPathOf: (emailId: string) => string | undefined
   readonly unsubscribeUrl: (organizationId: string, address: string, emailId: string) => string
   readonly unsubscribeMailbox: (emailId: string) => string | undefined
 }
@@ -58,6 +65,7 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
     key: 'platform',
     mailer,
     from: { name: null, address: from.address },
+    senders: new Map(),
     defaultName: from.name,
     replyTo: null,
     limits: { perSecond: null, perDomain: null },
@@ -88,22 +96,32 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
     return { domain, selector, privateKey }
   }
 
-  const wayOf = (row: WayOutRow): WayOut => {
+  const senderOf = (row: WayOutRow): MailSender => {
+    const { name, address, replyTo } = shownAs(row, from.address)
+    const isOwn = row.provider !== 'platform'
+    return {
+      from: { name, address },
+      replyTo,
+      dkim: row.provider === 'platform' || row.provider === 'smtp' ? keyOf(row) : undefined,
+      returnPathOf: (id) => (isOwn || !returnsDomain ? undefined : returns.bounce(id, row.returnsDomain ?? returnsDomain)),
+    }
+  }
+
+  /** Of the rows of one organization, which differ in their sender. */
+  const wayOf = (rows: readonly WayOutRow[]): WayOut | undefined => {
+    const row = senderAmong(rows, null) ?? rows[0]
+    if (!row) return undefined
     const { tracking, limits } = sendingSettings.parse(row.settings)
     const isOwn = row.provider !== 'platform'
-    // Our own server may say an address only where its domain says that we may; a provider of theirs knows what it allows them.
-    const mayBeSender = row.senderAddress !== null && (row.domain !== null || (isOwn && row.isSenderVerified))
-    const sender = row.senderAddress
+    const confirmed = rows.filter(({ isSenderVerified }) => isSenderVerified)
     return {
       ...plain,
+      ...senderOf(row),
       key: isOwn ? row.organizationId : plain.key,
       mailer: isOwn ? ownMailer(row) : mailer,
-      from: { name: row.senderName, address: mayBeSender && sender ? sender : from.address },
-      replyTo: row.replyTo ?? (mayBeSender ? null : sender),
-      dkim: row.provider === 'platform' || row.provider === 'smtp' ? keyOf(row) : undefined,
+      senders: new Map(confirmed.flatMap((one) => (one.senderId === null ? [] : [[one.senderId, senderOf(one)]]))),
       limits,
       tracking: { ...tracking, ...(row.trackingDomain && { baseUrl: `https://${trackingHost(row.trackingDomain)}` }) },
-      returnPathOf: (id) => (isOwn || !returnsDomain ? undefined : returns.bounce(id, row.returnsDomain ?? returnsDomain)),
     }
   }
 
@@ -113,8 +131,8 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
         trx,
         organizationIds.filter((id) => id !== noOrganization),
       )
-      const said = new Map(rows.map((row) => [row.organizationId, wayOf(row)]))
-      return new Map(organizationIds.map((id) => [id, said.get(id) ?? plain]))
+      const said = Map.groupBy(rows, ({ organizationId }) => organizationId)
+      return new Map(organizationIds.map((id) => [id, wayOf(said.get(id) ?? []) ?? plain]))
     },
     close() {
       mailer?.close()

@@ -5,6 +5,8 @@ export interface DrawnMail {
   readonly text: string
   readonly fromName: string
   readonly replyTo: string | null
+  /** Who it comes from (uuid); the default sender unless given. */
+  readonly senderId?: string | null
   /** Of the mail itself; those of transport (List-Unsubscribe, Feedback-ID …) are added by who sends it. */
   readonly headers: Readonly<Record<string, string>>
 }

@@ -16,6 +16,11 @@ export const attentionItem = z.discriminatedUnion('kind', [
     count: z.int().describe('That the mail service refuses for now; they are tried again'),
   }),
   z.object({
+    kind: z.literal('sender.unconfirmed'),
+    email: z.string(),
+    count: z.int().describe('Live emails that have it as their sender; they go out from the default one'),
+  }),
+  z.object({
     kind: z.literal('workflow.failing'),
     workflowId: typeId('wfl'),
     title: z.string(),

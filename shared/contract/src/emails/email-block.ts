@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityId } from '../sending/sender-identity.ts'
 import { blockCondition } from './block-condition.ts'
 
 /**
@@ -52,7 +53,7 @@ const products = block('products', {
   title: line(120).optional().describe('Above them, where there are any'),
   layout: z.enum(['list', 'grid']).optional(),
   hasImages: z.boolean(),
-  hasPrices: z.boolean().optional(),
+  hasPrices: z.boolean().optional().describe('Where they are known; yes unless given'),
   buttonLabel: line(80).describe('Leads to the product, or to its review where the mail asks for one; empty for no button'),
 })
 /** Five stars for each product that is to be reviewed; a click on one begins the review with it. */
@@ -126,6 +127,7 @@ export const emailDesign = z.object({
   translations: z
     .record(emailLocale, emailContent)
     .refine((translations) => Object.keys(translations).length <= 20, 'must be at most 20 languages'),
+  senderId: identityId.optional().describe('Who it comes from; the default sender unless given'),
 })
 export type EmailDesign = z.infer<typeof emailDesign>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languageTag } from '../primitives.ts'
+import { identityId, shownSender } from '../sending/sender-identity.ts'
 import { emailParams, emailProblem } from './email.ts'
 import { emailContent } from './email-block.ts'
 
@@ -12,6 +13,7 @@ export const previewSubject = z.object({
 
 /** A mail as its recipient would get it. */
 export const drawnPreview = z.object({
+  from: shownSender.describe('As recipients see it now'),
   subject: z.string(),
   preheader: z.string(),
   html: z.string().describe('A whole document'),
@@ -33,6 +35,7 @@ export const previewEmail = defineEndpoint({
     content: emailContent,
     locale: languageTag.optional(),
     subjectId: previewSubject.shape.subjectId.nullish(),
+    senderId: identityId.nullish(),
   }),
   reply: drawnPreview,
   refusals: ['email.subject-not-found'],

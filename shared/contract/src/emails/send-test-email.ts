@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress, languageTag } from '../primitives.ts'
+import { identityId } from '../sending/sender-identity.ts'
 import { emailParams } from './email.ts'
 import { emailContent } from './email-block.ts'
 import { previewSubject } from './preview-email.ts'
@@ -18,6 +19,7 @@ export const sendTestEmail = defineEndpoint({
     content: emailContent,
     locale: languageTag.optional(),
     subjectId: previewSubject.shape.subjectId.nullish(),
+    senderId: identityId.nullish(),
     to: emailAddress.optional().describe('Of a member of the organization; your own unless given'),
   }),
   reply: z.object({ sentTo: z.string() }),

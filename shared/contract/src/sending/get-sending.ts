@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { senderIdentity } from './sender-identity.ts'
+import { listedSender, shownSender } from './sender-identity.ts'
 import { sendingDomain } from './sending-domain.ts'
 import { providerSummary } from './sending-provider.ts'
 import { sendingSettings } from './sending-settings.ts'
@@ -16,9 +16,9 @@ export const sending = z
   .object({
     settings: sendingSettings,
     provider: providerSummary,
-    identities: z.array(senderIdentity),
+    identities: z.array(listedSender),
     domains: z.array(sendingDomain),
-    sentAs: z.object({ name: z.string(), address: z.string() }).describe('As recipients see it now'),
+    sentAs: shownSender.describe('As recipients of mail without a sender of its own see it now'),
     postalAddress: z.string().nullable().describe('Of the organization; stands below every marketing mail'),
     problems: z.array(sendingProblem).describe('What is missing before marketing mail can be sent well'),
   })

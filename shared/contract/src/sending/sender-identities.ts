@@ -32,12 +32,12 @@ export const updateSenderIdentity = defineEndpoint({
 
 export const deleteSenderIdentity = defineEndpoint({
   name: 'delete-sender-identity',
-  summary: 'Send no longer in this name',
+  summary: 'Send no longer in this name; refused while emails have it as their sender',
   method: 'DELETE',
   path: `${identities}/:identityId`,
   access: 'settings.write',
   params,
-  refusals: ['sender-identity.not-found'],
+  refusals: ['sender-identity.not-found', 'sending.sender-in-use'],
 })
 
 export const askSenderIdentity = defineEndpoint({

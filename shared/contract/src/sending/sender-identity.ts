@@ -9,6 +9,14 @@ export const senderDetails = z.object({
   isDefault: z.boolean().default(false).describe('Mails go out in its name; the first is it by itself'),
 })
 
+/** What a mail says of its sender. */
+export const shownSender = z.object({
+  name: z.string(),
+  address: z.string(),
+  replyTo: z.string().nullable().describe('Where answers go; null: to the address'),
+})
+export type ShownSender = z.infer<typeof shownSender>
+
 export const senderIdentity = z
   .object({
     identityId,
@@ -22,3 +30,14 @@ export const senderIdentity = z
   })
   .meta({ id: 'SenderIdentity' })
 export type SenderIdentity = z.infer<typeof senderIdentity>
+
+/** An email that was given this sender, as it is edited or as it is live. */
+export const senderUse = z.object({
+  emailId: z.string().describe('A type such as review-request, or the id of an email of a workflow'),
+  title: z.string(),
+  isLive: z.boolean(),
+})
+export type SenderUse = z.infer<typeof senderUse>
+
+export const listedSender = senderIdentity.extend({ usedBy: z.array(senderUse) }).meta({ id: 'ListedSender' })
+export type ListedSender = z.infer<typeof listedSender>

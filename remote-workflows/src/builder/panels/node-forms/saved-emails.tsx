@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Menu } from '@yuko/ui'
-import { emailQueries } from '#data/email.queries.ts'
+import { useSavedEmails } from '#data/saved-emails.queries.ts'
 
 interface SavedEmailsProps {
   readonly isDisabled: boolean
@@ -9,9 +8,8 @@ interface SavedEmailsProps {
 
 /** Whole emails that were saved, for a new one to begin with; nothing where there is none. */
 export function SavedEmails({ isDisabled, onChoose }: SavedEmailsProps) {
-  const { data } = useQuery(emailQueries.parts())
-  const designs = (data?.items ?? []).filter(({ part }) => part.kind === 'design')
-  if (designs.length === 0) return null
+  const saved = useSavedEmails() ?? []
+  if (saved.length === 0) return null
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
@@ -21,7 +19,7 @@ export function SavedEmails({ isDisabled, onChoose }: SavedEmailsProps) {
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         <Menu.Label>Saved emails</Menu.Label>
-        {designs.map(({ savedPartId, name }) => (
+        {saved.map(({ savedPartId, name }) => (
           <Menu.Item key={savedPartId} onClick={() => onChoose(savedPartId)}>
             {name}
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { languageTag } from '../../primitives.ts'
+import { identityId } from '../../sending/sender-identity.ts'
 import { emailContent } from '../email-block.ts'
 import { drawnPreview } from '../preview-email.ts'
 import { workflowEmailParams } from './workflow-email.ts'
@@ -15,6 +16,7 @@ export const workflowPreviewOf = z.object({
   content: emailContent,
   locale: languageTag.optional(),
   subjectId: workflowPreviewSubject.shape.subjectId.nullish(),
+  senderId: identityId.nullish(),
 })
 
 export const previewWorkflowEmail = defineEndpoint({

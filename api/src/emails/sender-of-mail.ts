@@ -1,0 +1,41 @@
+import type { EmailProblem } from '@yuko/contract/emails/email'
+import type { ShownSender } from '@yuko/contract/sending/sender-identity'
+import type { Trx } from '#platform/db/database.ts'
+import { senderAmong, shownAs } from '#platform/mail/sender-rule.ts'
+import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
+import type { Platform } from '#platform/module.ts'
+import { identityIds } from './settings/identities.ts'
+
+/** Of a design: who its mails come from, for the queue. */
+export const chosenSender = (senderId: string | null | undefined): string | null =>
+  senderId ? identityIds.toUuid(senderId) : null
+
+/** A mail of the organization that goes out now with the sender (`sid_…`) that was chosen for it. */
+interface MailFrom {
+  readonly organizationId: string
+  readonly senderId: string | null | undefined
+  /** Where no sender has a name. */
+  readonly storeName: string
+}
+
+/** What recipients see of the sender, and what is wrong with the one that was chosen. */
+export async function senderOfMail(
+  trx: Trx,
+  { mail }: Pick<Platform, 'mail'>,
+  { organizationId, senderId, storeName }: MailFrom,
+): Promise<{ from: ShownSender; problems: EmailProblem[] }> {
+  const rows = await findWaysOut(trx, [organizationId])
+  const id = chosenSender(senderId)
+  const chosen = id === null ? undefined : rows.find((row) => row.senderId === id)
+  const sender = senderAmong(rows, id)
+  const shown = sender ? shownAs(sender, mail.from.address) : { name: null, address: mail.from.address, replyTo: null }
+  const from = { ...shown, name: shown.name ?? storeName }
+  const wrong = (message: string) => [{ severity: 'error' as const, blockId: null, field: 'sender', message }]
+  if (id !== null && !chosen) return { from, problems: wrong('The sender of this email was removed. Choose another one') }
+  if (chosen && !chosen.isSenderVerified)
+    return {
+      from,
+      problems: wrong(`${chosen.senderAddress} is not confirmed. Confirm it in Email settings, or choose another sender`),
+    }
+  return { from, problems: [] }
+}

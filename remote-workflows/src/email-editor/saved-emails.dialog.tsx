@@ -1,0 +1,54 @@
+import type { EmailContent } from '@yuko/contract/emails/email-block'
+import { ActionIcon, Button, IconDelete, RelativeTime, Skeleton } from '@yuko/ui'
+import { Modal } from '@yuko/ui/on-demand'
+import { useDeletePart } from '#data/email.mutations.ts'
+import { useSavedEmails } from '#data/saved-emails.queries.ts'
+import styles from './email-editor.module.css'
+
+interface SavedEmailsDialogProps {
+  readonly onChoose: (content: EmailContent) => void
+  readonly onClose: () => void
+}
+
+/** The saved emails, to take one in place of what is being edited. */
+export function SavedEmailsDialog({ onChoose, onClose }: SavedEmailsDialogProps) {
+  const saved = useSavedEmails()
+  const remove = useDeletePart()
+  return (
+    <Modal opened onClose={onClose} title="Use a saved email">
+      {saved === undefined && <Skeleton height={120} />}
+      {saved?.length === 0 && (
+        <p className={styles.help}>Emails you save from “More actions” appear here, for any email to start from.</p>
+      )}
+      {saved !== undefined && saved.length > 0 && (
+        <>
+          <p className={styles.help}>Replaces the subject and the blocks. You can undo it.</p>
+          <ul className={styles.versions} aria-label="Saved emails">
+            {saved.map(({ savedPartId, name, content, createdAt }) => (
+              <li key={savedPartId} className={styles.version}>
+                <div>
+                  <strong>{name}</strong>
+                  <p className={styles.help}>
+                    Saved <RelativeTime at={createdAt} />
+                  </p>
+                </div>
+                <Button size="xs" variant="default" aria-label={`Use ${name}`} onClick={() => onChoose(content)}>
+                  Use
+                </Button>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Delete ${name}`}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate(savedPartId)}
+                >
+                  <IconDelete size={16} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  )
+}
