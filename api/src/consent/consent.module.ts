@@ -13,6 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { noteUnsubscribed } from '#platform/mail/note-unsubscribed.repository.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import { pageLookOf } from '#platform/page-look.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import type { MailChoices, MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
 import { findMailPage } from './consent.repository.ts'
@@ -82,7 +83,7 @@ export function consentModule(
   const brandOf = ({ name, website, settings, unsubscribe }: Page) => ({
     name,
     logoUrl: settings?.logo ? `${platform.publicUrl}${settings.logo.path}` : null,
-    color: settings?.primary ?? null,
+    look: pageLookOf(settings),
     storeUrl: website,
     ...(unsubscribe && { unsubscribe }),
   })

@@ -98,7 +98,10 @@ describe('the choice of mail', () => {
   describe('works', () => {
     it('is everything until somebody says otherwise, and names the store', async () => {
       const reply = await read(linkFor())
-      expect(reply.json()).toMatchObject({ organization: { name: 'A store', logoUrl: null }, isOut: false })
+      expect(reply.json()).toMatchObject({
+        organization: { name: 'A store', logoUrl: null, look: { radius: 8, dark: null } },
+        isOut: false,
+      })
       expect(wanted(reply)).toEqual(everything)
     })
 

@@ -1,8 +1,8 @@
-import type { MailChoice } from '@yuko/contract/consent/mail-topic'
+import type { MailChoice, PageLook } from '@yuko/contract/consent/mail-topic'
 import type { ConsentTexts } from '@yuko/contract/storefront/consent-texts'
 import { ApiError } from '@yuko/runtime'
 import { Button, IconWarning, Title } from '@yuko/ui'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import css from '#unsubscribe/unsubscribe.module.css'
 
 interface MailPageProps {
@@ -18,15 +18,33 @@ interface MailPageProps {
 export function MailPage({ title, by, brand, children }: MailPageProps) {
   const store = brand && (brand.logoUrl ? <img src={brand.logoUrl} alt={brand.name} className={css.logo} /> : brand.name)
   return (
-    <main className={css.page}>
+    <main
+      className={css.page}
+      {...(brand && {
+        style: variablesOf(brand.look),
+        'data-branded': true,
+        'data-outlined': brand.look.isOutlined || undefined,
+      })}
+    >
       <title>{title}</title>
       <div className={css.brand}>{brand?.storeUrl ? <a href={brand.storeUrl}>{store}</a> : store}</div>
-      <div className={css.card} style={brand?.color ? { borderTop: `3px solid ${brand.color}` } : undefined}>
-        {children}
-      </div>
+      <div className={css.card}>{children}</div>
       <p className={css.by}>{by}</p>
     </main>
   )
+}
+
+/** The colours of the store; a brand without a dark mode looks the same in the dark. */
+function variablesOf({ light, dark, radius, font }: PageLook): CSSProperties {
+  const colors = Object.entries(light).flatMap(([name, color]) => [
+    [`--light-${name}`, color],
+    [`--dark-${name}`, dark?.[name as keyof typeof light] ?? color],
+  ])
+  return {
+    ...Object.fromEntries(colors),
+    '--brand-radius': `${radius}px`,
+    ...(font && { '--yk-font': `"${font}", system-ui, sans-serif` }),
+  }
 }
 
 /** Why it did not work, as far as somebody can do something about it. */

@@ -69,7 +69,7 @@ function Choice({ texts, link, choice }: { texts: ConsentTexts; link: MailLink; 
           {texts.undo}
         </Button>
       ) : (
-        <Button color="danger" onClick={() => save([])} loading={choose.isPending}>
+        <Button onClick={() => save([])} loading={choose.isPending}>
           {texts.leaveButton}
         </Button>
       )}

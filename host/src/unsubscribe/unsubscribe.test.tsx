@@ -16,7 +16,20 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const address = `/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/${'h'.repeat(80)}`
-const organization = { name: 'Mill & Co', logoUrl: null, color: '#111111', storeUrl: null }
+const light = {
+  background: '#FFFDF7',
+  text: '#1A1A1A',
+  border: '#E5E5E5',
+  button: '#FEF3C7',
+  onButton: '#111111',
+  link: '#7F7A64',
+}
+const organization = {
+  name: 'Mill & Co',
+  logoUrl: null,
+  storeUrl: null,
+  look: { light, dark: null, radius: 20, font: 'Work Sans', isOutlined: false },
+}
 const everything = builtInTopics.map(({ topicId }) => topicId)
 const choiceOf = (wanted: readonly MailTopic[]): MailChoice => ({
   organization,
@@ -46,6 +59,21 @@ it('ends all of it with one click, for somebody who is signed in nowhere, and na
   expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   expect(screen.getByText('Mill & Co')).toBeVisible()
   expect(told).toEqual([[]])
+})
+
+it('looks like the store, in the dark too where it has no dark colours', async () => {
+  recipient()
+  open()
+  await screen.findByRole('button', { name: 'Unsubscribe' })
+  const { style } = screen.getByRole('main')
+  const shown = ['--light-button', '--dark-button', '--light-onButton', '--brand-radius', '--yk-font']
+  expect(shown.map((name) => style.getPropertyValue(name))).toEqual([
+    '#FEF3C7',
+    '#FEF3C7',
+    '#111111',
+    '20px',
+    '"Work Sans", system-ui, sans-serif',
+  ])
 })
 
 it('changes nothing by being opened', async () => {

@@ -1,3 +1,4 @@
+import { readableOn } from '@yuko/contract/brand/brand-colors'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { type ConsentLanguage, consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
@@ -61,7 +62,7 @@ fieldset{margin:0 0 12px;padding:0;border:0}
 legend{padding:0;margin-bottom:4px}
 .tick{display:flex;gap:8px;align-items:flex-start}
 .tick input{flex:none;width:18px;height:18px;margin:3px 0 0;accent-color:${primary}}
-button{width:100%;padding:12px;border:0;border-radius:${radius}px;background:${primary};color:${inkOn(primary)};font:inherit;font-weight:600;cursor:pointer}
+button{width:100%;padding:12px;border:0;border-radius:${radius}px;background:${primary};color:${readableOn(primary)};font:inherit;font-weight:600;cursor:pointer}
 .small{font-size:14px;opacity:.8}
 form+.small{margin:12px 0 0;text-align:center}
 .coupon{display:inline-block;padding:8px 14px;border:1px dashed ${text};border-radius:${radius}px;font-weight:600}
@@ -108,10 +109,4 @@ ${config.requiresTick ? `<label class="tick small"><input type="checkbox" name="
 <button>${escapeHtml(config.button)}</button>
 </form>
 ${!config.requiresTick && config.consentText ? `<p class="small">${escapeHtml(config.consentText)}</p>` : ''}`
-}
-
-/** Black or white, whichever is easier to read on the colour. */
-function inkOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  return red * 299 + green * 587 + blue * 114 > 150_000 ? '#111111' : '#ffffff'
 }

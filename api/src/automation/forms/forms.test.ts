@@ -1,4 +1,6 @@
+import { contrast } from '@yuko/contract/brand/brand-colors'
 import { consentModule } from '#consent/consent.module.ts'
+import { newId } from '#platform/ids.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { createShopWindow } from '#storefront/shop-window.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -82,6 +84,33 @@ it('asks to confirm where it is made in Germany, and counts who did, with tag an
   const wanted = choice.body.topics.filter(({ isWanted }: { isWanted: boolean }) => isWanted)
   expect(wanted.map(({ topicId }: { topicId: string }) => topicId)).toEqual(['review-requests', 'loyalty'])
   expect((await call('GET', `/signup-forms/${formId}`)).body).toMatchObject({ submissions: 1, subscribed: 1 })
+})
+
+it('asks by a mail, and confirms on a page, that look like the store', async () => {
+  const logo = { path: `/brand-images/${owner.organizationId}/${newId()}.png`, width: 400, height: 100 }
+  const settings = { primary: '#FEF3C7', background: '#FFFFFF', radius: 20, font: 'Work Sans', darkMode: 'auto', logo }
+  await test.db.asSystem((trx) =>
+    trx
+      .insertInto('brand_settings')
+      .values({ organization_id: owner.organizationId, settings: JSON.stringify(settings), updated_at: test.clock.now() })
+      .execute(),
+  )
+  const formId = await aForm()
+  await send(formId, { email: 'ann@x.example', token: await token(formId) })
+  await test.runUntilIdle()
+  const { html = '', text = '' } = test.mails.to('ann@x.example')[0] ?? {}
+  const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(text) ?? []
+  const { look, logoUrl } = (await call('GET', `/mail-confirmations/${link}`, undefined, {})).body.organization
+  expect(look).toMatchObject({ light: { button: '#FEF3C7', onButton: '#111111' }, radius: 20, font: 'Work Sans' })
+  expect(logoUrl).toBe(`https://yuko.test${logo.path}`)
+  // A pale colour fills the button, and is too pale for a link.
+  expect(contrast(look.light.link, '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(look.dark.onButton, look.dark.button)).toBeGreaterThanOrEqual(4.5)
+  expect(html).toMatch(/background:#FEF3C7;[^"]*border-radius:20px"[\s\S]*color:#111111;text-decoration:none">/)
+  expect(html).toContain(`style="color:${look.light.link};word-break:break-all"`)
+  expect(html).toContain(`<img src="https://yuko.test${logo.path}" alt="A store" width="160"`)
+  expect(html).toMatch(/font-family:'Work Sans'[\s\S]*/)
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
 })
 
 it('subscribes at once where the merchant wants it, and gives the coupon then', async () => {

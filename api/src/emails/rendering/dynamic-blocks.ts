@@ -34,7 +34,7 @@ export function productRows(block: Block<'products'>, fragments: Fragments, styl
   return `${heading}{% for item in ${list} limit: ${count} %}${goal}${row}{% endfor %}`
 }
 
-function productRow({ hasImages, hasPrices, buttonLabel }: Block<'products'>, fragments: Fragments, style: Style): string {
+function productRow({ hasImages, hasPrices = true, buttonLabel }: Block<'products'>, fragments: Fragments, style: Style): string {
   const picture = `{% address picture picture %}{{ item.image_url | address }}{% endaddress %}{% if picture != "" %}<td width="72" style="width:72px;padding-right:16px" valign="top">${linked(`<img src="{{ picture }}" width="72" alt="" style="display:block;border:0;width:72px;height:auto;border-radius:${style.radius}px">`)}</td>{% endif %}`
   return `<tr><td ${ruleBetween(style, 16)}><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr>
 ${hasImages ? picture : ''}<td valign="middle" align="left"><div class="words" style="font-size:16px;line-height:24px;font-weight:600;color:${style.text}">{{ item.title | words }}${quantity}</div>${hasPrices ? price(style) : ''}${action(buttonLabel, fragments, style)}</td>
@@ -42,7 +42,11 @@ ${hasImages ? picture : ''}<td valign="middle" align="left"><div class="words" s
 }
 
 /** Two side by side, on a phone too. */
-function productCell({ hasImages, hasPrices, buttonLabel }: Block<'products'>, fragments: Fragments, style: Style): string {
+function productCell(
+  { hasImages, hasPrices = true, buttonLabel }: Block<'products'>,
+  fragments: Fragments,
+  style: Style,
+): string {
   const picture = `{% address picture picture %}{{ item.image_url | address }}{% endaddress %}{% if picture != "" %}${linked(`<img src="{{ picture }}" width="${Math.floor((style.width - 96) / 2)}" alt="" style="display:block;border:0;width:100%;height:auto;border-radius:${style.radius}px">`)}{% endif %}`
   const cell = `<td width="50%" valign="top" align="left" style="width:50%;padding:8px {% if column == 0 %}8px 8px 0{% else %}0 8px 8px{% endif %}">
 ${hasImages ? picture : ''}<div class="words" style="font-size:15px;line-height:22px;font-weight:600;padding-top:8px;color:${style.text}">{{ item.title | words }}${quantity}</div>${hasPrices ? price(style) : ''}${action(buttonLabel, fragments, style)}</td>`

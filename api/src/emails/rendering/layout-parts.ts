@@ -43,7 +43,7 @@ export function part(block: Part, look: Look, fragments: Fragments, style: Style
     case 'button': {
       const link = fragments.link(block.link)
       const colours = style.isOutlined
-        ? `background-color="${style.background}" color="${style.primary}" border="2px solid ${style.primary}" inner-padding="12px 28px"`
+        ? `background-color="${style.background}" color="${style.primaryInk}" border="2px solid ${style.primaryInk}" inner-padding="12px 28px"`
         : `background-color="${style.primary}" color="${style.onPrimary}" inner-padding="14px 30px"`
       const button = `<mj-button css-class="button" href="${fragments.place(`{{ ${link.name} }}`)}" align="${block.align}" font-size="16px" line-height="20px" font-weight="600" border-radius="${style.radius}px" ${colours}>${fragments.html(block.label, 'color:inherit')}</mj-button>`
       return shownIf(fragments, link.set, link.name, button)

@@ -1,4 +1,4 @@
-import { type BrandColors, brandColors, contrast, readableOn } from '@yuko/contract/brand/brand-colors'
+import { type BrandColors, brandColors, contrast, inkOf, readableOn } from '@yuko/contract/brand/brand-colors'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 
 /** The colours of a mail from the few that a brand names. In the dark a black button is a light one: lightened it would be grey. */
@@ -16,7 +16,8 @@ export function paletteOf(brand: BrandSettings, scheme: 'light' | 'dark'): Colou
   const isDark = contrast(background, '#000000') < contrast(background, '#FFFFFF')
   return {
     ...colours,
-    ...(scheme === 'dark' && contrast(brand.primary, background) < 1.6 && { primary: text, onPrimary: readableOn(text) }),
+    ...(scheme === 'dark' &&
+      contrast(brand.primary, background) < 1.6 && { primary: text, primaryInk: text, onPrimary: readableOn(text) }),
     page: isDark ? mix(background, '#000000', 0.4) : mix(background, text, 0.045),
     tint: mix(background, text, isDark ? 0.06 : 0.03),
     muted: mix(text, background, 0.36),
@@ -27,7 +28,10 @@ export type Ground = 'tint' | 'primary' | 'dark'
 
 /** What stands on a colour of the brand in place of the card's own. */
 export function onGround(colours: Colours, ground: Ground): Colours {
-  if (ground === 'tint') return { ...colours, background: colours.tint, tint: colours.background }
+  if (ground === 'tint') {
+    const { background: tint, tint: background, primaryInk } = colours
+    return { ...colours, background, tint, primaryInk: inkOf(primaryInk, background) }
+  }
   const isPrimary = ground === 'primary'
   // In the dark the text is light: what stands out there is what is darker still.
   const isDark = contrast(colours.background, '#000000') < contrast(colours.background, '#FFFFFF')
@@ -35,7 +39,7 @@ export function onGround(colours: Colours, ground: Ground): Colours {
   const text = isPrimary ? colours.onPrimary : isDark ? colours.text : colours.background
   return {
     ...colours,
-    ...{ background, text, primary: text, onPrimary: background, accent: text },
+    ...{ background, text, primary: text, primaryInk: text, onPrimary: background, accent: text },
     muted: mix(text, background, 0.2),
     border: mix(background, text, 0.3),
     tint: mix(background, text, 0.1),

@@ -27,7 +27,7 @@ export function styleOf(brand: BrandSettings): Style {
     isOutlined: brand.buttonStyle === 'outline',
     // The second character asks for text, where a phone would draw an emoji.
     starShape: brand.starStyle === 'heart' ? '\u2665\uFE0E' : '\u2605\uFE0E',
-    link: `color:${light.primary};text-decoration:underline`,
+    link: `color:${light.primaryInk};text-decoration:underline`,
   }
 }
 
@@ -35,7 +35,7 @@ export function styleOf(brand: BrandSettings): Style {
 export function styleOn(style: Style, ground: Ground | undefined): Style {
   if (!ground) return style
   const colours = onGround(style, ground)
-  return { ...style, ...colours, link: `color:${colours.primary};text-decoration:underline` }
+  return { ...style, ...colours, link: `color:${colours.primaryInk};text-decoration:underline` }
 }
 
 /** Classes carry what inline styles cannot: dark colours, and room on small screens. */

@@ -169,6 +169,14 @@ describe('blocks of workflows', () => {
     expect(drawn).not.toMatch(/\{\{|\{%|__\d+__|undefined|\[object|NaN/)
   })
 
+  it('show what goods cost and look like, unless somebody chose not to', async () => {
+    const goods = { id: 'p', type: 'products', source: 'order', hasImages: true, buttonLabel: '' } as const
+    expect((await draw([goods])).html).toMatch(/Stoneware mug[\s\S]*€19\.00/)
+    const { html: chosen } = await draw([{ ...goods, hasPrices: false }])
+    expect(chosen).toContain('Stoneware mug')
+    expect(chosen).not.toContain('€19')
+  })
+
   it('are told what they lack, and what would be better', () => {
     const kinds = { kind: 'marketing', shortcodes: shortcodesOfTrigger({ type: 'customer_created' }) } as const
     const content = (...blocks: EmailBlock[]) => ({ subject: 'ACT NOW, BEST OFFERS!!', preheader: 'x', blocks })

@@ -2,6 +2,8 @@ import type { BrandSettings } from './brand-settings.ts'
 
 export interface BrandColors {
   readonly primary: string
+  /** `primary` as it can be read on `background`: links, and the words of outlined buttons. */
+  readonly primaryInk: string
   /** Black or white, whichever is read better on `primary`. */
   readonly onPrimary: string
   readonly accent: string
@@ -13,17 +15,22 @@ export interface BrandColors {
 /** What is dark where the shopper has chosen dark: the merchant's own colours are for light pages. */
 const dark = { text: '#EDEBE8', background: '#1C1B1A', border: '#3A3735' }
 
-/** The colours in force. In the dark a colour of the brand is made lighter until it stands out from the background. */
+/** The colours in force. In the dark a colour of the brand is made lighter until it can be read on the background. */
 export function brandColors(brand: Omit<BrandSettings, 'email'>, scheme: 'light' | 'dark' = 'light'): BrandColors {
   const isDark = scheme === 'dark' && brand.darkMode === 'auto'
   const { text, background, border } = isDark ? dark : brand
-  const primary = isDark ? lightened(brand.primary, background) : brand.primary
-  const accent = isDark ? lightened(brand.accent, background) : brand.accent
-  return { primary, onPrimary: readableOn(primary), accent, text, background, border }
+  const primary = isDark ? inkOf(brand.primary, background) : brand.primary
+  const accent = isDark ? inkOf(brand.accent, background) : brand.accent
+  return { primary, primaryInk: inkOf(primary, background), onPrimary: readableOn(primary), accent, text, background, border }
 }
 
-export const readableOn = (color: string): string =>
-  contrast(color, '#FFFFFF') >= contrast(color, '#111111') ? '#FFFFFF' : '#111111'
+/** White or nearly black, whichever is read better; black itself where nearly black is not enough. At least 4.5 on every colour. */
+export function readableOn(color: string): string {
+  const onWhite = contrast(color, '#FFFFFF')
+  const onInk = contrast(color, '#111111')
+  if (Math.max(onWhite, onInk) >= 4.5) return onWhite >= onInk ? '#FFFFFF' : '#111111'
+  return onWhite >= 4.5 ? '#FFFFFF' : '#000000'
+}
 
 /** The contrast of WCAG: 1 to 21; text needs 4.5, signs need 3. */
 export function contrast(one: string, other: string): number {
@@ -31,12 +38,14 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function lightened(color: string, background: string): string {
+/** The colour itself where it can be read on the background, otherwise as much darker or lighter as it takes. */
+export function inkOf(color: string, background: string): string {
+  const end = contrast(background, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#000000'
   for (let share = 0; share < 1; share += 0.1) {
-    const mixed = mix(color, '#FFFFFF', share)
+    const mixed = mix(color, end, share)
     if (contrast(mixed, background) >= 4.5) return mixed
   }
-  return '#FFFFFF'
+  return end
 }
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))

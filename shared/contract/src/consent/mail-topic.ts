@@ -34,11 +34,30 @@ export const mailLink = z.object({
   hash: z.string().regex(/^[\w-]{20,400}$/, 'is not part of a link of ours'),
 })
 
+const pageColors = z.object({
+  background: z.string(),
+  text: z.string(),
+  border: z.string(),
+  button: z.string(),
+  onButton: z.string(),
+  link: z.string(),
+})
+
+/** The brand of the store as a page needs it; every colour can be read on the one it stands on. */
+export const pageLook = z.object({
+  light: pageColors,
+  dark: pageColors.nullable().describe('null: the store’s own colours, in the dark too'),
+  radius: z.int().describe('Pixels'),
+  font: z.string().nullable(),
+  isOutlined: z.boolean().describe('Of buttons'),
+})
+export type PageLook = z.infer<typeof pageLook>
+
 /** How the store looks on pages that its mails lead to. */
 export const mailPageBrand = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
-  color: z.string().nullable().describe('Of buttons'),
+  look: pageLook,
   storeUrl: z.string().nullable(),
   unsubscribe: z
     .object({ title: z.string(), text: z.string() })

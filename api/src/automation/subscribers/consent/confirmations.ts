@@ -1,3 +1,4 @@
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { type MailTopic, mailTopicId } from '@yuko/contract/consent/mail-topic'
 import { fill } from '@yuko/contract/fill'
 import { type ConsentLanguage, consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
@@ -8,6 +9,7 @@ import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { unlinked } from '#platform/mail/unlinked.ts'
+import { pageLookOf } from '#platform/page-look.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import type { SecretFor } from '#platform/secret.ts'
@@ -111,21 +113,26 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
         to: { address: asked.email },
         fromName: unlinked(asked.store),
         replyTo: asked.support_email,
-        ...mailOf(asked, consentLanguage(asked.locale, locale), `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}`),
+        ...mailOf(asked, consentLanguage(asked.locale, locale), {
+          url: `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}`,
+          publicUrl: secrets.publicUrl,
+        }),
       })
     },
   }
 }
 
 function mailOf(
-  { postal_address, ...asked }: { store: string; postal_address: string | null },
+  { postal_address, brand, ...asked }: { store: string; postal_address: string | null; brand: Partial<BrandSettings> | null },
   language: ConsentLanguage,
-  url: string,
+  { url, publicUrl }: { url: string; publicUrl: string },
 ) {
   const texts = consentTexts[language]
   const store = unlinked(asked.store)
   const content: MailContent = {
     brand: store,
+    look: pageLookOf(brand),
+    logo: brand?.logo ? { ...brand.logo, url: publicUrl + brand.logo.path } : null,
     language,
     heading: texts.mailHeading,
     preview: texts.mailPreview,

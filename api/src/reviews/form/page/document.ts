@@ -58,12 +58,12 @@ function toDocument({ look, storeName, shopUrl, publicUrl, title, content, foote
 
 function colors({ widget: { brand } }: FormLook): string {
   const variables = (scheme: 'light' | 'dark') => {
-    const { primary, onPrimary, accent, text, background, border } = brandColors(
+    const { primary, primaryInk, onPrimary, accent, text, background, border } = brandColors(
       brand as Parameters<typeof brandColors>[0],
       scheme,
     )
-    const [fill, on] = brand.buttonStyle === 'filled' ? [primary, onPrimary] : ['transparent', primary]
-    return `--brand-primary:${fill};--brand-on-primary:${on};--brand-outline:${primary};--brand-accent:${accent};--brand-text:${text};--brand-background:${background};--brand-border:${border};`
+    const [fill, on] = brand.buttonStyle === 'filled' ? [primary, onPrimary] : ['transparent', primaryInk]
+    return `--brand-primary:${fill};--brand-on-primary:${on};--brand-outline:${primaryInk};--brand-accent:${accent};--brand-text:${text};--brand-background:${background};--brand-border:${border};`
   }
   const font = brand.font ? `--brand-font:"${brand.font}",` : '--brand-font:'
   const dark = brand.darkMode === 'auto' ? `@media(prefers-color-scheme:dark){:root{${variables('dark')}}}` : ''
