@@ -6,6 +6,8 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { findEmailId } from '#platform/mail/emails.repository.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
+import { trackingOf } from '#platform/mail/mail-tracking.ts'
+import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { closestContent } from './closest-content.ts'
 import { defaultDesign, publishedDesign } from './email.mapper.ts'
@@ -53,6 +55,8 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
       const { content, language } = closestContent(design, locale)
       const { store, brand, timeZone } = await findSender(trx, organizationId)
       const emailId = newId()
+      const [wayOut] = await findWaysOut(trx, [organizationId])
+      const { baseUrl = publicUrl, ...counted } = trackingOf(wayOut)
       const unsubscribeUrl = kind === 'marketing' ? mailLinks.urlFor(organizationId, to.address, emailId) : null
       const { subject, html, text } = await draw(organizationId, type, {
         shortcodes,
@@ -69,7 +73,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
         }),
         locale: language,
         timeZone,
-        tracking: { publicUrl, secret, organizationId, emailId },
+        tracking: { ...counted, publicUrl: baseUrl, secret, organizationId, emailId },
       })
       const email = {
         id: emailId,

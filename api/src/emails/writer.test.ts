@@ -75,6 +75,47 @@ const facts = () =>
   })
 
 describe('the writer', () => {
+  it('counts what the store wants counted, under its own domain where that leads to us', async () => {
+    const { organizationId } = member
+    const at = test.clock.now()
+    const tracked = (tracking: object) =>
+      test.db.asSystem(async (trx) => {
+        const row = { organization_id: organizationId, settings: JSON.stringify({ tracking }), updated_at: at }
+        await trx.deleteFrom('sending_settings').where('organization_id', '=', organizationId).execute()
+        await trx.insertInto('sending_settings').values(row).execute()
+      })
+    await tracked({ opens: false, clicks: false })
+    await ask()
+    const { html: uncounted } = await sent()
+    expect([linksOf(uncounted), pixelOf(uncounted)]).toEqual([[], ''])
+    await tracked({ opens: true, clicks: true })
+    const domain = {
+      organization_id: organizationId,
+      id: newId(),
+      domain: 'kettles.example',
+      dkim_selector: 'yuko',
+      dkim_public_key: 'x',
+    }
+    await test.db.asSystem((trx) =>
+      trx
+        .insertInto('sending_domains')
+        .values({
+          ...domain,
+          dkim_private_key: Buffer.of(1),
+          found: '{}',
+          verified_at: null,
+          tracking_verified_at: at,
+          checked_at: at,
+          created_at: at,
+        })
+        .execute(),
+    )
+    await ask()
+    const { html } = await sent()
+    expect(pixelOf(html)).toMatch(/^https:\/\/go\.kettles\.example\//)
+    expect(linksOf(html)[0]).toMatch(/^https:\/\/go\.kettles\.example\//)
+  })
+
   it('writes the default in the name of the store, with the way to unsubscribe', async () => {
     expect(await ask()).toBe('written')
     const mail = await sent()

@@ -90,8 +90,8 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
           <Stack>
             {box(
               'doubleOptIn',
-              'Who signs up confirms it by a mail',
-              'Asked for in Germany and Austria; keeps typing errors and bots off your list',
+              'New sign-up forms ask people to confirm by email',
+              'Recommended in Germany and Austria. Keeps typos and bots off your list. Forms you already have keep their own setting.',
             )}
             <TextInput label="Title of the page to unsubscribe" placeholder="Ours" {...field('pageTitle')} />
             <Textarea label="Words on it" placeholder="Ours" autosize minRows={2} {...field('pageText')} />

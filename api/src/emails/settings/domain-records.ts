@@ -1,7 +1,7 @@
 import { recordPurposes, type SendingDomain } from '@yuko/contract/sending/sending-domain'
 import type { DnsLookup } from '#platform/dns.ts'
 import { idCodec } from '#platform/ids.ts'
-import { trackingHost } from '#platform/mail/ways-out.ts'
+import { trackingHost } from '#platform/mail/mail-tracking.ts'
 import type { MailServer } from '#platform/module.ts'
 import type { DomainRow } from './domains.repository.ts'
 

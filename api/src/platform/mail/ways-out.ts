@@ -8,6 +8,7 @@ import type { SecretFor } from '../secret.ts'
 import type { DkimKey } from './dkim-signature.ts'
 import { noOrganization } from './due-mails.repository.ts'
 import { createMailLinks } from './mail-links.ts'
+import { trackingOf } from './mail-tracking.ts'
 import type { Mailer } from './mailer.ts'
 import { createOwnMailer, type OwnMailerServices } from './providers/own-mailer.ts'
 import { createReturnAddresses } from './return-addresses.ts'
@@ -111,7 +112,7 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
   const wayOf = (rows: readonly WayOutRow[]): WayOut | undefined => {
     const row = senderAmong(rows, null) ?? rows[0]
     if (!row) return undefined
-    const { tracking, limits } = sendingSettings.parse(row.settings)
+    const { limits } = sendingSettings.parse(row.settings)
     const isOwn = row.provider !== 'platform'
     const confirmed = rows.filter(({ isSenderVerified }) => isSenderVerified)
     return {
@@ -121,7 +122,7 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
       mailer: isOwn ? ownMailer(row) : mailer,
       senders: new Map(confirmed.flatMap((one) => (one.senderId === null ? [] : [[one.senderId, senderOf(one)]]))),
       limits,
-      tracking: { ...tracking, ...(row.trackingDomain && { baseUrl: `https://${trackingHost(row.trackingDomain)}` }) },
+      tracking: trackingOf(row),
     }
   }
 
@@ -140,6 +141,3 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
     },
   }
 }
-
-/** Under which links of a store's mails lead over its own domain. */
-export const trackingHost = (domain: string) => `go.${domain}`

@@ -20,7 +20,7 @@ export const sendingSettings = z
       .object({ title: z.string().trim().max(120).default(''), text: z.string().trim().max(1000).default('') })
       .prefault({})
       .describe('Words of the page where people choose their mail; ours where they are empty'),
-    doubleOptIn: z.boolean().default(false).describe('Whether who signs up confirms it by a mail'),
+    doubleOptIn: z.boolean().default(false).describe('What new sign-up forms begin with: people confirm by email'),
   })
   .meta({ id: 'SendingSettings' })
 export type SendingSettings = z.infer<typeof sendingSettings>
