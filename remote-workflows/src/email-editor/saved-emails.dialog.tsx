@@ -1,5 +1,5 @@
 import type { EmailContent } from '@yuko/contract/emails/email-block'
-import { ActionIcon, Button, IconDelete, RelativeTime, Skeleton } from '@yuko/ui'
+import { ActionIcon, Button, IconDelete, RelativeTime, Skeleton, Stack } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { useDeletePart } from '#data/email.mutations.ts'
 import { useSavedEmails } from '#data/saved-emails.queries.ts'
@@ -21,7 +21,7 @@ export function SavedEmailsDialog({ onChoose, onClose }: SavedEmailsDialogProps)
         <p className={styles.help}>Emails you save from “More actions” appear here, for any email to start from.</p>
       )}
       {saved !== undefined && saved.length > 0 && (
-        <>
+        <Stack gap="sm">
           <p className={styles.help}>Replaces the subject and the blocks. You can undo it.</p>
           <ul className={styles.versions} aria-label="Saved emails">
             {saved.map(({ savedPartId, name, content, createdAt }) => (
@@ -47,7 +47,7 @@ export function SavedEmailsDialog({ onChoose, onClose }: SavedEmailsDialogProps)
               </li>
             ))}
           </ul>
-        </>
+        </Stack>
       )}
     </Modal>
   )

@@ -25,7 +25,10 @@ export function SenderField({ senderId, problem, onChange }: SenderFieldProps) {
       label="From"
       description={
         <>
-          Senders are added and confirmed in <TextLink href="/emails/settings">Email settings</TextLink>
+          Senders are added and confirmed in{' '}
+          <TextLink href="/emails/settings" fz="inherit">
+            Email settings
+          </TextLink>
         </>
       }
       data={[

@@ -20,7 +20,7 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
     <div id="senders">
       <Section
         title="Senders"
-        description="The name and address recipients see. Emails come from the default sender unless you choose another in the email itself. Each address is confirmed by an email to it, or by its domain."
+        description="Who recipients see. Emails without a sender of their own come from the default."
         actions={
           mayEdit && (
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEdited('new')}>
