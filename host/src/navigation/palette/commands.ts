@@ -1,4 +1,5 @@
 import type { Permission } from '@yuko/contract/permissions'
+import { settingsFields } from '@yuko/contract/settings/settings-fields'
 import {
   IconBell,
   IconChart,
@@ -84,6 +85,7 @@ export const pages: readonly Page[] = [
   page('/workflows', 'Workflows', IconWebhook, { keywords: 'automation e-mail' }),
   page('/subscribers', 'Subscribers', IconUsers, { keywords: 'people contacts consent audience' }),
   page('/subscribers/segments', 'Segments', IconUsers, { keywords: 'audience people' }),
+  page('/emails/settings', 'E-mail settings', IconMail, { hint: 'Workflows', keywords: 'sending deliverability' }),
   page('/app/settings/reviews/branding', 'Branding', IconPalette, { hint: 'Settings', keywords: 'logo colours font css' }),
   page('/app/settings/reviews/general', 'Publishing', IconShield, {
     hint: 'Settings',
@@ -109,10 +111,7 @@ export const pages: readonly Page[] = [
     hint: 'Settings',
     keywords: 'loyalty tags metafields customers',
   }),
-  page('/app/settings/accounts/general', 'General', IconSettings, {
-    hint: 'Settings',
-    keywords: 'store name website support email country currency time zone region postal address',
-  }),
+  page('/app/settings/accounts/general', 'General', IconSettings, { hint: 'Settings', keywords: 'store region' }),
   page('/app/settings/accounts/integration', 'Integration', IconIntegration, {
     hint: 'Settings',
     keywords: 'apps',
@@ -158,6 +157,19 @@ export const pages: readonly Page[] = [
   page('/onboarding-setup', 'Set up your store', IconStore, { keywords: 'start steps checklist' }),
   page('/billing', 'Billing', IconCreditCard, { keywords: 'plan invoice', permission: 'billing.read' }),
 ]
+
+/** Fields of settings pages, each leading to its page and asking for what its page asks for. */
+export const settings: readonly Page[] = pages.flatMap(({ href, label: of, icon, permission }) =>
+  (settingsFields[href]?.fields ?? []).map(({ label, also }) => ({
+    id: `${href} ${label}`,
+    href,
+    label,
+    hint: of,
+    icon,
+    ...(also && { keywords: also }),
+    ...(permission && { permission }),
+  })),
+)
 
 /** What can be begun from anywhere. */
 export const beginnings: readonly Page[] = [

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { permissionsOf } from '@yuko/contract/permissions'
+import { settingsFields } from '@yuko/contract/settings/settings-fields'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
-import { allowed, beginnings, matching, pages } from '#navigation/palette/commands.ts'
+import { allowed, beginnings, matching, pages, settings } from '#navigation/palette/commands.ts'
 import { useSession } from '#session/session.store.ts'
 import { accountBackend, aMembership, aUser } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
@@ -98,8 +99,30 @@ it('finds what automation holds, and settings by the names of their fields', asy
   for (const name of [/spring@post.example/, /Spring buyers/, /Spring form/]) expect(await option(name)).toBeVisible()
   await user.click(await option(/Spring sale/))
   await waitFor(() => expect(address()).toBe('/workflows/wfl_01jd3m8w2ve5h9x7q4t6r8s0ab'))
-  for (const asked of ['postal address', 'time zone', 'support email', 'currency'])
-    expect(matching(pages, asked).map(({ label }) => label)).toEqual(['General'])
+})
+
+it.each([
+  ['postal address', 'Postal address', '/app/settings/accounts/general'],
+  ['support email', 'Support e-mail', '/app/settings/accounts/general'],
+  ['sender', 'Senders', '/emails/settings'],
+  ['quiet hours', 'Quiet hours', '/emails/settings'],
+  ['two-factor', 'Two-factor sign-in', '/app/settings/accounts/info'],
+  ['webhook', 'Add webhook', '/app/settings/accounts/integration/webhooks'],
+  ['hold period', 'Waiting time', '/app/settings/loyalty/general'],
+  ['point name', 'One point is called', '/loyalty/programs'],
+])('finds a setting by %s', async (question, label, href) => {
+  server.use(mockEndpoint(searchEverything, () => nothing))
+  const { user, field, address } = await open()
+  await user.type(field, question)
+  const [first] = within(await screen.findByRole('group', { name: 'Settings' })).getAllByRole('option')
+  expect(first).toHaveTextContent(label)
+  await user.click(first as HTMLElement)
+  await waitFor(() => expect(address()).toBe(href))
+})
+
+it('knows the page of every field', () => {
+  expect(new Set(settings.map(({ href }) => href))).toEqual(new Set(Object.keys(settingsFields)))
+  expect(allowed(settings, permissionsOf('analyst')).map(({ label }) => label)).not.toContain('Add webhook')
 })
 
 it('offers again what was opened last, in this organization', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { IconExternalLink, IconGift, IconMoon, IconSignOut, IconStar, IconStore, IconSun, useDebouncedValue } from '@yuko/ui'
 import { appHome } from '#navigation/areas.ts'
-import { allowed, beginnings, type Command, matching, pages } from '#navigation/palette/commands.ts'
+import { allowed, beginnings, type Command, matching, pages, settings } from '#navigation/palette/commands.ts'
 import { type CommandGroup, foundGroups } from '#navigation/palette/found.ts'
 import { searchQuery, shortestQuestion } from '#navigation/palette/palette.queries.ts'
 import { recentIn } from '#navigation/palette/recent.ts'
@@ -69,6 +69,7 @@ export function useCommands(question: string): Commands {
     { title: 'Recent', commands: question.trim() === '' ? recentIn(organization.uuid) : [] },
     { title: 'Pages', commands: matching(allowed(pages, organization.permissions), question) },
     { title: 'Actions', commands: matching(actions, question) },
+    { title: 'Settings', commands: isAsked ? matching(allowed(settings, organization.permissions), question) : [] },
     ...(isAsked && search.data ? foundGroups(search.data) : []),
   ]
   return {
