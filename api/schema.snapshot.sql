@@ -198,6 +198,7 @@ table blocked_addresses
   reason text not null
   detail text
   blocked_at timestamp with time zone not null
+  email text
   constraint blocked_addresses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint blocked_addresses_pkey PRIMARY KEY (organization_id, address_hash)
   constraint blocked_addresses_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'manual'::text, 'invalid'::text])))
@@ -2843,6 +2844,7 @@ table suppressions
   topics text[]
   updated_at timestamp with time zone not null
   chosen text[] not null default '{}'::text[]
+  email text
   constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint suppressions_pkey PRIMARY KEY (organization_id, address_hash)
   CREATE UNIQUE INDEX suppressions_pkey ON public.suppressions USING btree (organization_id, address_hash)

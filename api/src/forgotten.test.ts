@@ -69,7 +69,14 @@ describe('asked for by a member', () => {
     expect(held.sort()).toEqual(
       [
         ...['customers', 'orders', 'mails', 'checkouts', 'reviews', 'review requests', 'rewards for reviews', 'rows of files'],
-        ...['loyalty membership', 'loyalty points', 'referrals', 'e-mail subscription', 'e-mail timeline'],
+        ...[
+          'loyalty membership',
+          'loyalty points',
+          'referrals',
+          'e-mail subscription',
+          'e-mail timeline',
+          'suppressed addresses',
+        ],
         ...['told to webhooks', 'exclusions', 'ways through workflows'],
       ].sort(),
     )

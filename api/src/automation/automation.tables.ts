@@ -42,6 +42,8 @@ interface Subscribers {
 interface BlockedAddresses {
   organization_id: string
   address_hash: Buffer
+  /** Lower case; null once the person is erased. */
+  email: Generated<string | null>
   reason: 'hard_bounce' | 'soft_bounces' | 'complaint' | 'manual' | 'invalid'
   detail: string | null
   blocked_at: Date

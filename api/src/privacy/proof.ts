@@ -14,6 +14,7 @@ const kept: Readonly<Record<string, string>> = {
   'loyalty points': 'The numbers of the ledger, without notes and without a person; what was left is written off',
   'loyalty rewards': 'That a reward was given and what it cost',
   referrals: 'That a friend came and what it brought',
+  'suppressed addresses': 'That no mail goes to a hash of the address',
   'consent to e-mail': 'What was refused, by a hash of the address, so that it stays refused',
 }
 

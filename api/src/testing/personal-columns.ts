@@ -26,6 +26,7 @@ export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
     ...['email', 'address_hash', 'first_name', 'last_name', 'birthday', 'properties'].map((name) => `subscribers.${name}`),
     'subscriber_import_changes.before',
   ],
+  'suppressed addresses': ['blocked_addresses.email', 'suppressions.email'],
   'e-mail timeline': ['subscriber_events.payload'],
   'ways through workflows': ['workflow_runs.context'],
   'told to webhooks': ['webhook_events.subject_email', 'webhook_events.payload'],

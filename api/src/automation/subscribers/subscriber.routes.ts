@@ -24,7 +24,7 @@ import { subscriberFile } from './list/subscriber-file.ts'
 import { filterCondition, findTimeZone } from './list/subscriber-filter.repository.ts'
 import { changeSubscriber } from './profile/change-profile.ts'
 import { createSubscriber } from './profile/create-subscriber.ts'
-import { deleteSubscribers, listConsentRows, listTimelineRows } from './profile/profile.repository.ts'
+import { eraseSubscribers, listConsentRows, listTimelineRows } from './profile/profile.repository.ts'
 import { knownSubscriber, readProfile, subscriberNotFound, toConsentEvent } from './profile/read-profile.ts'
 import { sayConsent } from './profile/say-consent.ts'
 
@@ -96,8 +96,9 @@ export const subscriberRoutes = (confirmations: SentConfirmations) => [
 
   implement(blockSubscriber, async ({ trx, clock, organizationId, params, body: { isBlocked, reason } }) => {
     const id = subscriberIds.toUuid(params.subscriberId)
-    const hash = Buffer.from((await knownSubscriber(trx, organizationId, id)).address_hash)
-    if (isBlocked) await blockAddresses(trx, organizationId, [hash], { reason: 'manual', detail: reason, now: clock.now() })
+    const { email, address_hash } = await knownSubscriber(trx, organizationId, id)
+    const hash = Buffer.from(address_hash)
+    if (isBlocked) await blockAddresses(trx, organizationId, [email], { reason: 'manual', detail: reason, now: clock.now() })
     else {
       if ((await findBlock(trx, organizationId, hash)) === 'complaint') throw complained()
       await liftBlock(trx, organizationId, hash)
@@ -106,8 +107,8 @@ export const subscriberRoutes = (confirmations: SentConfirmations) => [
   }),
 
   implement(deleteSubscriber, async ({ trx, organizationId, params }) => {
-    const deleted = await deleteSubscribers(trx, organizationId, [subscriberIds.toUuid(params.subscriberId)])
-    if (deleted === 0) throw subscriberNotFound()
+    const erased = await eraseSubscribers(trx, organizationId, [subscriberIds.toUuid(params.subscriberId)])
+    if (erased === 0) throw subscriberNotFound()
   }),
 
   implement(listConsentEvents, async ({ trx, organizationId, params, query: { limit, cursor } }) => {

@@ -1,3 +1,4 @@
+import type { BlockedAddress } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import type { Subscriber, SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { consentModule } from '#consent/consent.module.ts'
 import { idCodec, newId } from '#platform/ids.ts'
@@ -170,6 +171,29 @@ describe('one person', () => {
     const again = await call('POST', '/subscribers', { email: 'ann@x.example', ...agreed })
     expect(again.body.code).toBe('subscriber.refused')
     expect(await emails()).toEqual([])
+  })
+
+  it('that nobody knew stands in the list of suppressed addresses by name until the person is erased', async () => {
+    const list = async () =>
+      (await call('GET', '/suppressions')).body.items.map(({ email, reason }: BlockedAddress) => `${email} ${reason}`).sort()
+    await call('POST', '/suppressions', { addresses: ['Stranger@x.example'], reason: 'manual', detail: 'From the old tool' })
+    await call('POST', '/suppressions', { addresses: ['away@x.example'], reason: 'unsubscribed' })
+    const { subscriberId } = await added('ann@x.example')
+    await call('POST', `/subscribers/${subscriberId}/block`, { isBlocked: true, reason: 'Says so' })
+    expect(await list()).toEqual(['ann@x.example manual', 'away@x.example unsubscribed', 'stranger@x.example manual'])
+    const file = (await test.app.inject({ url: '/api/v1/suppressions/suppressions.csv', headers: owner.headers })).body
+    expect(file).toContain('stranger@x.example,')
+
+    await call('DELETE', `/subscribers/${subscriberId}`)
+    const erased = { type: 'customer.redacted', organizationId: owner.organizationId, aggregate: 'x' } as const
+    await within((trx) => recordFact(trx, test.clock, { ...erased, payload: { email: 'stranger@x.example' } }))
+    await test.runUntilIdle()
+    expect(await list()).toEqual(['away@x.example unsubscribed', 'null manual', 'null manual'])
+    // They stay out, and are named again by whoever names them.
+    expect((await call('POST', '/suppressions', { addresses: ['stranger@x.example'], reason: 'manual' })).body).toMatchObject({
+      known: 1,
+    })
+    expect(await list()).toContain('stranger@x.example manual')
   })
 
   it('is suppressed and let through again, but not against a complaint', async () => {

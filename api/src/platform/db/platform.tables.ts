@@ -123,6 +123,8 @@ interface SenderIdentitiesTable {
 interface SuppressionsTable {
   organization_id: string
   address_hash: Uint8Array
+  /** Where a list of addresses named it; null once the person is erased. */
+  email: Generated<string | null>
   /** Null: no marketing mail at all. */
   topics: MailTopic[] | null
   /** Asked for, of the topics that nobody gets who did not ask. */

@@ -104,7 +104,7 @@ export function SuppressedPage() {
               columns={columnsOf(mayWrite ? setLifted : undefined)}
               rows={rows}
               rowKey={({ addressHash, reason: why }) => `${addressHash} ${why}`}
-              rowLabel={({ email, addressHash }) => email ?? addressHash}
+              rowLabel={({ email }) => email ?? 'Deleted person'}
               isRefreshing={list.isPlaceholderData}
               empty={
                 <EmptyState drawing="search" title={reason || q ? 'No such address' : 'Nothing is suppressed'}>
@@ -132,13 +132,16 @@ const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Col
     header: 'Address',
     card: 'title',
     skeleton: '50%',
-    cell: ({ email, subscriberId, addressHash }) =>
-      email && subscriberId ? (
+    cell: ({ email, subscriberId }) =>
+      email === null ? (
+        <>
+          Deleted person
+          <div className={css.quiet}>Their address was erased. They still get no email.</div>
+        </>
+      ) : subscriberId ? (
         <RowLink href={`/subscribers/${subscriberId}`}>{email}</RowLink>
       ) : (
-        <span className={css.quiet} title={addressHash}>
-          An address that is not kept ({addressHash.slice(0, 8)}…)
-        </span>
+        email
       ),
   },
   { id: 'reason', header: 'Reason', width: 210, card: 'inline', skeleton: 90, cell: ({ reason }) => suppressionLabels[reason] },

@@ -22,6 +22,7 @@ import {
   findBlock,
   liftBlock,
   listSuppressions,
+  nameSuppressed,
   type SuppressionRow,
 } from './blocks.repository.ts'
 
@@ -50,7 +51,7 @@ export const blockRoutes = [
       const hashes = emails.map(addressHash)
       const now = clock.now()
       if (reason === 'manual') {
-        const added = await blockAddresses(trx, organizationId, hashes, { reason, detail: detail ?? null, now })
+        const added = await blockAddresses(trx, organizationId, emails, { reason, detail: detail ?? null, now })
         return { added, known: emails.length - added, refused }
       }
       const known = await countRefusing(trx, organizationId, hashes)
@@ -68,6 +69,7 @@ export const blockRoutes = [
         people.map(({ id }) => ({ ...proof, subscriberId: id })),
       )
       await refuseAll(trx, organizationId, hashes, now)
+      await nameSuppressed(trx, 'suppressions', organizationId, emails)
       return { added: emails.length - known, known, refused }
     },
     { maxBodyBytes: 4 * 1024 * 1024 },

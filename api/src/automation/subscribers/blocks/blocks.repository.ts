@@ -1,20 +1,58 @@
 import type { SuppressionReason } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import type { BlockReason } from '@yuko/contract/automation/subscribers/subscriber'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+
+const hashed = (email: RawBuilder<unknown>) => sql`sha256(convert_to(${email}, 'UTF8'))`
 
 /** Answers how many were not blocked before. What servers said of an address stays the reason. */
 export async function blockAddresses(
   trx: Trx,
   organizationId: string,
-  hashes: readonly Uint8Array[],
+  emails: readonly string[],
   { reason, detail, now }: { reason: BlockReason; detail: string | null; now: Date },
 ): Promise<number> {
+  const unique = [...new Set(emails.map((email) => email.toLowerCase()))].sort()
   const { numAffectedRows } = await sql`
-    insert into blocked_addresses (organization_id, address_hash, reason, detail, blocked_at)
-    select ${organizationId}, decode(h, 'hex'), ${reason}, ${detail}, ${now}::timestamptz from unnest(${hexOf(hashes)}::text[]) as h order by h
+    insert into blocked_addresses (organization_id, address_hash, email, reason, detail, blocked_at)
+    select ${organizationId}, ${hashed(sql`e`)}, e, ${reason}, ${detail}, ${now}::timestamptz from unnest(${unique}::text[]) as e
     on conflict do nothing`.execute(trx)
+  await nameSuppressed(trx, 'blocked_addresses', organizationId, unique)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Whose they are, of those that are only known by their hashes. */
+export async function nameSuppressed(
+  trx: Trx,
+  table: 'blocked_addresses' | 'suppressions',
+  organizationId: string,
+  emails: readonly string[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} x set email = e from unnest(${[...emails]}::text[]) as e
+     where x.organization_id = ${organizationId} and x.address_hash = ${hashed(sql`e`)} and x.email is null`.execute(trx)
+}
+
+/** Of people who are erased the hash alone stays, so that no mail goes to them. */
+export async function forgetSuppressed(trx: Trx, organizationId: string, emails: readonly string[]): Promise<void> {
+  const lower = emails.map((email) => email.toLowerCase())
+  for (const table of ['blocked_addresses', 'suppressions'])
+    await sql`
+      update ${sql.table(table)} set email = null
+       where organization_id = ${organizationId} and email is not null
+         and address_hash = any(array(select ${hashed(sql`e`)} from unnest(${lower}::text[]) as e))`.execute(trx)
+}
+
+export async function listSuppressionsOfPerson(trx: Trx, organizationId: string, email: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select email, reason, detail, blocked_at as at from blocked_addresses
+     where organization_id = ${organizationId} and address_hash = ${hashed(sql`lower(${email})`)} and email is not null
+    union all
+    select email, 'unsubscribed', null, updated_at from suppressions
+     where organization_id = ${organizationId} and address_hash = ${hashed(sql`lower(${email})`)} and email is not null and topics is null`.execute(
+    trx,
+  )
+  return rows
 }
 
 const hexOf = (hashes: readonly Uint8Array[]) => [...new Set(hashes.map((hash) => Buffer.from(hash).toString('hex')))]
@@ -69,21 +107,21 @@ interface Page {
   readonly before: { readonly at: string; readonly hash: string } | undefined
 }
 
-/** Blocks and refusals of everything, the newest first; who is known with the address. */
+/** Blocks and refusals of everything, the newest first; whose address it is until they are erased. */
 export async function listSuppressions(
   trx: Trx,
   organizationId: string,
   { reason, hash, limit, before }: Page,
 ): Promise<SuppressionRow[]> {
   const blocks = sql`
-    select address_hash, reason, detail, blocked_at as at from blocked_addresses
+    select address_hash, email, reason, detail, blocked_at as at from blocked_addresses
      where organization_id = ${organizationId} ${reason ? sql`and reason = ${reason}` : sql``}`
   const refusals = sql`
-    select address_hash, 'unsubscribed', null, updated_at from suppressions where organization_id = ${organizationId} and topics is null`
+    select address_hash, email, 'unsubscribed', null, updated_at from suppressions where organization_id = ${organizationId} and topics is null`
   const source = reason === 'unsubscribed' ? refusals : reason ? blocks : sql`${blocks} union all ${refusals}`
   const { rows } = await sql<SuppressionRow>`
-    select encode(x.address_hash, 'hex') as hash, x.reason, x.detail, x.at, s.id as subscriber_id, s.email
-      from (select * from (${source}) as all_of (address_hash, reason, detail, at)
+    select encode(x.address_hash, 'hex') as hash, x.reason, x.detail, x.at, s.id as subscriber_id, coalesce(s.email, x.email) as email
+      from (select * from (${source}) as all_of (address_hash, email, reason, detail, at)
              where true ${hash ? sql`and address_hash = ${hash}` : sql``}
                ${before ? sql`and (at, encode(address_hash, 'hex')) < (${before.at}::timestamptz, ${before.hash})` : sql``}
              order by at desc, encode(address_hash, 'hex') desc limit ${limit}) x

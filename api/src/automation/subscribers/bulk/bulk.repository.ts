@@ -79,13 +79,3 @@ export async function changeTags(
     returning id`.execute(trx)
   return rows.map(({ id }) => id)
 }
-
-export async function hashesOf(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Uint8Array[]> {
-  const rows = await trx
-    .selectFrom('subscribers')
-    .select('address_hash')
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .execute()
-  return rows.map((row) => row.address_hash)
-}

@@ -5,9 +5,9 @@ import { blockAddresses } from '../blocks/blocks.repository.ts'
 import { changeConsents } from '../consent/change-consent.ts'
 import { nextIds } from '../list/list.repository.ts'
 import { tellOfTags } from '../profile/change-profile.ts'
-import { deleteSubscribers } from '../profile/profile.repository.ts'
+import { emailsOf, eraseSubscribers } from '../profile/profile.repository.ts'
 import { runSubscriberBulk } from './bulk.jobs.ts'
-import { type BulkRow, changeBulk, changeTags, findBulk, hashesOf, lockBulk } from './bulk.repository.ts'
+import { type BulkRow, changeBulk, changeTags, findBulk, lockBulk } from './bulk.repository.ts'
 import { bulkCondition } from './bulk-condition.repository.ts'
 
 const batchSize = 500
@@ -64,10 +64,10 @@ async function apply(trx: Trx, clock: Clock, organizationId: string, bulk: BulkR
       return (await changeConsents(trx, clock, organizationId, changes)).size
     }
     case 'suppress': {
-      const hashes = await hashesOf(trx, organizationId, ids)
-      return blockAddresses(trx, organizationId, hashes, { reason: 'manual', detail: reason ?? null, now })
+      const emails = await emailsOf(trx, organizationId, ids)
+      return blockAddresses(trx, organizationId, emails, { reason: 'manual', detail: reason ?? null, now })
     }
     case 'delete':
-      return deleteSubscribers(trx, organizationId, ids)
+      return eraseSubscribers(trx, organizationId, ids)
   }
 }

@@ -120,7 +120,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     row: { id: change.subscriberId, address_hash: hashOf.get(change.subscriberId) ?? Buffer.alloc(0) },
   }))
   await followConsents(trx, clock, organizationId, given, options)
-  const unreachable = told.filter(({ consent }) => consent === 'suppressed').map(({ email }) => addressHash(email))
+  const unreachable = told.filter(({ consent }) => consent === 'suppressed').map(({ email }) => email)
   const block = { reason: 'manual', detail: 'Suppressed, as an imported file says', now } as const
   await blockAddresses(trx, organizationId, unreachable, block)
 }

@@ -1,6 +1,7 @@
 import type { ConsentMethod, ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { forgetSuppressed } from '../blocks/blocks.repository.ts'
 
 /** Customers (uuids) of whom something is not yet known as the store says it, after that one, in the order of their ids. */
 export async function nextCustomers(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<string[]> {
@@ -53,6 +54,14 @@ export async function eraseByEmail(trx: Trx, organizationId: string, email: stri
 
 /** `null`: all whom the store brought. */
 export async function eraseOfCustomers(trx: Trx, organizationId: string, customerIds: readonly string[] | null): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    select email from subscribers where organization_id = ${organizationId} and customer_id is not null
+       ${customerIds ? sql`and customer_id = any(${[...customerIds]}::uuid[])` : sql``}`.execute(trx)
+  await forgetSuppressed(
+    trx,
+    organizationId,
+    rows.map(({ email }) => email),
+  )
   const ofStore = trx.deleteFrom('subscribers').where('organization_id', '=', organizationId).where('customer_id', 'is not', null)
   await (customerIds ? ofStore.where(sql<boolean>`customer_id = any(${[...customerIds]}::uuid[])`) : ofStore).execute()
 }

@@ -1,5 +1,6 @@
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
+import { forgetSuppressed, listSuppressionsOfPerson } from '../blocks/blocks.repository.ts'
 import {
   eraseByEmail,
   eraseOfCustomers,
@@ -41,7 +42,10 @@ export const keepingHandlers = [
   handleJob(forgetSubscriber, async ({ db, payload: { organizationId, payload } }) => {
     const { email } = payload
     if (organizationId === null || typeof email !== 'string') return
-    await db.forOrganization(organizationId, (trx) => eraseByEmail(trx, organizationId, email))
+    await db.forOrganization(organizationId, async (trx) => {
+      await eraseByEmail(trx, organizationId, email)
+      await forgetSuppressed(trx, organizationId, [email])
+    })
   }),
 ]
 
@@ -57,6 +61,7 @@ export const subscribersOfPerson = [
       ids: readonly string[] | null,
     ) => eraseOfCustomers(trx, organizationId, ids),
   },
+  { name: 'suppressed addresses', list: listSuppressionsOfPerson },
   { name: 'consent to e-mail', list: listConsentOfPerson },
   { name: 'e-mail timeline', list: listEventsOfPerson },
 ]

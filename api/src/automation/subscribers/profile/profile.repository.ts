@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { forgetSuppressed } from '../blocks/blocks.repository.ts'
 
 interface Beside {
   last_order_at: Date | null
@@ -103,6 +104,22 @@ export async function deleteSubscribers(trx: Trx, organizationId: string, ids: r
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export async function emailsOf(trx: Trx, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('subscribers')
+    .select('email')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Somebody asked for it: nothing names them any more, what keeps mail from them included. */
+export async function eraseSubscribers(trx: Trx, organizationId: string, ids: readonly string[]): Promise<number> {
+  await forgetSuppressed(trx, organizationId, await emailsOf(trx, organizationId, ids))
+  return deleteSubscribers(trx, organizationId, ids)
 }
 
 /** All that there are; who is in which is asked with their conditions. */

@@ -1,6 +1,7 @@
 import type { EmailReference, EmailTypeName } from '@yuko/contract/emails/email-types'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
 
 export interface ReturnedMail {
   readonly emailId: string
@@ -77,15 +78,15 @@ type Reason = 'hard_bounce' | 'soft_bounces' | 'complaint'
 /** A complaint weighs more than what servers say of the address; what the merchant said stays. */
 export async function blockAddress(
   trx: Trx,
-  organizationId: string,
-  hash: Buffer,
+  { organizationId, address }: ReturnedMail,
   reason: Reason,
   detail: string | null,
   at: Date,
 ): Promise<void> {
+  const email = address.toLowerCase()
   await sql`
-    insert into blocked_addresses as b (organization_id, address_hash, reason, detail, blocked_at)
-    values (${organizationId}, ${hash}, ${reason}, ${detail}, ${at})
+    insert into blocked_addresses as b (organization_id, address_hash, email, reason, detail, blocked_at)
+    values (${organizationId}, ${addressHash(email)}, ${email}, ${reason}, ${detail}, ${at})
     on conflict (organization_id, address_hash) do nothing`.execute(trx)
 }
 

@@ -47,15 +47,15 @@ export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: To
   }
   if (news.kind === 'complained') {
     if (!(await markDelivery(trx, mail, 'complained_at', at))) return
-    await blockAddress(trx, mail.organizationId, hash, 'complaint', news.detail ?? null, at)
+    await blockAddress(trx, mail, 'complaint', news.detail ?? null, at)
     await tellPerson(trx, tell, mail, 'email.complained', 'email-complained', at, {})
     return tellFact(trx, clock, mail, 'email.complained', {})
   }
   const { bounce, detail = null } = news
   if (!(await markBounce(trx, mail, bounce, at))) return
-  if (bounce === 'hard') await blockAddress(trx, mail.organizationId, hash, 'hard_bounce', detail, at)
+  if (bounce === 'hard') await blockAddress(trx, mail, 'hard_bounce', detail, at)
   else if (((await countSoftBounce(trx, mail.organizationId, hash)) ?? 0) > mostSoftBounces)
-    await blockAddress(trx, mail.organizationId, hash, 'soft_bounces', detail, at)
+    await blockAddress(trx, mail, 'soft_bounces', detail, at)
   await tellPerson(trx, tell, mail, 'email.bounced', `email-bounced-${bounce}`, at, { bounce })
   await tellFact(trx, clock, mail, 'email.bounced', { bounce })
 }

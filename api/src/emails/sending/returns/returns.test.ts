@@ -88,6 +88,10 @@ const state = (emailId: string) =>
     blocked: (await trx.selectFrom('blocked_addresses').select('reason').execute()).map(({ reason }) => reason),
     facts: (await trx.selectFrom('domain_events').select('type').execute()).map(({ type }) => type),
   }))
+const blockedEmails = () =>
+  test.db.forOrganization(organizationId, async (trx) =>
+    (await trx.selectFrom('blocked_addresses').select('email').execute()).map(({ email }) => email),
+  )
 const post = async (url: string, payload: string | object, headers: Record<string, string> = {}) =>
   (await test.app.inject({ method: 'POST', url: url.replace('https://yuko.test', ''), payload, headers })).statusCode
 const postmark = (payload: object, of = organizationId) => post(returnsUrl(test.platform, of, 'postmark'), payload)
@@ -101,6 +105,7 @@ describe('what a provider tells', () => {
     for (let times = 0; times < 3; times++) expect(await postmark(bounce(emailId, 'HardBounce'))).toBe(200)
     const { mail, blocked, facts } = await state(emailId)
     expect(mail).toMatchObject({ delivered_at: test.clock.now(), bounce: 'hard', bounced_at: test.clock.now() })
+    expect(await blockedEmails()).toEqual([address])
     expect([blocked, facts]).toEqual([['hard_bounce'], ['email.delivered', 'email.bounced']])
     expect(told.map(({ type, key, payload }) => [type, key, payload.bounce])).toEqual([
       ['email.bounced', `email-bounced-hard:${emailId}`, 'hard'],

@@ -10,7 +10,7 @@ export type SuppressionReason = z.infer<typeof suppressionReason>
 export const blockedAddress = z
   .object({
     addressHash: z.string(),
-    email: z.string().nullable().describe('null: only its hash is kept'),
+    email: z.string().nullable().describe('null: the person was erased'),
     subscriberId: subscriberId.nullable(),
     reason: suppressionReason,
     detail: z.string().nullable(),

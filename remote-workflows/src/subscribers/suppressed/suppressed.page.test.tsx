@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { type BlockedAddress, listBlockedAddresses } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { subscriberRoutes } from '../subscribers.routes.tsx'
+
+const address = (more: Partial<BlockedAddress>): BlockedAddress => ({
+  addressHash: 'ab'.repeat(32),
+  email: null,
+  subscriberId: null,
+  reason: 'manual',
+  detail: null,
+  at: '2026-11-20T10:00:00.000Z',
+  ...more,
+})
+const known = 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab'
+const items = [
+  address({ email: 'ann@x.example', subscriberId: known, reason: 'hard_bounce' }),
+  address({ email: 'stranger@x.example', addressHash: 'cd'.repeat(32) }),
+  address({ addressHash: '6a58'.repeat(16) }),
+]
+const server = setupServer(mockEndpoint(listBlockedAddresses, () => ({ items, nextCursor: null })))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+it('names every address, and says of erased people that they are, never a hash', async () => {
+  renderRoutes(subscriberRoutes, { path: '/subscribers/suppressed' })
+  const table = within(await screen.findByRole('table', { name: 'Suppressed addresses' }))
+  expect(await table.findByRole('link', { name: 'ann@x.example' })).toHaveAttribute('href', `/subscribers/${known}`)
+  expect(table.getByText('stranger@x.example')).toBeVisible()
+  expect(table.getByText('Deleted person')).toBeVisible()
+  expect(table.getByText('Their address was erased. They still get no email.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent('6a58')
+})
