@@ -30,16 +30,25 @@ interface Person {
   readonly email?: string
   readonly first_name?: string
   readonly customer_id?: string
+  readonly country?: string
+  readonly locale?: string
   readonly consent?: ConsentState
 }
 
 export async function createSubscriber(db: Database, organizationId: string, person: Person = {}): Promise<string> {
   const id = newId()
-  const { email = `${id}@people.example`, first_name = null, customer_id = null, consent = 'subscribed' } = person
+  const {
+    email = `${id}@people.example`,
+    first_name = null,
+    customer_id = null,
+    country = null,
+    locale = null,
+    consent = 'subscribed',
+  } = person
   const hash = createHash('sha256').update(email).digest()
   await db.forOrganization(organizationId, (trx) =>
-    sql`insert into subscribers (organization_id, id, email, address_hash, customer_id, first_name, consent, source, created_at, updated_at)
-      values (${organizationId}, ${id}, ${email}, ${hash}, ${customer_id}, ${first_name}, ${consent}, 'manual', '2026-11-01', '2026-11-01')`.execute(
+    sql`insert into subscribers (organization_id, id, email, address_hash, customer_id, first_name, country, locale, consent, source, created_at, updated_at)
+      values (${organizationId}, ${id}, ${email}, ${hash}, ${customer_id}, ${first_name}, ${country}, ${locale}, ${consent}, 'manual', '2026-11-01', '2026-11-01')`.execute(
       trx,
     ),
   )

@@ -1,3 +1,4 @@
+import { languageOptions } from '@yuko/contract/accounts/places'
 import {
   type ImportField,
   type ImportKind,
@@ -9,7 +10,6 @@ import {
   subscriberPresetLabels,
 } from '@yuko/contract/imports/import'
 import type { Tone } from '@yuko/ui'
-import { languageName } from '#data/names.ts'
 
 export const fieldLabels: Record<ImportField, string> = {
   title: 'Title',
@@ -202,14 +202,9 @@ export const partialStarChoices: { value: ImportOptions['partialStars']; label: 
   { value: 'refuse', label: 'Refuse the row' },
 ]
 
-const languages = 'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi zh'
-
 export const textLanguages: { value: string; label: string }[] = [
   { value: 'auto', label: 'Detect for each review' },
-  ...languages
-    .split(' ')
-    .map((value) => ({ value, label: languageName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label)),
+  ...languageOptions('en'),
 ]
 
 export const unmatchedChoices: { value: ImportOptions['onUnmatchedProduct']; label: string }[] = [

@@ -1,3 +1,5 @@
+import { countryOptions } from '@yuko/contract/accounts/places'
+import { codeOf } from '@yuko/contract/automation/rules/codes'
 import { type BlockCondition, blockConditions } from '@yuko/contract/emails/block-condition'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
 import { TextInput } from '@yuko/ui'
@@ -48,7 +50,20 @@ export function BlockExtras({ block, onChange }: BlockExtrasProps) {
               onChange={(when) => when && set('showIf', when === 'everybody' ? undefined : { when })}
             />
           </div>
-          {showIf && asked && (
+          {showIf && asked === 'Country' && (
+            <Select
+              size="xs"
+              label={asked}
+              placeholder="Choose a country"
+              searchable
+              data={countryOptions('en')}
+              value={showIf.value ? codeOf('country', showIf.value) : null}
+              disabled={isReadOnly}
+              error={problem?.message}
+              onChange={(value) => value && set('showIf', { ...showIf, value } satisfies BlockCondition)}
+            />
+          )}
+          {showIf && asked && asked !== 'Country' && (
             <TextInput
               size="xs"
               label={asked}

@@ -1,3 +1,4 @@
+import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { SuppressionReason } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import type { BlockReason, ConsentMethod, ConsentState, SubscriberSource } from '@yuko/contract/automation/subscribers/subscriber'
 import type { Tone } from '@yuko/ui'
@@ -47,11 +48,4 @@ export const suppressionLabels: Record<SuppressionReason, string> = { ...blockLa
 export const nameOf = ({ firstName, lastName, email }: { firstName: string | null; lastName: string | null; email: string }) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
-export function countryName(code: string): string {
-  try {
-    return regions.of(code.toUpperCase()) ?? code
-  } catch {
-    return code
-  }
-}
+export const countryName = (code: string) => codeName('country', code)

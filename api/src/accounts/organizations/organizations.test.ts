@@ -99,7 +99,7 @@ describe('create-organization', () => {
   it('refuses without a session, and names what is wrong', async () => {
     expect(await codeOf(test.call('POST', '/organizations', details))).toBe('session.missing')
     const { headers } = await test.verified()
-    const wrong = { name: '', country: 'Germany', currency: 'euro', timezone: 'Berlin', website: 'javascript:alert(1)' }
+    const wrong = { name: '', country: 'Atlantis', currency: 'euro', timezone: 'Berlin', website: 'javascript:alert(1)' }
     const reply = await test.call('POST', '/organizations', wrong, headers)
     expect(Object.keys(reply.json().fields).sort()).toEqual([
       'body.country',

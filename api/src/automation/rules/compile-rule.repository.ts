@@ -1,13 +1,14 @@
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import { checkRule } from '@yuko/contract/automation/rules/check-rule'
+import { asksLanguageAlone, withCodes } from '@yuko/contract/automation/rules/codes'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { eventOfField, findField } from '@yuko/contract/automation/rules/person-fields'
-import { isGroup, leavesOf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
+import { isGroup, leavesOf, type PayloadLeaf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import { idCodec } from '#platform/ids.ts'
 import { refusesTopic } from '#platform/mail/suppressions.repository.ts'
 import { before } from '../duration.ts'
-import { type Asked, compare, type Decided, type Sql } from './compared.repository.ts'
+import { type Asked, compare, type Decided, type Sql, type Value } from './compared.repository.ts'
 import { payloadValue } from './payload.repository.ts'
 import { member, personValue, type Source } from './person.repository.ts'
 
@@ -78,12 +79,26 @@ function compileLeaf(leaf: RuleLeaf, question: Question, place: Place): Compiled
   if (leaf.field.startsWith('did.')) return compileDid(leaf, question, place)
   if (leaf.field.startsWith('in.')) return compileMember(leaf, question, place)
   if (leaf.field.startsWith('event.')) {
-    const type = findField(leaf.field, question.eventFields)?.type ?? 'string'
-    return { sources: [], ...compare(payloadValue(question.context, leaf.field, type, question), withIds(leaf), question) }
+    return { sources: [], ...comparePayload(question.context, withIds(leaf), question.eventFields, question) }
   }
   const person = personValue(leaf.field, question)
-  return person ? { sources: person.sources, ...compare(person.value, withIds(leaf), question) } : unknowable
+  if (!person) return unknowable
+  const field = findField(leaf.field)
+  const asked = withCodes(withIds(leaf), field)
+  return {
+    sources: person.sources,
+    ...compare(asksLanguageAlone(asked, field) ? languageOf(person.value) : person.value, asked, question),
+  }
 }
+
+function comparePayload(payload: Sql, leaf: PayloadLeaf, fields: readonly RuleField[], question: Question): Decided {
+  const field = findField(leaf.field, fields)
+  return compare(payloadValue(payload, leaf.field, field?.type ?? 'string', question), withCodes(leaf, field), question)
+}
+
+/** Without where it is spoken: `de` of `de-AT`. */
+const languageOf = (value: Value): Value =>
+  value.type === 'string' ? { ...value, text: sql`split_part(${value.text}, '-', 1)` } : value
 
 const productIds = idCodec('prd')
 
@@ -104,11 +119,7 @@ function uuidOf(ids: ReturnType<typeof idCodec>, wire: string): string | null {
 function compileDid(leaf: RuleLeaf, question: Question, { at }: Place): CompiledLeaf {
   const type = eventOfField(leaf.field)
   const { fields } = describeEvent(type)
-  const parts = (leaf.where ?? []).map(
-    (part) =>
-      compare(payloadValue(sql`e.payload`, part.field, findField(part.field, fields)?.type ?? 'string', question), part, question)
-        .isTrue,
-  )
+  const parts = (leaf.where ?? []).map((part) => comparePayload(sql`e.payload`, part, fields, question).isTrue)
   const since = leaf.within ? sql`and e.occurred_at >= ${before(question.now, leaf.within)}::timestamptz` : sql``
   const where = parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
   const name = `did_${at}`

@@ -77,3 +77,30 @@ it('answers in the order of the questions, and nothing is true of who is gone or
   )
   expect(decided.map(({ result }) => result)).toEqual([false, true, false, true])
 })
+
+it.each<[string, RuleLeaf, boolean, string | null]>([
+  ['a country by its code', { field: 'person.country', operator: 'eq', value: 'DE' }, true, 'DE'],
+  ['a country by its name', { field: 'person.country', operator: 'eq', value: 'Germany' }, true, 'DE'],
+  [
+    'a country by its own name for itself',
+    { field: 'person.country', operator: 'in', value: ['france', 'deutschland '] },
+    true,
+    'DE',
+  ],
+  ['a country that it is not', { field: 'person.country', operator: 'ne', value: 'germany' }, false, 'DE'],
+  [
+    'a name of a country that was looked for in it',
+    { field: 'person.country', operator: 'contains', value: 'Germany' },
+    true,
+    'DE',
+  ],
+  ['a language, wherever it is spoken', { field: 'person.locale', operator: 'eq', value: 'de' }, true, 'de'],
+  ['a language by its name', { field: 'person.locale', operator: 'not_in', value: ['German'] }, false, 'de'],
+  ['a language as one country speaks it', { field: 'person.locale', operator: 'in', value: ['de-CH'] }, false, 'de-AT'],
+  ['where an order goes', { field: 'event.order.country', operator: 'eq', value: 'Austria' }, true, 'AT'],
+  ['a currency', { field: 'event.order.currency', operator: 'eq', value: 'euro' }, true, 'EUR'],
+])('understands %s', async (_, leaf, isTrue, found) => {
+  const person = await createSubscriber(test.db, organizationId, { country: 'DE', locale: 'de-AT' })
+  const context = { order: { country: 'AT', currency: 'EUR' } }
+  expect(await decide(leaf, context, person)).toEqual({ result: isTrue, leaves: [{ isTrue, found }] })
+})

@@ -1,3 +1,4 @@
+import { countryCodeOf } from '@yuko/contract/accounts/country-code'
 import type { BlockCondition } from '@yuko/contract/emails/block-condition'
 
 export type Condition = BlockCondition
@@ -16,6 +17,8 @@ export interface PersonFacts {
 export function isMet({ when, value }: Condition, person: unknown): boolean {
   if (!isPerson(person)) return true
   const isOneOf = (names: readonly (string | null)[]) => names.some((name) => name !== null && same(name, value ?? ''))
+  // Mails that were written before countries were picked may name one.
+  const isCountry = ({ country }: PersonFacts) => country !== null && same(country, countryCodeOf(value ?? '') ?? '')
   switch (when) {
     case 'member':
       return person.isMember
@@ -34,9 +37,9 @@ export function isMet({ when, value }: Condition, person: unknown): boolean {
     case 'tier':
       return isOneOf([person.tier])
     case 'country':
-      return isOneOf([person.country])
+      return isCountry(person)
     case 'not_country':
-      return !isOneOf([person.country])
+      return !isCountry(person)
   }
 }
 

@@ -1,3 +1,4 @@
+import { countryCodeOf } from '@yuko/contract/accounts/country-code'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { ImportField } from '@yuko/contract/imports/import'
 import { recordOrders } from '@yuko/contract/store/record-orders'
@@ -105,11 +106,7 @@ function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOpti
     currency,
     totalMinor: amount('total'),
     cancelledAt: moment('cancelledAt'),
-    country: optional(
-      'country',
-      (cell) => (/^[a-z]{2}$/i.test(cell) ? cell.toUpperCase() : null),
-      'This is not a country such as DE; it is left out.',
-    ),
+    country: optional('country', countryCodeOf, 'This is not a country such as DE or Germany; it is left out.'),
     tags: optional(
       'tags',
       (cell) =>

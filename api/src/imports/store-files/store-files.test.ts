@@ -278,14 +278,15 @@ describe('orders', () => {
     await importFile('products', 'id,title,handle\n1,Mug,mug\n')
     const { totals, issues } = await importFile(
       'orders',
-      'id,email,date,product_id,payment status,fulfilled at,cancelled at,country,tags\nA,bea@buyer.example,2026-10-01,1,Partially Refunded,2026-10-03,,de,"b, a"\nB,bea@buyer.example,2026-10-01,1,strange,soon,2026-10-02,Germany,\n',
+      'id,email,date,product_id,payment status,fulfilled at,cancelled at,country,tags\nA,bea@buyer.example,2026-10-01,1,Partially Refunded,2026-10-03,,de,"b, a"\nB,bea@buyer.example,2026-10-01,1,strange,soon,2026-10-02,Atlantis,\nC,bea@buyer.example,2026-10-01,1,,,,Germany,\n',
     )
-    expect(totals).toMatchObject({ created: 2, errors: 0, warnings: 1 })
+    expect(totals).toMatchObject({ created: 3, errors: 0, warnings: 1 })
     expect(issues.map(({ field }) => field)).toEqual(['financialStatus', 'fulfilledAt', 'country'])
     const orders = (await rowsOf('orders')).sort((one, other) => String(one.external_id).localeCompare(String(other.external_id)))
     expect(orders).toMatchObject([
       { financial_status: 'partially_refunded', fulfillment_status: 'fulfilled', country: 'DE', tags: ['b', 'a'] },
       { financial_status: null, fulfilled_at: null, country: null, cancelled_at: new Date('2026-10-02T12:00:00.000Z') },
+      { external_id: 'C', country: 'DE' },
     ])
   })
 

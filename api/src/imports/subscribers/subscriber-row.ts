@@ -1,3 +1,4 @@
+import { country } from '@yuko/contract/accounts/country-code'
 import type { ImportOptions } from '@yuko/contract/imports/import'
 import { emailAddress, languageTag, timeZone } from '@yuko/contract/primitives'
 import { z } from 'zod'
@@ -74,7 +75,7 @@ export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choi
       email: text('email').replace(/^'/, ''),
       firstName: line('firstName', 100),
       lastName: line('lastName', 100),
-      country: checked('country', z.string().regex(/^[a-z]{2}$/i), countryOf(text('country')))?.toUpperCase() ?? null,
+      country: checked('country', country, text('country')),
       locale: checked('locale', languageTag, text('locale').replace('_', '-')),
       timeZone: checked('timeZone', timeZone, text('timeZone')),
       birthday: birthday ? `2000-${two(birthday.month)}-${two(birthday.day)}` : null,
@@ -109,26 +110,6 @@ function tagsOf(text: string): string[] {
   const parts = text.replace(/^\[|\]$/g, '').split(/[,;|]/)
   const tags = parts.map((part) => shortened(plainLine(part.replace(/^[\s"']+|(?<![\s"'])[\s"']+$/g, '')), 60)).filter(Boolean)
   return [...new Set(tags)].slice(0, 50)
-}
-
-const countries = new Map<string, string>()
-
-/** Two letters, from a name in English as well. */
-function countryOf(text: string): string {
-  const given = text.trim()
-  if (given.length <= 2) return given
-  if (countries.size === 0) {
-    const names = new Intl.DisplayNames(['en'], { type: 'region' })
-    for (let first = 65; first <= 90; first++)
-      for (let second = 65; second <= 90; second++) {
-        const code = String.fromCharCode(first, second)
-        // Of countries that were, the one that is: Germany is DE.
-        if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue
-        const name = names.of(code)
-        if (name && name !== code && !countries.has(name.toLowerCase())) countries.set(name.toLowerCase(), code)
-      }
-  }
-  return countries.get(given.toLowerCase()) ?? given
 }
 
 const two = (part: number) => String(part).padStart(2, '0')

@@ -1,3 +1,4 @@
+import { countryCodeOf } from '@yuko/contract/accounts/country-code'
 import { type ExclusionTarget, salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { emailAddress } from '@yuko/contract/primitives'
 import { compared } from '#platform/exclusions/excluded.ts'
@@ -24,10 +25,8 @@ export function readValue(target: ExclusionTarget, typed: string, currency: stri
     case 'product':
       return { target, value: productName(text) }
     case 'country': {
-      const code = text.toUpperCase()
-      return /^[A-Z]{2}$/.test(code) && regions.of(code)
-        ? { target, value: code }
-        : { problem: 'must be a country code such as DE' }
+      const code = countryCodeOf(text)
+      return code && regions.of(code) ? { target, value: code } : { problem: 'must be a country such as DE or Germany' }
     }
     case 'sales_channel': {
       const { data } = salesChannel.safeParse(text.toLowerCase())

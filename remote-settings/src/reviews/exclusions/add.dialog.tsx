@@ -1,3 +1,5 @@
+import { countryOptions } from '@yuko/contract/accounts/places'
+import { codeName } from '@yuko/contract/automation/rules/codes'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
 import { type AddedExclusions, type ExclusionGroup, type ExclusionTarget, targetsOf } from '@yuko/contract/exclusions/exclusion'
@@ -32,6 +34,8 @@ const named = {
   },
 }
 
+const withLine = (text: string, line: string) => [text.trimEnd(), line].filter(Boolean).join('\n')
+
 /** Pasted strings, one a line. */
 export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup; onClose: () => void }) {
   const targets = targetsOf[group].filter((target) => target !== 'email_domain')
@@ -56,6 +60,16 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
         data={targets.map((value) => ({ value, label: value === 'email' ? 'E-mail address or domain' : targetLabels[value] }))}
         {...dialog.field('target')}
       />
+      {target === 'country' && (
+        <Select
+          label="Country"
+          placeholder="Choose a country to add"
+          searchable
+          data={countryOptions('en')}
+          value={null}
+          onChange={(code) => code && dialog.set('text', withLine(dialog.values.text, codeName('country', code)))}
+        />
+      )}
       <Textarea
         label={target === 'order_below_amount' ? 'Amount' : 'Values'}
         description={hints[target].description}

@@ -22,7 +22,7 @@ export const hints: Record<ExclusionTarget, { description: string; placeholder: 
   product: { description: 'Handle, id, address or exact title, one a line.', placeholder: 'wool-scarf\nGift card' },
   product_tag: { description: 'As in your store, one a line.', placeholder: 'sample' },
   order_tag: { description: 'As in your store, one a line.', placeholder: 'replacement' },
-  country: { description: 'Where the order goes: codes of two letters, one a line.', placeholder: 'CH\nNO' },
+  country: { description: 'Where the order is delivered: names or codes, one per line.', placeholder: 'Switzerland\nNO' },
   sales_channel: { description: 'web, pos, draft, subscription or api; one a line.', placeholder: 'pos' },
   order_below_amount: { description: 'In your currency; nobody is asked about a smaller order.', placeholder: '10.00' },
 }

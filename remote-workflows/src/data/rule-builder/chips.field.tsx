@@ -1,4 +1,5 @@
 import { IconClose, TextInput } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
 import { type KeyboardEvent, useState } from 'react'
 import styles from './rule-builder.module.css'
 
@@ -11,6 +12,8 @@ interface ChipsFieldProps {
   placeholder?: string
   isLabelShown?: boolean
   description?: string
+  /** What can be chosen; without, anything may be typed. */
+  options?: readonly { value: string; label: string }[]
 }
 
 /** Several texts: Enter or a comma adds one, Backspace in the empty field takes the last away. */
@@ -23,6 +26,7 @@ export function ChipsField({
   placeholder = 'Type and press Enter',
   isLabelShown = false,
   description,
+  options,
 }: ChipsFieldProps) {
   const [text, setText] = useState('')
   const add = (typed: string) => {
@@ -41,30 +45,44 @@ export function ChipsField({
       onChange(value.slice(0, -1))
     }
   }
+  const nameOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one
+  const shown = {
+    ...(isLabelShown ? { label } : { 'aria-label': label }),
+    ...(description && { description }),
+    placeholder,
+    disabled,
+  }
   return (
     <div className={styles.chips}>
-      <TextInput
-        {...(isLabelShown ? { label } : { 'aria-label': label })}
-        {...(description ? { description } : {})}
-        placeholder={placeholder}
-        value={text}
-        disabled={disabled}
-        maxLength={2000}
-        onChange={({ currentTarget }) =>
-          currentTarget.value.includes(',') ? add(currentTarget.value) : setText(currentTarget.value)
-        }
-        onKeyDown={onKeyDown}
-        onBlur={() => add(text)}
-      />
+      {options ? (
+        <Select
+          {...shown}
+          searchable
+          data={options.filter((option) => !value.includes(option.value))}
+          value={null}
+          onChange={(chosen) => chosen && onChange([...value, chosen].slice(0, maximum))}
+        />
+      ) : (
+        <TextInput
+          {...shown}
+          value={text}
+          maxLength={2000}
+          onChange={({ currentTarget }) =>
+            currentTarget.value.includes(',') ? add(currentTarget.value) : setText(currentTarget.value)
+          }
+          onKeyDown={onKeyDown}
+          onBlur={() => add(text)}
+        />
+      )}
       {value.length > 0 && (
         <ul aria-label={`${label}: chosen`}>
           {value.map((one) => (
             <li key={one} className={styles.chip}>
-              <span>{one}</span>
+              <span>{nameOf(one)}</span>
               {!disabled && (
                 <button
                   type="button"
-                  aria-label={`Remove ${one}`}
+                  aria-label={`Remove ${nameOf(one)}`}
                   onClick={() => onChange(value.filter((other) => other !== one))}
                 >
                   <IconClose size={12} aria-hidden />

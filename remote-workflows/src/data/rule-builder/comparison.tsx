@@ -1,8 +1,8 @@
+import { withCodes } from '@yuko/contract/automation/rules/codes'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
-import { operatorsOf } from '@yuko/contract/automation/rules/operators'
 import type { PayloadLeaf, RuleOperator } from '@yuko/contract/automation/rules/rule'
 import { Select } from '@yuko/ui/on-demand'
-import { withOperator } from './rule.model.ts'
+import { operatorOptions, withOperator } from './rule.model.ts'
 import styles from './rule-builder.module.css'
 import { ValueField } from './value.field.tsx'
 
@@ -14,13 +14,13 @@ interface ComparisonProps<Leaf> {
 }
 
 /** Operator and value; also those of a condition on an event’s contents. */
-export function Comparison<Leaf extends PayloadLeaf>({ leaf, field, disabled, onChange }: ComparisonProps<Leaf>) {
-  const operators = Object.entries(operatorsOf[field.type]).map(([value, { label }]) => ({ value, label }))
+export function Comparison<Leaf extends PayloadLeaf>({ leaf: kept, field, disabled, onChange }: ComparisonProps<Leaf>) {
+  const leaf = withCodes(kept, field)
   return (
     <div className={styles.comparison}>
       <Select
         aria-label={`${field.label}: comparison`}
-        data={operators}
+        data={operatorOptions(field, leaf.operator)}
         value={leaf.operator}
         disabled={disabled}
         onChange={(operator) => operator && onChange(withOperator(leaf, field, operator as RuleOperator))}

@@ -93,6 +93,26 @@ it('takes names that only the merchant knows, and chips', async () => {
   expect(rule()).toEqual(everybody)
 })
 
+it('picks a country by its name, and shows one that was typed once', async () => {
+  const { user, rule } = show({ field: 'person.country', operator: 'eq', value: 'germany' })
+  const value = () => screen.getByRole('combobox', { name: 'Country: value' })
+  expect(await screen.findByText('Country is Germany')).toBeVisible()
+  expect(value()).toHaveValue('Germany')
+  await user.click(value())
+  await user.keyboard('austria{Enter}')
+  expect(rule()).toEqual({ op: 'and', children: [{ field: 'person.country', operator: 'eq', value: 'AT' }] })
+  await user.click(screen.getByRole('combobox', { name: 'Country: comparison' }))
+  expect(screen.queryByRole('option', { name: 'contains' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('option', { name: 'is one of' }))
+  await user.click(value())
+  await user.keyboard('switz{Enter}')
+  await user.click(value())
+  await user.keyboard('liecht{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Remove Switzerland' }))
+  expect(rule()).toEqual({ op: 'and', children: [{ field: 'person.country', operator: 'in', value: ['LI'] }] })
+  expect(screen.getByText('Country is one of Liechtenstein')).toBeVisible()
+})
+
 it('shows who may only read the sentence, and nothing to change', async () => {
   const { user } = show(
     { field: 'orders.total', operator: 'between', value: [100, 250] },

@@ -1,4 +1,5 @@
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
+import { codeOperators } from '@yuko/contract/automation/rules/codes'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { operatorsOf, type ValueShape } from '@yuko/contract/automation/rules/operators'
 import { eventOfField } from '@yuko/contract/automation/rules/person-fields'
@@ -46,6 +47,13 @@ export function leafOf(field: RuleField): RuleLeaf {
 }
 
 export const shapeOf = ({ type }: RuleField, operator: RuleOperator): ValueShape => operatorsOf[type][operator]?.value ?? 'none'
+
+/** How it can be compared: codes as a whole, unless the rule does otherwise already. */
+export function operatorOptions({ type, codes }: RuleField, current: RuleOperator) {
+  return Object.entries(operatorsOf[type])
+    .filter(([operator]) => !codes || operator === current || codeOperators.includes(operator as RuleOperator))
+    .map(([value, { label }]) => ({ value, label }))
+}
 
 /** The operator changed; the value stays where the new one asks for the same. */
 export function withOperator<Leaf extends PayloadLeaf>(leaf: Leaf, field: RuleField, operator: RuleOperator): Leaf {

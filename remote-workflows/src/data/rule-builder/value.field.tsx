@@ -1,6 +1,8 @@
+import { type CodeKind, codeName, codeOperators, codeOptions } from '@yuko/contract/automation/rules/codes'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import type { Duration, PayloadLeaf, RuleValue } from '@yuko/contract/automation/rules/rule'
 import { Checkbox, TextInput } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
 import { ChipsField } from './chips.field.tsx'
 import { DurationField } from './duration.field.tsx'
 import { MemberField } from './member.field.tsx'
@@ -24,6 +26,18 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
       return null
     case 'text':
       if (field.type === 'member') return <MemberField {...shared} of={field.of} value={asText(value)} onChange={onChange} />
+      if (field.codes && codeOperators.includes(operator))
+        return (
+          <Select
+            aria-label={label}
+            placeholder={`Choose a ${field.codes}`}
+            searchable
+            data={codeChoices(field.codes, [asText(value)])}
+            value={asText(value) || null}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        )
       return (
         <TextInput
           aria-label={label}
@@ -37,7 +51,15 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
       return field.options ? (
         <Choices {...shared} options={field.options} value={asTexts(value)} onChange={onChange} />
       ) : (
-        <ChipsField {...shared} value={asTexts(value)} onChange={onChange} />
+        <ChipsField
+          {...shared}
+          {...(field.codes && {
+            options: codeChoices(field.codes, asTexts(value)),
+            placeholder: `Add a ${field.codes}`,
+          })}
+          value={asTexts(value)}
+          onChange={onChange}
+        />
       )
     case 'number':
       return <NumberField {...shared} unit={field.unit} value={typeof value === 'number' ? value : null} onChange={onChange} />
@@ -56,6 +78,13 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
     case 'duration':
       return <DurationField {...shared} value={isDuration(value) ? value : { amount: 30, unit: 'days' }} onChange={onChange} />
   }
+}
+
+/** All there are, and what the rule asks for beyond them: `de-AT`, or a country that nobody knows. */
+function codeChoices(kind: CodeKind, chosen: readonly string[]) {
+  const known = codeOptions(kind)
+  const others = chosen.filter((code) => code !== '' && !known.some(({ value }) => value === code))
+  return [...known, ...others.map((code) => ({ value: code, label: codeName(kind, code) }))]
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,25 +1,34 @@
+import { countryOptions, languageOptions, timezoneOptions } from '@yuko/contract/accounts/places'
+import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-subscriber'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
-import { FormDialog } from '@yuko/ui/on-demand'
+import { FormDialog, Select } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useUpdateSubscriber } from '#data/subscriber.mutations.ts'
 import css from '../list/subscribers.module.css'
 
-const orNull = (text: string) => text.trim() || null
+const orNull = (text: string | null | undefined) => text?.trim() || null
 
 const schema = z.preprocess((given) => {
-  const { country, locale, timeZone, birthday, ...names } = given as Record<string, string>
+  const { country, locale, timeZone, birthday, ...names } = given as Record<string, string | null>
   return {
     ...names,
-    country: orNull(country ?? '')?.toUpperCase() ?? null,
-    locale: orNull(locale ?? ''),
-    timeZone: orNull(timeZone ?? ''),
-    birthday: orNull(birthday ?? ''),
+    country: orNull(country),
+    locale: orNull(locale),
+    timeZone: orNull(timeZone),
+    birthday: orNull(birthday),
   }
 }, bodyOf(updateSubscriber))
+
+/** Their language as it is known stays to be chosen: `pt-BR`. */
+function localeChoices(known: string) {
+  const options = languageOptions('en')
+  if (known === '' || options.some(({ value }) => value === known)) return options
+  return [{ value: known, label: codeName('language', known) }, ...options]
+}
 
 export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProfile; onClose: () => void }) {
   const update = useUpdateSubscriber(profile.subscriberId)
@@ -46,9 +55,9 @@ export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProf
       <div className={css.pair}>
         <TextInput label="First name" data-autofocus {...form.field('firstName')} />
         <TextInput label="Last name" {...form.field('lastName')} />
-        <TextInput label="Country" description="Two letters, such as DE" maxLength={2} {...form.field('country')} />
-        <TextInput label="Language" description="Such as de or pt-BR" {...form.field('locale')} />
-        <TextInput label="Time zone" description="Such as Europe/Berlin" {...form.field('timeZone')} />
+        <Select label="Country" data={countryOptions('en')} searchable clearable {...form.field('country')} />
+        <Select label="Language" data={localeChoices(initial.locale)} searchable clearable {...form.field('locale')} />
+        <Select label="Time zone" data={timezoneOptions(initial.timeZone)} searchable clearable {...form.field('timeZone')} />
         <TextInput label="Birthday" description="The year may be made up" type="date" {...form.field('birthday')} />
       </div>
       {profile.customerId && (

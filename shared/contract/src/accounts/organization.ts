@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailAddress, isoDateTime, optionalText, plainName, timeZone } from '../primitives.ts'
+import { country } from './country-code.ts'
 import { onboardingStep, platform } from './user.ts'
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as DE')
 
 const notAddress = 'must be a web address such as https://example.com'
 
@@ -25,7 +25,7 @@ export const organizationDetails = z.object({
       .max(300)
       .nullish(),
   ),
-  country: countryCode,
+  country,
   currency: currencyCode,
   timezone: timeZone,
   supportEmail: emailAddress.nullish(),

@@ -15,6 +15,15 @@ export function countryOptions(language: string): Option[] {
   return countries.map((value) => ({ value, label: names.of(value) ?? value })).sort(byLabel)
 }
 
+/** Languages that stores write to people in. */
+export const languages =
+  'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk vi zh'.split(' ')
+
+export function languageOptions(language: string): Option[] {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  return languages.map((value) => ({ value, label: names.of(value) ?? value })).sort(byLabel)
+}
+
 export function currencyOptions(language: string): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'currency' })
   return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${names.of(value)}` }))

@@ -28,6 +28,6 @@ export const blockConditions: Readonly<Record<BlockCondition['when'], { readonly
   tag: { label: 'Only with a tag', value: 'Tag' },
   no_tag: { label: 'Only without a tag', value: 'Tag' },
   tier: { label: 'Only for a tier', value: 'Tier' },
-  country: { label: 'Only for a country', value: 'Country, as DE' },
-  not_country: { label: 'Only outside of a country', value: 'Country, as DE' },
+  country: { label: 'Only for a country', value: 'Country' },
+  not_country: { label: 'Only outside of a country', value: 'Country' },
 }

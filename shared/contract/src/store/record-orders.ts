@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { country } from '../accounts/country-code.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { salesChannel } from '../exclusions/exclusion.ts'
 import { emailAddress, isoDateTime, optionalText, requiredText, timeZone } from '../primitives.ts'
@@ -39,11 +40,7 @@ export const recordOrders = defineEndpoint({
           fulfilledAt: moment.describe('When the last of it was sent; takes it for fulfilled where the status is not given'),
           deliveredAt: moment,
           cancelledAt: moment,
-          country: z
-            .string()
-            .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
-            .nullish()
-            .describe('Where it goes'),
+          country: country.nullish().describe('Where it goes'),
           channel: salesChannel.nullish(),
           tags: z.array(requiredText(100)).max(100).nullish(),
           discountCodes: z.array(requiredText(100)).max(20).nullish().describe('That it was placed with'),

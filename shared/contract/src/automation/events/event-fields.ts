@@ -11,13 +11,13 @@ const choices = (labels: Readonly<Record<string, string>>) => Object.entries(lab
 export const orderFields = named('order', {
   number: { label: 'Order number', type: 'string' },
   total: { label: 'Order total', type: 'number', unit: 'money' },
-  currency: { label: 'Currency', type: 'string' },
+  currency: { label: 'Currency', type: 'string', codes: 'currency' },
   quantity: { label: 'Number of items', type: 'number' },
   products: { label: 'Products (titles)', type: 'list' },
   product_ids: { label: 'Products', type: 'list' },
   tags: { label: 'Order tags', type: 'list' },
   discount_codes: { label: 'Discount codes', type: 'list' },
-  country: { label: 'Country of delivery', type: 'string' },
+  country: { label: 'Country of delivery', type: 'string', codes: 'country' },
   channel: {
     label: 'Sales channel',
     type: 'choice',
@@ -35,7 +35,7 @@ export const orderFields = named('order', {
 
 export const checkoutFields = named('checkout', {
   total: { label: 'Value of the cart', type: 'number', unit: 'money' },
-  currency: { label: 'Currency', type: 'string' },
+  currency: { label: 'Currency', type: 'string', codes: 'currency' },
   quantity: { label: 'Number of items', type: 'number' },
   products: { label: 'Products (titles)', type: 'list' },
   product_ids: { label: 'Products', type: 'list' },

@@ -1,4 +1,5 @@
 import { describeEvent } from '../events/person-events.ts'
+import { codeName } from './codes.ts'
 import type { RuleField } from './field.ts'
 import { operatorsOf } from './operators.ts'
 import { eventOfField, findField } from './person-fields.ts'
@@ -33,14 +34,12 @@ export function describeFound({ field: name }: PayloadLeaf, found: string | null
       return amount(Number(found), field, words)
     case 'bool':
       return found === 'true' ? 'Yes' : 'No'
-    case 'choice':
-      return labelOf(found, field)
     case 'date':
       return dayOf(found, words)
     case 'event':
       return times(Number(found))
     default:
-      return found
+      return labelOf(found, field)
   }
 }
 
@@ -68,9 +67,10 @@ function enumerated(parts: readonly string[]): string {
   return more > 0 ? `${parts.slice(0, mostNamed).join(', ')} and ${more} more` : parts.join(', ')
 }
 
-const quoted = (text: string, { type }: RuleField) => (type === 'choice' ? text : `“${text}”`)
+const quoted = (text: string, { type, codes }: RuleField) => (type === 'choice' || codes ? text : `“${text}”`)
 
-function labelOf(value: string, { options }: RuleField): string {
+function labelOf(value: string, { options, codes }: RuleField): string {
+  if (codes) return codeName(codes, value)
   return options?.find((one) => one.value === value)?.label ?? value
 }
 

@@ -8,6 +8,8 @@ export interface RuleField {
   readonly type: FieldType
   /** How the number of a rule is to be read and typed: money in minor units of the organization’s currency. */
   readonly unit?: 'money' | 'points' | 'percent' | 'stars'
+  /** Of a text: it is a code that is picked by its name. */
+  readonly codes?: 'country' | 'currency' | 'language'
   /** Of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** Of a member: what is chosen from. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { country } from '../../accounts/country-code.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { emailAddress, languageTag, optionalText } from '../../primitives.ts'
 import { subscriberProfile, tagName } from './subscriber.ts'
@@ -16,10 +17,7 @@ export const createSubscriber = defineEndpoint({
       email: emailAddress,
       firstName: optionalText(100),
       lastName: optionalText(100),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'must be two capital letters')
-        .nullish(),
+      country: country.nullish(),
       locale: languageTag.nullish(),
       tags: z.array(tagName).max(50).default([]),
       consent: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { country } from '../../accounts/country-code.ts'
 import { isoDateTime, optionalText, typeId } from '../../primitives.ts'
 import { segmentId } from '../definition/trigger.ts'
 import { subscriberId, subscriberSource, tagName } from './subscriber.ts'
@@ -13,10 +14,7 @@ export const subscriberBulkFilter = z.object({
   tag: z.array(tagName).max(50).optional(),
   segmentId: segmentId.optional(),
   source: z.array(subscriberSource).optional(),
-  country: z
-    .array(z.string().regex(/^[A-Za-z]{2}$/))
-    .max(50)
-    .optional(),
+  country: z.array(country).max(50).optional(),
 })
 
 export const subscriberBulkAction = z.enum(['add_tag', 'remove_tag', 'unsubscribe', 'suppress', 'delete'])

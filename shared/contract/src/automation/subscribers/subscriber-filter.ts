@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { country } from '../../accounts/country-code.ts'
 import { commaList } from '../../primitives.ts'
 import { segmentId } from '../definition/trigger.ts'
 import { subscriberSource, tagName } from './subscriber.ts'
@@ -6,8 +7,6 @@ import { subscriberSource, tagName } from './subscriber.ts'
 /** The tabs of the list. Suppressed: no mail reaches them, or must; they stand in the tab of their consent too. */
 export const subscriberView = z.enum(['all', 'subscribed', 'never_subscribed', 'unsubscribed', 'unconfirmed', 'suppressed'])
 export type SubscriberView = z.infer<typeof subscriberView>
-
-const country = z.string().regex(/^[A-Za-z]{2}$/, 'must be two letters')
 
 /** What narrows the list, and what “all that match” means. */
 export const subscriberFilter = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { country } from '../../accounts/country-code.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isoDate, languageTag, optionalText, timeZone } from '../../primitives.ts'
 import { properties, subscriberId, subscriberProfile, tagName } from './subscriber.ts'
@@ -15,10 +16,7 @@ export const updateSubscriber = defineEndpoint({
   body: z.object({
     firstName: optionalText(100),
     lastName: optionalText(100),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be two capital letters')
-      .nullish(),
+    country: country.nullish(),
     locale: languageTag.nullish(),
     timeZone: timeZone.nullish(),
     birthday: isoDate.nullish(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { country } from '../../accounts/country-code.ts'
 import { salesChannel } from '../../exclusions/exclusion.ts'
 import { requiredText, typeId } from '../../primitives.ts'
 import { someMinor } from '../whole-number.ts'
 
 const isNot = z.boolean().default(false).describe('Turns the condition around')
 const texts = z.array(requiredText(255)).min(1, 'is required').max(100)
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
 
 /**
  * What has to hold besides. Those on products hold for an order with at least one of them; where points are given per

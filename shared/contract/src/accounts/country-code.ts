@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { countries } from './places.ts'
+
+/** A country by its code of two letters; a name that is one country's is understood: `Germany` is DE. */
+export const country = z
+  .string()
+  .max(100)
+  .overwrite((text) => countryCodeOf(text) ?? text)
+  .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
+
+/** Names that stores and their files use and that no language's list has. */
+const alsoKnownAs: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  usa: 'US',
+  us: 'US',
+  'united states of america': 'US',
+  holland: 'NL',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+  russia: 'RU',
+  'south korea': 'KR',
+  'ivory coast': 'CI',
+}
+
+const namedIn = ['en', 'de', 'fr', 'es', 'it', 'nl']
+
+/**
+ * The ISO code of a country, from its code or from its name in English, German, French, Spanish, Italian or Dutch. Null when nothing is
+ * known by that name, or more than one country is.
+ */
+export function countryCodeOf(text: string): string | null {
+  const name = plain(text)
+  if (alsoKnownAs[name]) return alsoKnownAs[name]
+  return /^[a-z]{2}$/.test(name) ? name.toUpperCase() : (codesByName().get(name) ?? null)
+}
+
+/** Letters alone: case, accents, signs and the article make no difference. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
+
+let known: ReadonlyMap<string, string | null> | undefined
+
+function codesByName(): ReadonlyMap<string, string | null> {
+  if (known) return known
+  const found = new Map<string, string | null>()
+  for (const language of namedIn) {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    for (const code of countries) {
+      const name = plain(names.of(code) ?? code)
+      found.set(name, found.has(name) && found.get(name) !== code ? null : code)
+    }
+  }
+  known = found
+  return found
+}

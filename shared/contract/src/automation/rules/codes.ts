@@ -1,0 +1,53 @@
+import { countryCodeOf } from '../../accounts/country-code.ts'
+import { countryOptions, currencyOptions, languageOptions } from '../../accounts/places.ts'
+import type { RuleField } from './field.ts'
+import type { PayloadLeaf, RuleOperator } from './rule.ts'
+
+/** What a text may be a code of, of which people know the names. */
+export type CodeKind = NonNullable<RuleField['codes']>
+
+const optionsOf = { country: countryOptions, currency: currencyOptions, language: languageOptions } as const
+
+/** What is picked from, by name. */
+export const codeOptions = (kind: CodeKind, locale = 'en') => optionsOf[kind](locale)
+
+/** How a code is called: “Germany” of DE. A code that is none is its own name. */
+export function codeName(kind: CodeKind, code: string, locale = 'en'): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: kind === 'country' ? 'region' : kind }).of(codeOf(kind, code)) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** The code that a text means, whether it is one or a name; the text itself where it means none. */
+export function codeOf(kind: CodeKind, text: string): string {
+  const given = text.trim()
+  if (kind === 'country') return countryCodeOf(given) ?? given
+  const names = new Intl.DisplayNames('en', { type: kind })
+  const same = (one: string | undefined) => one?.toLowerCase() === given.toLowerCase()
+  return codeOptions(kind).find(({ value }) => same(value) || same(names.of(value)))?.value ?? given
+}
+
+/** How codes are compared; parts of them only where somebody wrote a rule by hand. */
+export const codeOperators: readonly RuleOperator[] = ['eq', 'ne', 'in', 'not_in', 'set', 'not_set']
+
+/** A comparison as it is meant: rules that name a country (“is Germany”, “contains Germany”) ask for its code. */
+export function withCodes<Leaf extends PayloadLeaf>(leaf: Leaf, field: RuleField | undefined): Leaf {
+  const kind = field?.codes
+  const { operator, value } = leaf
+  if (!kind) return leaf
+  if (Array.isArray(value)) return { ...leaf, value: value.map((one) => codeOf(kind, String(one))) }
+  if (typeof value !== 'string') return leaf
+  if (operator === 'eq' || operator === 'ne') return { ...leaf, value: codeOf(kind, value) }
+  const code = codeOf(kind, value)
+  const isName = value.trim().length > 3 && code !== value.trim()
+  if (!isName || (operator !== 'contains' && operator !== 'not_contains')) return leaf
+  return { ...leaf, operator: operator === 'contains' ? 'eq' : 'ne', value: code }
+}
+
+/** Whether languages are asked for wherever they are spoken: `de`, and not `de-AT`. */
+export function asksLanguageAlone({ operator, value }: PayloadLeaf, field: RuleField | undefined): boolean {
+  if (field?.codes !== 'language' || !codeOperators.includes(operator)) return false
+  return [value].flat().every((one) => typeof one === 'string' && !/[-_]/.test(one))
+}
