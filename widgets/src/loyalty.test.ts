@@ -171,6 +171,31 @@ describe('points of an amount', () => {
     expect(root.textContent).toBe(said)
   })
 
+  it('count the multipliers that run, and the tier of who is signed in', async () => {
+    const { program } = onsite()
+    const all = { mode: 'all' as const, tierIds: [] }
+    const gold = program?.tiers.at(-1)?.tierId ?? ''
+    const multipliers = [
+      { percent: 200, isAdded: false, tierScope: all },
+      { percent: 150, isAdded: false, tierScope: all },
+      { percent: 110, isAdded: true, tierScope: all },
+      { percent: 300, isAdded: true, tierScope: { mode: 'include' as const, tierIds: [gold] } },
+    ]
+    const perOrder = { points: 1, amountMinor: 100, rounding: 'floor' as const, multipliers }
+    const body = onsite({ program: { ...(program as NonNullable<typeof program>), perOrder } })
+    const visitor = await show(network, 'yuko-product-points', { store: 'mill', price: '3700' }, { body })
+    // 37, once more for twice as many, and a tenth of it.
+    expect(visitor.root.textContent).toBe('Earn 77 beans with this product')
+    emptyPage()
+    network = createNetwork()
+    const answers = [{ body: { token: 'a-token', expiresAt: '' } }, { body: { ...member, tierId: gold } }]
+    const attributes = { store: 'mill', price: '3700', customer: 'signed' }
+    const signedIn = await show(network, 'yuko-product-points', attributes, { body }, ...answers)
+    await settled()
+    // By the tier 37 × 150 % = 55, then 55 + 5 + 110 on top.
+    expect(signedIn.root.textContent).toBe('Earn 225 beans with this product')
+  })
+
   it('follow the price, and open the panel', async () => {
     const { element, root, one } = await show(
       network,

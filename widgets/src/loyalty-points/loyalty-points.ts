@@ -3,14 +3,23 @@ import { localeOf } from '../element/locale-of.ts'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
+import { shopperOf } from '../loyalty-panel/shopper.ts'
 import styles from '../styles/loyalty-points.css'
 import { draw } from '../to-dom.ts'
-import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
+import {
+  type LoyaltyWidget,
+  loyaltyThemeOf,
+  loyaltyWordingOf,
+  type Onsite,
+  type ShopperTier,
+  tierOf,
+} from '../view/loyalty/onsite.ts'
 import { pointsLine } from '../view/loyalty/points-line.ts'
 
 /**
- * What an amount of the page earns. The page says the amount in minor units (cents), and anew when it changes; in another
- * currency than the store’s nothing is said.
+ * What an amount of the page earns, with the multipliers that run. The page says the amount in minor units (cents), and anew when it
+ * changes; in another currency than the store’s nothing is said. Who is signed in says `customer` or `proxy`, as for the launcher:
+ * then what their tier multiplies by counts too.
  */
 abstract class PointsElement extends HTMLElement {
   static readonly observedAttributes = ['store', 'lang', 'api', 'price', 'total', 'currency']
@@ -19,6 +28,7 @@ abstract class PointsElement extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
   readonly #theme = new CSSStyleSheet()
   #onsite: Onsite | null = null
+  #tier: ShopperTier | null = null
   #shown: LoyaltyWidget<'product_points' | 'cart_points'> | null = null
 
   connectedCallback(): void {
@@ -46,6 +56,8 @@ abstract class PointsElement extends HTMLElement {
       const origin = this.getAttribute('api') ?? scriptOrigin
       this.#onsite = await loadOnsite(origin, this.getAttribute('store') ?? '', localeOf(this))
       this.#draw()
+      this.#tier = await askTier(this, origin, this.#onsite)
+      if (this.#tier) this.#draw()
     } catch {
       // Points that do not come are no reason to tell a shopper of it.
     }
@@ -61,8 +73,23 @@ abstract class PointsElement extends HTMLElement {
       return
     }
     this.#theme.replaceSync(loyaltyThemeOf(widget))
-    draw(this.#root, pointsLine(minor, program.perOrder, widget, loyaltyWordingOf(widget, program.pointLabel, currency)))
+    const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
+    draw(this.#root, pointsLine(minor, program.perOrder, widget, wording, this.#tier))
   }
+}
+
+const tiers = new Map<string, Promise<ShopperTier | null>>()
+
+/** Asked for once a page, however many elements there are; null: a visitor, or nothing depends on who it is. */
+function askTier(element: Element, origin: string, { program }: Onsite): Promise<ShopperTier | null> {
+  const who = element.getAttribute('customer') ?? element.getAttribute('proxy')
+  const doesMatter = program?.tiers.length || program?.perOrder?.multipliers.some(({ tierScope }) => tierScope.mode !== 'all')
+  if (!who || !program || !doesMatter) return Promise.resolve(null)
+  const ask = async () => tierOf(program, await shopperOf(element, origin).member())
+  const asked = tiers.get(who) ?? ask()
+  tiers.set(who, asked)
+  asked.catch(() => tiers.delete(who))
+  return asked
 }
 
 /** `<yuko-product-points store="my-shop" price="3700">`: “Earn 37 points with this product”. */

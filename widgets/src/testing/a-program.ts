@@ -81,7 +81,7 @@ export const program: StorefrontProgram = {
     },
   ],
   friendOffer: null,
-  perOrder: { points: 1, amountMinor: 100, rounding: 'floor' },
+  perOrder: { points: 1, amountMinor: 100, rounding: 'floor', multipliers: [] },
 }
 
 export const shown = (kind: string, config: object = {}, locale = 'en') =>

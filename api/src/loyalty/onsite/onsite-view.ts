@@ -96,7 +96,7 @@ function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
   return budgetPoints === null || points_given < budgetPoints
 }
 
-/** The most that any order gives without a condition. */
+/** The most that any order gives without a condition, and what multiplies it. */
 function perOrderOf(
   campaigns: readonly RunningCampaign[],
   rounding: 'floor' | 'nearest' | 'ceil',
@@ -110,7 +110,13 @@ function perOrderOf(
       ? [{ points: earning.points, amountMinor: earning.amountMinor, rounding }]
       : [],
   )
-  return rates.sort((one, other) => other.points / other.amountMinor - one.points / one.amountMinor)[0] ?? null
+  const [best] = rates.sort((one, other) => other.points / other.amountMinor - one.points / one.amountMinor)
+  const multipliers = campaigns.flatMap(({ type, details: { earning, conditions, tierScope, stacking } }) =>
+    type === 'order' && earning.mode === 'multiplier' && conditions.length === 0
+      ? [{ percent: earning.percent, isAdded: stacking === 'add', tierScope }]
+      : [],
+  )
+  return best ? { ...best, multipliers } : null
 }
 
 function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign {

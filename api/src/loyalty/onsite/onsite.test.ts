@@ -58,13 +58,14 @@ async function signedIn(claims: Body = { id: 'c-1', email: 'mara@people.example'
   return body.token
 }
 
+const common = { description: null, conditions: [], tierScope: everyTier, stacking: 'best_only', limits: noLimits, action: {} }
+
 /** A program with an order campaign, one to follow, and a reward. */
 async function openProgram(status: 'active' | 'draft' = 'active') {
   const now = test.clock.now()
   const of = { organization_id: owner.organizationId }
   const [programId, rewardId, shopId, followId] = [newId(), newId(), newId(), newId()]
   const dates = { created_at: now, updated_at: now }
-  const common = { description: null, conditions: [], tierScope: everyTier, stacking: 'best_only', limits: noLimits, action: {} }
   const follow = { url: 'https://social.example/mill', network: 'instagram' }
   await test.db.forOrganization(owner.organizationId, async (trx) => {
     await trx
@@ -143,6 +144,40 @@ describe('the program for visitors', () => {
       'access-control-allow-origin': '*',
       'cache-control': expect.stringContaining('stale-while-revalidate'),
       etag: expect.stringMatching(/^W\/"/),
+    })
+  })
+
+  it('tells points of an order with the multipliers that run', async () => {
+    await openProgram()
+    const now = test.clock.now()
+    const { id: programId } = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('loyalty_programs').select('id').executeTakeFirstOrThrow(),
+    )
+    const campaign = (name: string, percent: number, more: object = {}) => ({
+      ...{
+        organization_id: owner.organizationId,
+        id: newId(),
+        program_id: programId,
+        type: 'order' as const,
+        status: 'active' as const,
+      },
+      ...{ starts_at: null, ends_at: null, activated_at: now, created_at: now, updated_at: now },
+      ...{ details: jsonb({ ...common, name, earning: { mode: 'multiplier', percent } }), ...more },
+    })
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx
+        .insertInto('loyalty_campaigns')
+        .values([
+          campaign('Twice', 200),
+          campaign('Was', 300, { ends_at: new Date(now.getTime() - 1000) }),
+          campaign('Paused', 400, { status: 'paused' }),
+        ])
+        .execute(),
+    )
+    const { perOrder } = (await view('')).body.program
+    expect(perOrder).toEqual({
+      ...{ points: 1, amountMinor: 100, rounding: 'floor' },
+      multipliers: [{ percent: 200, isAdded: false, tierScope: everyTier }],
     })
   })
 

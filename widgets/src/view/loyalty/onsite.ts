@@ -1,6 +1,7 @@
 import { readableOn } from '@yuko/contract/brand/brand-colors'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { OnsiteTextKey } from '@yuko/contract/loyalty/onsite/onsite-texts'
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
@@ -63,11 +64,37 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
   }
 }
 
-/** Points that an amount (minor units) gives; null: that depends on more than the amount. */
-export function pointsFor(minor: number, perOrder: StorefrontProgram['perOrder']): number | null {
+/** Of a shopper who is known; a tier that they are not in is null. */
+export interface ShopperTier {
+  readonly tierId: string | null
+  readonly multiplierPercent: number
+}
+
+/** Null: of who takes no part nothing counts. */
+export function tierOf(
+  { tiers }: Pick<StorefrontProgram, 'tiers'>,
+  member: Pick<StorefrontMember, 'state' | 'tierId'> | null,
+): ShopperTier | null {
+  if (member?.state !== 'member') return null
+  const { tierId } = member
+  return { tierId, multiplierPercent: tiers.find((tier) => tier.tierId === tierId)?.multiplierPercent ?? 100 }
+}
+
+/**
+ * Points that an amount (minor units) gives, with the multipliers that run and that of the shopper's tier; null: that depends on
+ * more than the amount. Reckoned as the server does when the order comes. Of who is not known only what holds for everybody counts.
+ */
+export function pointsFor(minor: number, perOrder: StorefrontProgram['perOrder'], tier?: ShopperTier | null): number | null {
   if (!perOrder) return null
-  const exact = (minor * perOrder.points) / perOrder.amountMinor
-  return Math[perOrder.rounding === 'nearest' ? 'round' : perOrder.rounding](exact)
+  const round = Math[perOrder.rounding === 'nearest' ? 'round' : perOrder.rounding]
+  const base = round((minor * perOrder.points * (tier?.multiplierPercent ?? 100)) / (perOrder.amountMinor * 100))
+  const running = perOrder.multipliers.filter(
+    ({ tierScope: { mode, tierIds } }) =>
+      mode === 'all' || (tier && (tier.tierId !== null && tierIds.includes(tier.tierId)) === (mode === 'include')),
+  )
+  const best = Math.max(0, ...running.map(({ percent, isAdded }) => (isAdded ? 0 : percent - 100)))
+  const added = running.flatMap(({ percent, isAdded }) => (isAdded ? [percent - 100] : []))
+  return [best, ...added].reduce((sum, extra) => sum + round((base * extra) / 100), base)
 }
 
 /** The brand as CSS for a shadow root, with what is read on its colour. */

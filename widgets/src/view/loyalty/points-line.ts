@@ -1,6 +1,6 @@
 import { type Child, h } from '../tree.ts'
 import { icon } from './icon.ts'
-import { type LoyaltyWidget, type LoyaltyWording, pointsFor } from './onsite.ts'
+import { type LoyaltyWidget, type LoyaltyWording, pointsFor, type ShopperTier } from './onsite.ts'
 
 type PointsWidget = LoyaltyWidget<'product_points' | 'cart_points'>
 
@@ -10,8 +10,9 @@ export function pointsLine(
   perOrder: Parameters<typeof pointsFor>[1],
   { kind, layout }: PointsWidget,
   wording: LoyaltyWording,
+  tier?: ShopperTier | null,
 ): Child[] {
-  const points = pointsFor(minor, perOrder)
+  const points = pointsFor(minor, perOrder, tier)
   if (!points || points < 1) return []
   const key = kind === 'cart_points' ? 'loyaltyCartPoints' : 'loyaltyProductPoints'
   const box = 'look' in layout && layout.look === 'box' ? ' box' : ''

@@ -2,7 +2,7 @@ import type { OrderPointsReply } from '@yuko/contract/loyalty/onsite/get-order-p
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { type Child, h, webAddress } from '../tree.ts'
 import { icon } from './icon.ts'
-import { type LoyaltyWidget, type LoyaltyWording, type Onsite, pointsFor } from './onsite.ts'
+import { type LoyaltyWidget, type LoyaltyWording, type Onsite, pointsFor, tierOf } from './onsite.ts'
 
 interface Order {
   /** What it came to, minor units; null: the page does not say. */
@@ -23,7 +23,11 @@ export function thankYou(
 ): Child[] {
   if (member?.state === 'blocked') return []
   if (member?.state === 'member') {
-    const told = points?.points ? known(points) : total === null ? null : expected(pointsFor(total, program.perOrder))
+    const told = points?.points
+      ? known(points)
+      : total === null
+        ? null
+        : expected(pointsFor(total, program.perOrder, tierOf(program, member)))
     return told ? [line([h('span', {}, told)])] : []
   }
   if (!layout.invites) return []

@@ -44,7 +44,14 @@ export const storefrontProgram = z.object({
   tierMetric,
   tiers: z.array(storefrontTier).describe('The lowest first'),
   perOrder: z
-    .object({ points: z.int(), amountMinor: z.int(), rounding: z.enum(['floor', 'nearest', 'ceil']) })
+    .object({
+      points: z.int(),
+      amountMinor: z.int(),
+      rounding: z.enum(['floor', 'nearest', 'ceil']),
+      multipliers: z
+        .array(z.object({ percent: z.int(), isAdded: z.boolean(), tierScope }))
+        .describe('That run now for any order: the best one counts, and those that are added'),
+    })
     .nullable()
     .describe('What everybody gets for any order; null: that depends'),
   friendOffer: z
