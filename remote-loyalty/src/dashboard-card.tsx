@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import { usePermission } from '@yuko/runtime'
 import { ButtonLink, Columns, Group, Section, Skeleton, StatTile, StatusBadge, Text, TextLink, useFormat } from '@yuko/ui'
 import { entriesHref, holdersHref } from '#analytics/links.ts'
@@ -48,34 +49,34 @@ function Figures() {
   const format = useFormat()
   const { data } = useQuery({ ...analyticsQueries.figures(30), throwOnError: true })
   const { outstanding, currency } = data ?? {}
+  // Where no reward gives money for points, they have no value.
+  const owed = outstanding?.valueMinor === null ? loyaltyFigure.outstanding : loyaltyFigure.liability
   return (
     <Columns min={150}>
       <StatTile
-        label="Members"
-        definition="Customers who take part now."
+        label={loyaltyFigure.members.name}
+        definition={loyaltyFigure.members.definition}
         value={data && format.number(data.members)}
         href="/loyalty/customers?status=member"
       />
       <StatTile
-        label="Issued"
-        definition="Points that your ways to earn gave in the last 30 days."
+        label={loyaltyFigure.issued.name}
+        definition={`${loyaltyFigure.issued.definition} In the last 30 days.`}
         value={data && format.number(data.issued.points)}
         {...(data && { href: entriesHref(data.issued.rows) })}
       />
       <StatTile
-        label="Redeemed"
-        definition="Points spent on rewards in the last 30 days, less what was given back."
+        label={loyaltyFigure.redeemed.name}
+        definition={`${loyaltyFigure.redeemed.definition} In the last 30 days.`}
         value={data && format.number(data.redeemed.points)}
         {...(data && { href: entriesHref(data.redeemed.rows) })}
       />
       <StatTile
-        label="Outstanding"
-        definition="What the points that members can spend now are worth, by your best reward; points, where none has a value."
+        label={owed.name}
+        definition={owed.definition}
         value={
           outstanding &&
-          (outstanding.valueMinor === null
-            ? `${format.number(outstanding.points)} points`
-            : format.money(outstanding.valueMinor, currency))
+          (outstanding.valueMinor === null ? format.number(outstanding.points) : format.money(outstanding.valueMinor, currency))
         }
         href={holdersHref}
       />

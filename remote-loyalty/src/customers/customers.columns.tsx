@@ -1,3 +1,4 @@
+import { memberFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
 import { nameOf } from '#data/member-name.ts'
@@ -39,7 +40,7 @@ export const customerColumns = (
   { id: 'tier', header: 'Tier', width: 160, card: 'inline', skeleton: 64, cell: ({ tier }) => <TierChip tier={tier} /> },
   {
     id: 'balance',
-    header: 'Balance',
+    header: memberFigure.balance.name,
     width: 120,
     align: 'end',
     sortable: 'desc',
@@ -52,7 +53,7 @@ export const customerColumns = (
   },
   {
     id: 'pending',
-    header: 'Pending',
+    header: memberFigure.pending.name,
     width: 110,
     align: 'end',
     skeleton: 36,

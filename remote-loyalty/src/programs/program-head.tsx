@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { programFigure } from '@yuko/contract/figures/figures'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
@@ -17,7 +18,6 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { campaignQueries } from '#data/campaign.queries.ts'
-import { points } from '#data/program.model.ts'
 import { rewardQueries } from '#data/reward.queries.ts'
 import { ProgramSwitch } from '#programs/program-switch.tsx'
 import styles from '#programs/programs.module.css'
@@ -51,12 +51,12 @@ export function ProgramHead({ program }: { program: Program }) {
           <StatTile
             label={`${capital(pointLabel.other)} given`}
             value={sum(campaigns)}
-            definition="By all its ways to earn since they exist, less what was taken back"
+            definition={programFigure.given.definition}
           />
           <StatTile
             label={`${capital(pointLabel.other)} spent`}
             value={sum(rewards)}
-            definition={`On its rewards since they exist, less what was given back. One is ${points(1, pointLabel)}`}
+            definition={programFigure.spent.definition}
           />
         </Columns>
       </article>

@@ -1,7 +1,13 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import { referralFigure } from '@yuko/contract/figures/figures'
 import type { getReferralFigures } from '@yuko/contract/loyalty/referrals/get-referral-figures'
 import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
 import { hrefOf } from './referrals.search.ts'
+
+const meaningOf = (figure: keyof typeof referralFigure) => ({
+  label: referralFigure[figure].name,
+  definition: referralFigure[figure].definition,
+})
 
 type Figures = ReplyOf<typeof getReferralFigures>
 
@@ -10,28 +16,24 @@ export function ReferralFigures({ figures }: { figures: Figures | undefined }) {
   const format = useFormat()
   const count = (key: 'clicks' | 'claims' | 'orders') => figures && format.number(figures[key])
   const tiles: StatTileProps[] = [
-    { label: 'Visits', definition: 'Browsers that came by a member’s link in the period.', value: count('clicks') },
-    { label: 'Claims', definition: 'Of those, who asked for the friend’s code.', value: count('claims') },
+    { ...meaningOf('clicks'), value: count('clicks') },
+    { ...meaningOf('claims'), value: count('claims') },
     {
-      label: 'Orders',
-      definition: 'Of those, who ordered.',
+      ...meaningOf('orders'),
       value: count('orders'),
       href: hrefOf({ status: ['ordered', 'qualified', 'rewarded'] }),
     },
     {
-      label: 'Revenue',
-      definition: 'What these orders came to, less refunds.',
+      ...meaningOf('revenue'),
       value: figures && format.money(figures.revenueMinor, figures.currency),
     },
     {
-      label: 'Points given',
-      definition: 'What advocates got for them.',
+      ...meaningOf('points'),
       value: figures && format.number(figures.points),
       href: hrefOf({ status: ['rewarded'] }),
     },
     {
-      label: 'Rejected',
-      definition: 'What looked like fraud, came back, or was rejected by hand.',
+      ...meaningOf('rejected'),
       value: figures && format.number(figures.rejected),
       href: hrefOf({ status: ['rejected'] }),
     },

@@ -3,24 +3,14 @@ import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { periodOf } from '#platform/db/period.ts'
+import { figureKinds, type PointFigure, signOf } from '../ledger/figure-kinds.ts'
 import { tierIds } from '../loyalty-ids.ts'
 import { countByTier, listTierRows } from '../tiers/tiers.repository.ts'
 import { countJoined, listAmountRewards, sumBalances, sumPoints } from './figures.repository.ts'
 import { bestValue, worthOfPoints } from './point-value.ts'
 import { sumRewardOrders } from './reward-orders.repository.ts'
 
-/** Which lines a figure is made of, and which way they count. Whatever else a line can be moves points between members, or waits. */
-const figures = {
-  issued: { kinds: ['earn', 'earn_release', 'bonus'], sign: 1 },
-  redeemed: { kinds: ['redeem', 'redeem_reverse'], sign: -1 },
-  expired: { kinds: ['expire', 'expire_reverse'], sign: -1 },
-  clawedBack: { kinds: ['refund_clawback'], sign: -1 },
-  adjusted: { kinds: ['adjust', 'correction'], sign: 1 },
-  imported: { kinds: ['import_set', 'import_add'], sign: 1 },
-} as const satisfies Record<string, { kinds: readonly EntryKind[]; sign: 1 | -1 }>
-type Figure = keyof typeof figures
-
-const kinds = Object.values(figures).flatMap((figure): readonly EntryKind[] => figure.kinds)
+const kinds = Object.values(figureKinds).flat()
 
 export async function readAnalytics(
   trx: Trx,
@@ -31,12 +21,12 @@ export async function readAnalytics(
   const period = await periodOf(trx, organizationId, asked, clock.now())
   const { from, to, currency } = period
   const sums = await sumPoints(trx, organizationId, period, kinds)
-  const sumOf = (figure: Figure, day?: string) => {
-    const { kinds, sign } = figures[figure]
-    const own = sums.filter((row) => (kinds as readonly EntryKind[]).includes(row.kind) && (day === undefined || row.day === day))
-    return own.reduce((sum, { points }) => sum + sign * points, 0)
+  const sumOf = (figure: PointFigure, day?: string) => {
+    const of: readonly EntryKind[] = figureKinds[figure]
+    const own = sums.filter((row) => of.includes(row.kind) && (day === undefined || row.day === day))
+    return own.reduce((sum, { points }) => sum + signOf(figure) * points, 0)
   }
-  const figure = (name: Figure) => ({ points: sumOf(name), rows: { kind: [...figures[name].kinds], from, to } })
+  const figure = (name: PointFigure) => ({ points: sumOf(name), rows: { kind: [...figureKinds[name]], from, to } })
   const joined = await countJoined(trx, organizationId, period)
   const [issued, redeemed] = [figure('issued'), figure('redeemed')]
   const revenue = await sumRewardOrders(trx, organizationId, period)

@@ -4,6 +4,7 @@ import type { Fact } from '#platform/jobs/enqueue.ts'
 import { entryIds, memberIds } from '../loyalty-ids.ts'
 import type { Account, Effect } from './account.ts'
 import { hashOf } from './entry-hash.ts'
+import { figureKinds } from './figure-kinds.ts'
 import type { MemberTotals, NewEntry } from './ledger.repository.ts'
 import type { PostedEntry, Posting } from './posting.ts'
 
@@ -66,17 +67,13 @@ export function advance(member: MemberTotals, row: NewEntry['row']): void {
   else if (total === 'expired') member.lifetime_expired -= row.points
 }
 
+const { issued, clawedBack, redeemed, expired } = figureKinds
+const kindsOf = { earned: [...issued, ...clawedBack], redeemed, expired }
+
 /** Which lifetime figure a line moves. A refund lowers what was earned; what merchants give or take by hand moves none. */
-export const totalOf: Partial<Record<EntryKind, 'earned' | 'redeemed' | 'expired'>> = {
-  earn: 'earned',
-  earn_release: 'earned',
-  bonus: 'earned',
-  refund_clawback: 'earned',
-  redeem: 'redeemed',
-  redeem_reverse: 'redeemed',
-  expire: 'expired',
-  expire_reverse: 'expired',
-}
+export const totalOf: Partial<Record<EntryKind, keyof typeof kindsOf>> = Object.fromEntries(
+  Object.entries(kindsOf).flatMap(([total, kinds]) => kinds.map((kind) => [kind, total])),
+)
 
 export function toPosted(row: NewEntry['row']): PostedEntry {
   const { id, seq, kind, points, pending_points, balance_after, lot_id } = row

@@ -1,3 +1,4 @@
+import { memberFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { DateTime, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
@@ -10,13 +11,13 @@ export function MemberFigures({ profile }: { profile: LoyaltyMemberProfile }) {
   return (
     <dl className={styles.figures}>
       <Figure
-        name="Points to spend"
+        {...memberFigure.balance}
         value={format.number(balance)}
         isDebt={balance < 0}
         note={balance < 0 && 'A refund took back points that were spent. New points fill this up first.'}
       />
       <Figure
-        name="Pending"
+        {...memberFigure.pending}
         value={format.number(pending)}
         note={
           nextRelease && (
@@ -39,18 +40,31 @@ export function MemberFigures({ profile }: { profile: LoyaltyMemberProfile }) {
         }
       />
       <Figure
-        name="Earned in all"
+        {...memberFigure.earned}
         value={format.number(lifetimeEarned)}
-        note={`${format.number(lifetimeRedeemed)} spent, ${format.number(lifetimeExpired)} expired`}
+        note={
+          <>
+            <span title={memberFigure.redeemed.definition}>{format.number(lifetimeRedeemed)} spent</span>,{' '}
+            <span title={memberFigure.expired.definition}>{format.number(lifetimeExpired)} expired</span>
+          </>
+        }
       />
     </dl>
   )
 }
 
-function Figure({ name, value, isDebt, note }: { name: string; value: string; isDebt?: boolean; note?: ReactNode }) {
+interface FigureProps {
+  name: string
+  definition?: string
+  value: string
+  isDebt?: boolean
+  note?: ReactNode
+}
+
+function Figure({ name, definition, value, isDebt, note }: FigureProps) {
   return (
     <div className={styles.figure}>
-      <dt>{name}</dt>
+      <dt title={definition}>{name}</dt>
       <dd>
         <span className={styles.value} data-debt={isDebt || undefined}>
           {value}

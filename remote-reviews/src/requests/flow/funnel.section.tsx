@@ -86,7 +86,8 @@ function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
       </ol>
       <p className={styles.notes}>
         {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}, {format.number(withPhotos)} with photos ·{' '}
-        {format.number(bounced)} bounced · {format.number(complained)} reported as spam
+        <span title={requestFigure.bounced.definition}>{format.number(bounced)} bounced</span> · {format.number(complained)}{' '}
+        reported as spam
       </p>
       {skipped.length > 0 && (
         <ul className={styles.skipped} aria-label="Skipped">

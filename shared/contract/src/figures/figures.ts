@@ -91,6 +91,12 @@ export const requestFigure = {
     window: 'sent in the period',
     source: 'review_requests.reviewed > 0',
   },
+  bounced: {
+    name: 'Bounced',
+    definition: 'Returned by the recipient’s mail service, and not opened, clicked or answered. All others were delivered.',
+    window: 'sent in the period',
+    source: "review_requests.status = 'bounced' without opened_at, clicked_at and reviewed",
+  },
 } as const satisfies Record<string, Figure>
 
 /** Of reviews. */
@@ -118,6 +124,183 @@ export const reviewFigure = {
     definition: 'Share of the reviews that have a reply.',
     window: 'submitted in the period',
     source: 'reviews.replied_at',
+  },
+  ofProduct: {
+    name: 'Reviews of a product',
+    definition: 'Reviews of any status, imported ones too, without deleted ones.',
+    window: 'ever',
+    source: "reviews.product_id, status <> 'deleted'",
+  },
+} as const satisfies Record<string, Figure>
+
+/** Of the loyalty program as a whole. */
+export const loyaltyFigure = {
+  members: {
+    name: 'Members',
+    definition: 'Customers who take part.',
+    window: 'now',
+    source: "loyalty_members.status = 'member'",
+  },
+  joined: {
+    name: 'New members',
+    definition: 'Customers who joined.',
+    window: 'joined in the period',
+    source: "loyalty_members.joined_at, status <> 'merged'",
+  },
+  issued: {
+    name: 'Points issued',
+    definition: 'Points from ways to earn. Points with a waiting time count when they become available.',
+    window: 'posted in the period',
+    source: 'point_entries.points of kind earn, earn_release, bonus',
+  },
+  redeemed: {
+    name: 'Points redeemed',
+    definition: 'Points spent on rewards, less points given back.',
+    window: 'posted in the period',
+    source: '−point_entries.points of kind redeem, redeem_reverse',
+  },
+  redemptionRate: {
+    name: 'Redemption rate',
+    definition: 'Points redeemed for each point issued.',
+    window: 'posted in the period',
+    source: 'points redeemed / points issued',
+  },
+  expired: {
+    name: 'Points expired',
+    definition: 'Points that expired, less points restored.',
+    window: 'posted in the period',
+    source: '−point_entries.points of kind expire, expire_reverse',
+  },
+  clawedBack: {
+    name: 'Taken back',
+    definition: 'Points taken back because an order was refunded or canceled.',
+    window: 'posted in the period',
+    source: '−point_entries.points of kind refund_clawback',
+  },
+  adjusted: {
+    name: 'By hand',
+    definition: 'Points given by your team, less points taken.',
+    window: 'posted in the period',
+    source: 'point_entries.points of kind adjust, correction',
+  },
+  imported: {
+    name: 'By files',
+    definition: 'Points brought by imports, less imports undone.',
+    window: 'posted in the period',
+    source: 'point_entries.points of kind import_set, import_add',
+  },
+  revenue: {
+    name: 'Influenced revenue',
+    definition: 'Orders on which a reward was used, less refunds.',
+    window: 'ordered in the period',
+    source: "orders with loyalty_redemptions.status = 'used', not canceled, in the currency of the organization",
+  },
+  outstanding: {
+    name: 'Points outstanding',
+    definition: 'Points members can spend. Negative balances are not subtracted.',
+    window: 'now',
+    source: "loyalty_members.balance > 0, status <> 'merged'",
+  },
+  liability: {
+    name: 'Outstanding value',
+    definition: 'What the outstanding points are worth by the active reward that gives the most for a point.',
+    window: 'now',
+    source: 'points outstanding × the best of loyalty_rewards of type amount_off, store_credit, rounded down',
+  },
+  pending: {
+    name: 'Points pending',
+    definition: 'Points in their waiting time: nobody can spend them yet.',
+    window: 'now',
+    source: "loyalty_members.pending, status <> 'merged'",
+  },
+} as const satisfies Record<string, Figure>
+
+/** Of one program, and of one member; members that were merged into them included. */
+export const programFigure = {
+  given: {
+    name: 'Points given',
+    definition: 'By all ways to earn of the program, less points taken back.',
+    window: 'ever',
+    source: 'loyalty_campaigns.points_given',
+  },
+  spent: {
+    name: 'Points spent',
+    definition: 'On rewards of the program, less points given back.',
+    window: 'ever',
+    source: 'loyalty_redemptions.points, not is_refunded',
+  },
+} as const satisfies Record<string, Figure>
+
+export const memberFigure = {
+  balance: {
+    name: 'Balance',
+    definition: 'Points the member can spend. Below zero when a refund took back points that were spent.',
+    window: 'now',
+    source: 'loyalty_members.balance = sum of point_entries.points',
+  },
+  pending: {
+    name: 'Pending',
+    definition: 'Points in their waiting time.',
+    window: 'now',
+    source: 'loyalty_members.pending = sum of point_entries.pending_points',
+  },
+  earned: {
+    name: 'Total earned',
+    definition: 'Points issued to the member, less points taken back for refunds.',
+    window: 'ever',
+    source: 'loyalty_members.lifetime_earned = point_entries.points of kind earn, earn_release, bonus, refund_clawback',
+  },
+  redeemed: {
+    name: 'Total spent',
+    definition: 'Points the member redeemed, less points given back.',
+    window: 'ever',
+    source: 'loyalty_members.lifetime_redeemed = −point_entries.points of kind redeem, redeem_reverse',
+  },
+  expired: {
+    name: 'Total expired',
+    definition: 'Points of the member that expired, less points restored.',
+    window: 'ever',
+    source: 'loyalty_members.lifetime_expired = −point_entries.points of kind expire, expire_reverse',
+  },
+} as const satisfies Record<string, Figure>
+
+/** Of referrals, by the visits of a period. */
+export const referralFigure = {
+  clicks: {
+    name: 'Visits',
+    definition: 'Browsers that came by a member’s link.',
+    window: 'visited in the period',
+    source: 'loyalty_referrals.clicked_at',
+  },
+  claims: {
+    name: 'Claims',
+    definition: 'Of those visits, friends who asked for their code.',
+    window: 'visited in the period',
+    source: 'loyalty_referrals.claimed_at',
+  },
+  orders: {
+    name: 'Orders',
+    definition: 'Of those visits, friends who ordered.',
+    window: 'visited in the period',
+    source: 'loyalty_referrals.ordered_at',
+  },
+  revenue: {
+    name: 'Revenue',
+    definition: 'What these orders came to, less refunds.',
+    window: 'visited in the period',
+    source: 'orders of loyalty_referrals, in the currency of the organization',
+  },
+  points: {
+    name: 'Points given',
+    definition: 'What advocates got for them.',
+    window: 'visited in the period',
+    source: 'loyalty_referrals.points',
+  },
+  rejected: {
+    name: 'Rejected',
+    definition: 'Visits that looked like fraud, orders that came back, and referrals rejected by hand.',
+    window: 'visited in the period',
+    source: "loyalty_referrals.status = 'rejected'",
   },
 } as const satisfies Record<string, Figure>
 
@@ -161,4 +344,13 @@ export const workflowFigure = {
   },
 } as const satisfies Record<string, Figure>
 
-export const figures = { mails: mailFigure, requests: requestFigure, reviews: reviewFigure, workflows: workflowFigure }
+export const figures = {
+  mails: mailFigure,
+  requests: requestFigure,
+  reviews: reviewFigure,
+  'the loyalty program': loyaltyFigure,
+  'one program': programFigure,
+  'one member': memberFigure,
+  referrals: referralFigure,
+  workflows: workflowFigure,
+}

@@ -6,6 +6,9 @@ import type { Trx } from '#platform/db/database.ts'
 
 type Funnel = ReplyOf<typeof getRequestFunnel>
 
+/** A later mail of it may come back: what was opened, clicked or answered was delivered. */
+const isReturned = sql`r.status = 'bounced' and r.opened_at is null and r.clicked_at is null and r.reviewed = 0`
+
 /** Days in the organization's time zone, both ends included. */
 export async function readFunnel(
   trx: Trx,
@@ -25,7 +28,7 @@ export async function readFunnel(
   const isSent = sql`r.organization_id = ${organizationId} and r.sent_at >= ${span.begins} and r.sent_at < ${span.ends}`
   const { rows: sent } = await sql<Pick<Funnel, 'sent' | 'opened' | 'clicked' | 'reviewed' | 'bounced' | 'complained'>>`
     select count(*)::int as sent, count(opened_at)::int as opened, count(clicked_at)::int as clicked,
-      count(*) filter (where reviewed > 0)::int as reviewed, count(*) filter (where status = 'bounced')::int as bounced,
+      count(*) filter (where reviewed > 0)::int as reviewed, count(*) filter (where ${isReturned})::int as bounced,
       count(*) filter (where status = 'complained')::int as complained
       from review_requests r where ${isSent}`.execute(trx)
   const { rows: reviews } = await sql<Pick<Funnel, 'reviews' | 'withPhotos'>>`
