@@ -372,6 +372,8 @@ table customers
   merged_into uuid
   country text
   time_zone text
+  birthday date
+  fed_at timestamp with time zone
   constraint customers_email_check CHECK ((email = lower(email)))
   constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint customers_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES customers(organization_id, id)
@@ -1732,9 +1734,13 @@ table products
   tags text[] not null default '{}'::text[]
   platform_updated_at timestamp with time zone
   deleted_at timestamp with time zone
+  price_minor bigint
+  price_currency text
+  fed_at timestamp with time zone
   constraint products_check CHECK ((is_placeholder OR (import_id IS NULL)))
   constraint products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint products_pkey PRIMARY KEY (organization_id, id)
+  constraint products_price_check CHECK (((price_minor >= 0) AND ((price_minor IS NULL) = (price_currency IS NULL))))
   constraint products_status_check CHECK ((status = ANY (ARRAY['active'::text, 'draft'::text, 'archived'::text])))
   constraint products_title_check CHECK ((title <> ''::text))
   CREATE UNIQUE INDEX products_external_id ON public.products USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL)

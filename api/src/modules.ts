@@ -32,6 +32,7 @@ import { followReview, postOrderPoints, rewardCustomer, rewardJoining } from '#l
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { planMemberMail } from '#loyalty/mails/mail.jobs.ts'
 import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
+import { adoptImportedBirthdays } from '#loyalty/members/adopt-birthdays.job.ts'
 import { memberGifts } from '#loyalty/members/member-gifts.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
@@ -179,6 +180,7 @@ export const factJobs: FactJobs = {
     followImport,
     tellMembers,
     keepSubscribers,
+    adoptImportedBirthdays,
     tellWebhooks,
   ],
   'import.stopped': [
@@ -188,6 +190,7 @@ export const factJobs: FactJobs = {
     followImport,
     tellMembers,
     keepSubscribers,
+    adoptImportedBirthdays,
     tellWebhooks,
   ],
   'import.undone': [followRatings, followImport],

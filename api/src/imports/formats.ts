@@ -20,6 +20,7 @@ const dateFields: readonly ImportField[] = [
   'fulfilledAt',
   'cancelledAt',
   'paidAt',
+  'deliveredAt',
   'birthday',
 ]
 const shownExamples = 4

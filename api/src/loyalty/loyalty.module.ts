@@ -5,6 +5,7 @@ import { earningHandlers } from './earning/earning.handlers.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
 import { expiryHandlers } from './expiry/expiry.jobs.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { handleAdoptImportedBirthdays } from './members/adopt-birthdays.job.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { handleMergeMembersOfCustomers } from './members/merge-customers.job.ts'
 import { programRoutes } from './programs/programs.routes.ts'
@@ -27,5 +28,12 @@ export const loyaltyModule: Module = {
     ...tierRoutes,
     ...simulationRoutes,
   ],
-  jobs: [handleMergeMembersOfCustomers, ...expiryHandlers, ...earningHandlers, ...tierHandlers, ...simulationHandlers],
+  jobs: [
+    handleMergeMembersOfCustomers,
+    handleAdoptImportedBirthdays,
+    ...expiryHandlers,
+    ...earningHandlers,
+    ...tierHandlers,
+    ...simulationHandlers,
+  ],
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { lockMirror } from './mirror/lock-mirror.repository.ts'
+import type { CustomerNews } from './mirror/mirrored.ts'
 
 export interface FedCustomer {
   id: string
@@ -11,16 +12,47 @@ export interface FedCustomer {
   last_name: string | null
   phone: string | null
   locale: string | null
+  /** Of these undefined means that nothing was said of it; null and an empty list take away what is there. */
+  tags: string[] | undefined
+  country: string | null | undefined
+  birthday: string | null | undefined
+  /** They became a customer just now. */
+  isNews: boolean
+}
+
+interface Merged {
+  created: number
+  /** Of all of them, whatever was changed. */
+  news: CustomerNews[]
+}
+
+interface Known {
+  id: string
+  tags: string[]
+  /** Something was told of them before, so that what differs is new. */
+  wasTold: boolean
 }
 
 /**
- * How many of the customers were new. Who was known by the address alone gets the store's id when it is told; a row without an
- * id changes nobody who has one, because several people may share an address. A deleted customer stays deleted.
+ * Who was known by the address alone gets the store's id when it is told; a row without an id changes nobody who has one, because
+ * several people may share an address. A deleted customer stays deleted.
  */
-export async function mergeCustomers(trx: Trx, organizationId: string, customers: readonly FedCustomer[]): Promise<number> {
+export async function mergeCustomers(
+  trx: Trx,
+  organizationId: string,
+  customers: readonly FedCustomer[],
+  now: Date,
+): Promise<Merged> {
   await lockMirror(trx, organizationId)
-  const fed = sql`json_to_recordset(${JSON.stringify(customers)}::json) as f(id uuid, external_id text, email text, name text,
-    first_name text, last_name text, phone text, locale text)`
+  const told = customers.map((one) => ({
+    ...one,
+    has_tags: one.tags !== undefined,
+    has_country: one.country !== undefined,
+    has_birthday: one.birthday !== undefined,
+  }))
+  const fed = sql`json_to_recordset(${JSON.stringify(told)}::json) as f(id uuid, external_id text, email text, name text,
+    first_name text, last_name text, phone text, locale text, tags text[], country text, birthday date, has_tags boolean,
+    has_country boolean, has_birthday boolean)`
   // Which rows it is about stands in a list beside the join: however little the database knows of a table that is just being
   // filled, it looks these up, and does not walk through all customers.
   const ids = customers.flatMap(({ external_id }) => external_id ?? [])
@@ -36,24 +68,61 @@ export async function mergeCustomers(trx: Trx, organizationId: string, customers
     trx,
   )
   // By id and by address apart, here and below: an "or" or a "case" of the two would look at every customer of the store.
+  const before = (one: ReturnType<typeof sql>) =>
+    sql<Known>`select c.id, c.tags, c.fed_at is not null or c.platform_updated_at is not null as "wasTold" from customers c
+      where ${one} and c.deleted_at is null`.execute(trx)
+  const known = [...(await before(ofIds)).rows, ...(await before(ofEmails)).rows]
   const given = sql`email = f.email, name = coalesce(f.name, c.name), first_name = coalesce(f.first_name, c.first_name),
-    last_name = coalesce(f.last_name, c.last_name), phone = coalesce(f.phone, c.phone), locale = coalesce(f.locale, c.locale)`
-  await sql`
+    last_name = coalesce(f.last_name, c.last_name), phone = coalesce(f.phone, c.phone), locale = coalesce(f.locale, c.locale),
+    tags = case when f.has_tags then coalesce(f.tags, '{}') else c.tags end,
+    country = case when f.has_country then f.country else c.country end,
+    birthday = case when f.has_birthday then f.birthday else c.birthday end, fed_at = ${now}`
+  const after = sql`c.id, f.id as "fedId", c.tags`
+  const byId = await sql<Written>`
     update customers c set ${given} from ${fed}
-     where ${ofIds} and c.deleted_at is null and c.external_id = f.external_id`.execute(trx)
-  await sql`
+     where ${ofIds} and c.deleted_at is null and c.external_id = f.external_id returning ${after}`.execute(trx)
+  const byEmail = await sql<Written>`
     update customers c set ${given} from ${fed}
-     where ${ofEmails} and c.deleted_at is null and f.external_id is null and c.email = f.email`.execute(trx)
+     where ${ofEmails} and c.deleted_at is null and f.external_id is null and c.email = f.email returning ${after}`.execute(trx)
   const fresh = (isNew: ReturnType<typeof sql>) => sql`
-    select ${organizationId}::uuid, f.id, f.external_id, f.email, f.name, f.first_name, f.last_name, f.phone, f.locale from ${fed}
+    select ${organizationId}::uuid, f.id, f.external_id, f.email, f.name, f.first_name, f.last_name, f.phone, f.locale,
+        coalesce(f.tags, '{}'), f.country, f.birthday, ${now}::timestamptz from ${fed}
      where ${isNew}`
-  const created = await sql`
-    insert into customers (organization_id, id, external_id, email, name, first_name, last_name, phone, locale)
+  const created = await sql<Written>`
+    insert into customers as c (organization_id, id, external_id, email, name, first_name, last_name, phone, locale, tags, country,
+      birthday, fed_at)
     ${fresh(sql`f.external_id is not null and not exists
       (select from customers k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`)}
     union all
     ${fresh(sql`f.external_id is null and not exists
       (select from customers k where k.organization_id = ${organizationId} and k.email = f.email)`)}
-    on conflict do nothing`.execute(trx)
-  return Number(created.numAffectedRows ?? 0)
+    on conflict do nothing
+    returning c.id, c.id as "fedId", c.tags`.execute(trx)
+  const written = [...byId.rows, ...byEmail.rows, ...created.rows]
+  return { created: created.rows.length, news: newsOf(written, known, customers) }
+}
+
+interface Written {
+  id: string
+  /** Of the row that told it. */
+  fedId: string
+  tags: string[]
+}
+
+/** Tags are news of who was told of before; of the others nobody can say since when they have them. */
+function newsOf(written: readonly Written[], known: readonly Known[], customers: readonly FedCustomer[]): CustomerNews[] {
+  const before = new Map(known.map((row) => [row.id, row]))
+  const isNews = new Map(customers.map((row) => [row.id, row.isNews]))
+  return written.map(({ id, fedId, tags }) => {
+    const old = before.get(id)
+    const isNew = !old?.wasTold && (isNews.get(fedId) ?? false)
+    const had = old?.wasTold ? old.tags : isNew ? [] : tags
+    return {
+      id,
+      isNew,
+      addedTags: tags.filter((tag) => !had.includes(tag)),
+      removedTags: had.filter((tag) => !tags.includes(tag)),
+      hasSubscribed: false,
+    }
+  })
 }

@@ -57,7 +57,11 @@ describe('bringing products up to date', () => {
 
   it('gives the true id to a product that was known by its handle alone, once the platform tells it', async () => {
     await send('/products', { products: [{ ...mug, externalId: 'mug' }] })
-    const told = { ...mug, external_id: '77', status: 'active' as const, image_url: null, url: null }
+    const { handle, title } = mug
+    const told = {
+      ...{ external_id: '77', handle, title, status: 'active' as const, image_url: null, url: null },
+      ...{ vendor: null, product_type: null, tags: [], price: null },
+    }
     await test.db.forOrganization(owner.organizationId, (trx) =>
       writeProducts(trx, owner.organizationId, [{ ...told, updated_at: '2026-11-20T09:00:00.000Z' }]),
     )
@@ -70,6 +74,47 @@ describe('bringing products up to date', () => {
     expect(await products()).toMatchObject([
       { title: 'Mug', handle: null },
       { title: 'New mug', handle: 'mug' },
+    ])
+  })
+
+  const whole = {
+    ...mug,
+    ...{ vendor: 'Mill', productType: 'Cups', tags: ['new', 'kitchen', 'new'], priceMinor: 1250, currency: 'EUR' },
+    ...{ imageUrl: 'https://shop.example/mug.jpg', url: 'https://shop.example/mug', status: 'draft' },
+  }
+
+  it('leaves what is not told as it is, and takes away what is told to be empty', async () => {
+    await send('/products', { products: [whole] })
+    const told = {
+      ...{ vendor: 'Mill', productType: 'Cups', tags: ['kitchen', 'new'], price: { amountMinor: 1250, currency: 'EUR' } },
+      ...{ imageUrl: 'https://shop.example/mug.jpg', url: 'https://shop.example/mug', handle: 'mug', status: 'draft' },
+    }
+    expect(await products()).toMatchObject([told])
+    await send('/products', { products: [{ externalId: '1', title: 'Big mug' }] })
+    expect(await products()).toMatchObject([{ ...told, title: 'Big mug', updatedAt: test.clock.now().toISOString() }])
+    const emptied = { externalId: '1', title: 'Mug', vendor: null, productType: null, tags: [], priceMinor: null, imageUrl: null }
+    await send('/products', { products: [emptied] })
+    expect(await products()).toMatchObject([
+      { vendor: null, productType: null, tags: [], price: null, imageUrl: null, url: told.url, handle: 'mug' },
+    ])
+  })
+
+  it('takes a price without a currency as one of the store, and leaves a platform’s word on its product', async () => {
+    await send('/products', { products: [{ ...mug, priceMinor: 900 }] })
+    const { currency } = await test.db.asSystem((trx) =>
+      trx.selectFrom('organizations').select('currency').where('id', '=', owner.organizationId).executeTakeFirstOrThrow(),
+    )
+    expect(await products()).toMatchObject([{ price: { amountMinor: 900, currency } }])
+    const ofPlatform = {
+      ...{ external_id: '1', handle: 'mug', title: 'Mug', status: 'active' as const, image_url: null, url: null },
+      ...{ vendor: 'Mill', product_type: 'Cups', tags: ['told'], price: { amount: '9.50', currency: 'USD' } },
+    }
+    await test.db.forOrganization(owner.organizationId, (trx) =>
+      writeProducts(trx, owner.organizationId, [{ ...ofPlatform, updated_at: '2026-11-20T09:00:00.000Z' }]),
+    )
+    await send('/products', { products: [{ ...whole, externalId: '1', tags: ['else'] }] })
+    expect(await products()).toMatchObject([
+      { vendor: 'Mill', productType: 'Cups', tags: ['told'], price: { amountMinor: 950, currency: 'USD' } },
     ])
   })
 
@@ -136,6 +181,56 @@ describe('bringing customers up to date', () => {
     )
     expect((await send('/customers', { customers: [bea] })).json()).toEqual({ created: 0, updated: 1 })
     expect(await customers()).toEqual([{ external_id: 'c1', email: null, name: null, phone: null }])
+  })
+
+  const kept = () =>
+    test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('customers').select(['tags', 'country', 'birthday', 'locale']).execute(),
+    )
+
+  it('keeps tags, country and birthday: left out they stay, empty they go', async () => {
+    const told = { ...bea, tags: ['vip', 'new'], country: 'DE', birthday: '1990-12-10', locale: 'de' }
+    await send('/customers', { customers: [told] })
+    const before = [{ tags: ['new', 'vip'], country: 'DE', birthday: '1990-12-10', locale: 'de' }]
+    expect(await kept()).toEqual(before)
+    await send('/customers', { customers: [bea] })
+    expect(await kept()).toEqual(before)
+    await send('/customers', { customers: [{ ...bea, birthday: '02-29' }] })
+    expect(await kept()).toMatchObject([{ birthday: '2000-02-29' }])
+    await send('/customers', { customers: [{ ...bea, tags: [], country: null, birthday: null }] })
+    expect(await kept()).toEqual([{ tags: [], country: null, birthday: null, locale: 'de' }])
+  })
+
+  it.each(['02-30', '1899-01-01', '12/10', '2001-02-29'])('refuses %s, which is no birthday', async (birthday) => {
+    expect((await send('/customers', { customers: [{ ...bea, birthday }] })).statusCode).toBe(400)
+  })
+
+  it('tells of tags that were put on and taken off, of who became a customer just now, and of nothing of the past', async () => {
+    const told = async () => {
+      const facts = await test.db.asSystem((trx) =>
+        trx
+          .selectFrom('domain_events')
+          .select('payload')
+          .where('organization_id', '=', owner.organizationId)
+          .where('type', '=', 'customer.recorded')
+          .orderBy('occurred_at')
+          .orderBy('id')
+          .execute(),
+      )
+      return facts.map(({ payload }) => payload as { isNew: boolean; addedTags: string[]; removedTags: string[] }).at(-1)
+    }
+    await send('/customers', { customers: [{ ...bea, tags: ['vip'] }] })
+    expect(await told()).toMatchObject({ isNew: false, addedTags: [], removedTags: [] })
+    test.clock.advance(1000)
+    await send('/customers', { customers: [{ ...bea, tags: ['gold'] }] })
+    expect(await told()).toMatchObject({ isNew: false, addedTags: ['gold'], removedTags: ['vip'] })
+    test.clock.advance(1000)
+    const carl = { email: 'carl@example.com', tags: ['vip'], createdAt: test.clock.now().toISOString() }
+    await send('/customers', { customers: [carl] })
+    expect(await told()).toMatchObject({ isNew: true, addedTags: ['vip'] })
+    test.clock.advance(1000)
+    await send('/customers', { customers: [{ ...carl, email: 'dora@example.com', createdAt: '2025-01-01T00:00:00.000Z' }] })
+    expect(await told()).toMatchObject({ isNew: false, addedTags: [] })
   })
 
   it('refuses twins and addresses that are none', async () => {

@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { dayMs } from '#platform/wall-clock.ts'
 import { mergeCustomers } from './customer-feed.repository.ts'
+import { recordCustomers } from './mirror/record-news.ts'
 import { mergeProducts } from './product-feed.repository.ts'
 import { recordOrders } from './record-orders.ts'
 
@@ -16,38 +18,28 @@ type Orders = BodyOf<typeof recordOrdersEndpoint>['orders']
 
 /** What a store tells of itself, whether its server sends it or a file brings it: the same rules for both. */
 export const storeFeed = {
-  async products(trx: Trx, _clock: Clock, organizationId: string, products: Products) {
-    const created = await mergeProducts(
-      trx,
-      organizationId,
-      products.map((product) => ({
-        id: newId(),
-        external_id: product.externalId,
-        handle: product.handle ?? null,
-        title: product.title,
-        status: product.status,
-        image_url: product.imageUrl ?? null,
-        url: product.url ?? null,
-      })),
-    )
+  async products(trx: Trx, clock: Clock, organizationId: string, products: Products) {
+    const rows = products.map(({ externalId, imageUrl, productType, tags, priceMinor, currency, ...product }) => ({
+      ...product,
+      external_id: externalId,
+      image_url: imageUrl,
+      product_type: productType,
+      tags: tags === null ? [] : tags && [...new Set(tags)].sort(),
+      price: priceMinor == null ? priceMinor : { minor: priceMinor, currency: currency ?? null },
+    }))
+    const created = await mergeProducts(trx, organizationId, rows, clock.now())
     return { created, updated: products.length - created }
   },
 
-  async customers(trx: Trx, _clock: Clock, organizationId: string, customers: Customers) {
-    const created = await mergeCustomers(
-      trx,
-      organizationId,
-      customers.map(({ externalId, email, name, firstName, lastName, phone, locale }) => ({
-        id: newId(),
-        external_id: externalId ?? null,
-        email,
-        name: name ?? ([firstName, lastName].filter(Boolean).join(' ') || null),
-        first_name: firstName ?? null,
-        last_name: lastName ?? null,
-        phone: phone ?? null,
-        locale: locale ?? null,
-      })),
-    )
+  async customers(trx: Trx, clock: Clock, organizationId: string, customers: Customers) {
+    const { created, news } = await takeCustomers(trx, clock, organizationId, customers)
+    await recordCustomers(trx, clock, organizationId, news)
+    return { created, updated: customers.length - created }
+  },
+
+  /** The end of the import tells of all of them at once. A file says what is so, and not since when: nothing begins by it. */
+  async customersOfFile(trx: Trx, clock: Clock, organizationId: string, customers: Customers) {
+    const { created } = await takeCustomers(trx, clock, organizationId, customers)
     return { created, updated: customers.length - created }
   },
 
@@ -55,4 +47,26 @@ export const storeFeed = {
 
   ordersOfFile: (trx: Trx, clock: Clock, organizationId: string, orders: Orders) =>
     recordOrders(trx, clock, organizationId, orders, { from: 'file' }),
+}
+
+/** Days after which somebody whom the server tells of for the first time has been a customer for long. */
+const newsDays = 2
+
+function takeCustomers(trx: Trx, clock: Clock, organizationId: string, customers: Customers) {
+  const now = clock.now()
+  const rows = customers.map(({ externalId, email, name, firstName, lastName, createdAt, tags, birthday, ...one }) => ({
+    id: newId(),
+    external_id: externalId ?? null,
+    email,
+    name: name ?? ([firstName, lastName].filter(Boolean).join(' ') || null),
+    first_name: firstName ?? null,
+    last_name: lastName ?? null,
+    phone: one.phone ?? null,
+    locale: one.locale ?? null,
+    tags: tags === null ? [] : tags && [...new Set(tags)].sort(),
+    country: one.country,
+    birthday: birthday?.length === 5 ? `2000-${birthday}` : birthday,
+    isNews: createdAt ? now.getTime() - Date.parse(createdAt) <= newsDays * dayMs : false,
+  }))
+  return mergeCustomers(trx, organizationId, rows, now)
 }

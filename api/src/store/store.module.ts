@@ -21,7 +21,7 @@ import { createStoreDiscounts } from './discounts/store-discounts.ts'
 import { feedEndpoints } from './feed.routes.ts'
 import { mirrorTopics } from './mirror/mirror.topics.ts'
 import { productRatings } from './ratings/product-ratings.ts'
-import { listProductRows, type ProductRow } from './store.repository.ts'
+import { listProductRows, listProductValues, type ProductRow } from './store.repository.ts'
 import { storeSync } from './sync/store-sync.ts'
 import { handleApplyWebhook } from './webhooks/apply-webhook.job.ts'
 import { lifecycleTopics } from './webhooks/lifecycle.topics.ts'
@@ -64,12 +64,13 @@ export function storeModule(platform: Platform, { organizations, personalData, p
   const module: Module = {
     name: 'store',
     endpoints: [
-      implement(listProducts, async ({ trx, organizationId, query: { q, productId, limit, cursor } }) => {
-        const ids = productId?.map(productIds.toUuid)
+      implement(listProducts, async ({ trx, clock, organizationId, query: { productId, limit, cursor, values, ...query } }) => {
         const [title, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
         const after = id === undefined ? undefined : { title: title ?? '', id }
-        const rows = await listProductRows(trx, organizationId, { q, ids, limit: limit + 1, after })
-        return pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
+        const asked = { ...query, productIds: productId?.map(productIds.toUuid), limit: limit + 1, after, now: clock.now() }
+        const rows = await listProductRows(trx, organizationId, asked)
+        const page = pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
+        return { ...page, ...(values && { values: await listProductValues(trx, organizationId) }) }
       }),
       ...feedEndpoints,
       ...apiKeyEndpoints,
@@ -109,6 +110,18 @@ function toProduct(row: ProductRow) {
     status: row.status,
     imageUrl: row.image_url,
     url: row.url,
+    vendor: row.vendor,
+    productType: row.product_type,
+    tags: row.tags,
+    price:
+      row.price_minor === null || row.price_currency === null
+        ? null
+        : { amountMinor: row.price_minor, currency: row.price_currency },
     reviewCount: row.review_count,
+    publishedCount: row.published,
+    averageRating: row.average,
+    isExcluded: row.is_excluded,
+    isPlaceholder: row.is_placeholder,
+    updatedAt: row.updated_at.toISOString(),
   }
 }

@@ -1,44 +1,85 @@
+import type { ProductStatus, ProductValues } from '@yuko/contract/store/list-products'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-interface ProductQuery {
-  q: string | undefined
-  ids: readonly string[] | undefined
+export interface ProductQuery {
+  q?: string | undefined
+  productIds?: readonly string[] | undefined
+  status?: readonly ProductStatus[] | undefined
+  productType?: readonly string[] | undefined
+  vendor?: readonly string[] | undefined
+  tag?: readonly string[] | undefined
   limit: number
   after: { title: string; id: string } | undefined
+  now: Date
+}
+
+export interface ProductRow {
+  id: string
+  external_id: string | null
+  handle: string | null
+  title: string
+  status: ProductStatus
+  image_url: string | null
+  url: string | null
+  vendor: string | null
+  product_type: string | null
+  tags: string[]
+  price_minor: number | null
+  price_currency: string | null
+  is_placeholder: boolean
+  updated_at: Date
+  sort_key: string
+  review_count: number
+  published: number
+  average: number | null
+  is_excluded: boolean
 }
 
 /** By title; `q` is looked for anywhere in title, handle and external id. A store's products are thousands, not millions. */
-export function listProductRows(trx: Trx, organizationId: string, { q, ids, limit, after }: ProductQuery) {
-  let query = trx
-    .selectFrom('products as p')
-    .leftJoin('review_stats as s', (join) =>
-      join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.product_id', '=', 'p.id'),
-    )
-    .select([
-      'p.id',
-      'p.external_id',
-      'p.handle',
-      'p.title',
-      'p.status',
-      'p.image_url',
-      'p.url',
-      sql<string>`lower(p.title)`.as('sort_key'),
-      sql<number>`coalesce(s.pending + s.published + s.rejected + s.spam + s.archived, 0)`.as('review_count'),
-    ])
-    .where('p.organization_id', '=', organizationId)
-    .where('p.deleted_at', 'is', null)
-    .orderBy(sql`lower(p.title)`)
-    .orderBy('p.id')
-    .limit(limit)
-  if (q) {
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(
-      sql<boolean>`(lower(p.title) like ${pattern} or p.handle like ${pattern} or lower(p.external_id) like ${pattern})`,
-    )
-  }
-  if (ids) query = query.where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-  if (after) query = query.where(sql<boolean>`(lower(p.title), p.id) > (${after.title}, ${after.id}::uuid)`)
-  return query.execute()
+export async function listProductRows(trx: Trx, organizationId: string, query: ProductQuery): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.external_id, p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.price_minor,
+        p.price_currency, p.is_placeholder, coalesce(greatest(p.platform_updated_at, p.fed_at), p.created_at) as updated_at,
+        lower(p.title) as sort_key, coalesce(s.pending + s.published + s.rejected + s.spam + s.archived, 0) as review_count,
+        coalesce(s.published, 0) as published,
+        round((s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5)::numeric / nullif(s.published, 0), 2)::float8
+          as average,
+        ${isExcluded(query.now)} as is_excluded
+      from products p left join review_stats s on s.organization_id = p.organization_id and s.product_id = p.id
+     where p.organization_id = ${organizationId} and p.deleted_at is null and ${narrowed(query)}
+     order by lower(p.title), p.id limit ${query.limit}`.execute(trx)
+  return rows
 }
-export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
+
+/** By itself or by one of its tags: nobody is asked for a review of it. */
+const isExcluded = (now: Date) => sql`exists (select from exclusions e
+  where e.organization_id = p.organization_id and e.scope = 'review_requests' and e.deleted_at is null
+    and coalesce(e.expires_at > ${now}, true)
+    and (e.target = 'product' and e.value = p.id::text
+      or e.target = 'product_tag' and lower(e.value) in (select lower(tag) from unnest(p.tags) as tag)))`
+
+function narrowed({ q, productIds, status, productType, vendor, tag, after }: ProductQuery) {
+  const pattern = q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const all = [
+    pattern && sql`(lower(p.title) like ${pattern} or p.handle like ${pattern} or lower(p.external_id) like ${pattern})`,
+    productIds && sql`p.id = any(${[...productIds]}::uuid[])`,
+    status && sql`p.status = any(${[...status]}::text[])`,
+    productType && sql`p.product_type = any(${[...productType]}::text[])`,
+    vendor && sql`p.vendor = any(${[...vendor]}::text[])`,
+    tag && sql`p.tags && ${[...tag]}::text[]`,
+    after && sql`(lower(p.title), p.id) > (${after.title}, ${after.id}::uuid)`,
+  ]
+  return sql.join([sql`true`, ...all.filter((one) => typeof one === 'object')], sql` and `)
+}
+
+/** Those that occur, for filters to offer. */
+export async function listProductValues(trx: Trx, organizationId: string): Promise<ProductValues> {
+  const values = (what: ReturnType<typeof sql>, from = sql`products p`) => sql`array(
+    select distinct ${what} from ${from} where p.organization_id = ${organizationId} and p.deleted_at is null and ${what} is not null
+     order by 1 limit 250)`
+  const { rows } = await sql<ProductValues>`
+    select ${values(sql`p.product_type`)} as types, ${values(sql`p.vendor`)} as vendors,
+        ${values(sql`tag`, sql`products p cross join unnest(p.tags) as tag`)} as tags`.execute(trx)
+  return rows[0] ?? { types: [], vendors: [], tags: [] }
+}

@@ -19,7 +19,12 @@ interface Products {
   vendor: Generated<string | null>
   product_type: Generated<string | null>
   tags: Generated<string[]>
+  /** Of the cheapest variant. */
+  price_minor: Generated<number | null>
+  price_currency: Generated<string | null>
   platform_updated_at: Generated<Date | null>
+  /** When the store's server or a file told something of it. */
+  fed_at: Generated<Date | null>
   deleted_at: Generated<Date | null>
   created_at: CreatedAt
 }
@@ -46,6 +51,10 @@ interface Customers {
   country: Generated<string | null>
   /** IANA */
   time_zone: Generated<string | null>
+  /** `YYYY-MM-DD`; of the year 2000 where the store tells none. */
+  birthday: Generated<string | null>
+  /** When the store's server or a file told something of them. */
+  fed_at: Generated<Date | null>
   created_at: CreatedAt
 }
 

@@ -4,7 +4,7 @@ export const looksPersonal =
 
 /** Columns about customers, by the area under which a person is told of them, and which forgets them. */
 export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
-  customers: ['customers.email', 'customers.name', 'customers.first_name', 'customers.last_name', 'customers.phone'],
+  customers: ['email', 'name', 'first_name', 'last_name', 'phone', 'birthday'].map((name) => `customers.${name}`),
   orders: ['orders.email', 'orders.ship_to'],
   checkouts: ['checkouts.email'],
   mails: [

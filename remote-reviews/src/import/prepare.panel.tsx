@@ -20,7 +20,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
   const start = useImportStep(item.importId, 'start')
   const cancel = useImportStep(item.importId, 'cancel')
   const missing = missingImportFields(item.kind, item.mapping)
-  const { unit } = kindWords[item.kind]
+  const { one, unit } = kindWords[item.kind]
   const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
   const isLocked = item.status === 'validating' || update.isPending || start.isPending
   const failure = update.error ?? check.error ?? start.error ?? cancel.error
@@ -80,7 +80,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             </Button>
           )}
           <Button disabled={!toCome || isLocked || lacksStatement(item)} loading={start.isPending} onClick={() => start.mutate()}>
-            {toCome ? `Import ${format.number(toCome)} ${unit}` : 'Import'}
+            {toCome ? `Import ${format.number(toCome)} ${toCome === 1 ? one : unit}` : 'Import'}
           </Button>
         </Group>
       </Section>

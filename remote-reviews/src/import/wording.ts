@@ -61,6 +61,11 @@ export const fieldLabels: Record<ImportField, string> = {
   currency: 'Currency',
   total: 'Total',
   paidAt: 'Paid on',
+  vendor: 'Vendor or brand',
+  productType: 'Product type',
+  discountCodes: 'Discount codes',
+  channel: 'Sales channel',
+  deliveredAt: 'Delivered on',
 }
 
 interface KindWords {
@@ -69,7 +74,8 @@ interface KindWords {
   subtitle: string
   upload: string
   hint: string
-  /** Plural of what a row makes: “12 products”. */
+  /** What a row makes: “1 product”, “12 products”. */
+  one: string
   unit: string
   /** Where the imports of this kind are listed. */
   href: string
@@ -88,6 +94,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint: 'from Judge.me, Loox, Yotpo, Okendo, Stamped or any other app',
     href: '/reviews/import',
     back: { href: '/reviews/reviews', label: 'Reviews' },
+    one: 'review',
     unit: 'reviews',
   },
   products: {
@@ -97,6 +104,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint,
     href: '/reviews/import/products',
     back: store,
+    one: 'product',
     unit: 'products',
   },
   customers: {
@@ -106,6 +114,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint,
     href: '/reviews/import/customers',
     back: store,
+    one: 'customer',
     unit: 'customers',
   },
   orders: {
@@ -115,6 +124,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint,
     href: '/reviews/import/orders',
     back: store,
+    one: 'order',
     unit: 'orders',
   },
   loyalty_points: {
@@ -124,6 +134,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint: 'from Smile, Yotpo, Stamped, Growave, Rivyo or any other app',
     href: '/reviews/import/points',
     back: { href: '/loyalty/customers', label: 'Customers' },
+    one: 'balance',
     unit: 'balances',
   },
   subscribers: {
@@ -133,6 +144,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint: 'from Klaviyo, Mailchimp, Yuko or any other tool',
     href: '/reviews/import/subscribers',
     back: { href: '/subscribers', label: 'Subscribers' },
+    one: 'subscriber',
     unit: 'subscribers',
   },
 }

@@ -13,6 +13,8 @@ export interface KnownCustomer {
   country: string | null
   locale: string | null
   time_zone: string | null
+  /** `YYYY-MM-DD`; of the year 2000 where none is known. */
+  birthday: string | null
   marketing_state: string | null
   marketing_updated_at: Date | null
 }
@@ -25,7 +27,7 @@ export async function findCustomersAsTheyAre(trx: Trx, organizationId: string, i
       select distinct coalesce(merged_into, id) as id from customers
        where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]))
     select g.id as asked_id, c.id, lower(c.email) as email, c.first_name, c.last_name, c.country, c.locale, c.time_zone,
-           c.marketing_state, c.marketing_updated_at
+           c.birthday, c.marketing_state, c.marketing_updated_at
       from kept join customers c on c.organization_id = ${organizationId} and c.id = kept.id and c.deleted_at is null
       join customers g on g.organization_id = ${organizationId} and (g.id = kept.id or g.merged_into = kept.id)
      order by c.id, g.id`.execute(trx)
@@ -41,6 +43,7 @@ export interface KnownSubscriber {
   country: string | null
   locale: string | null
   time_zone: string | null
+  birthday: string | null
 }
 
 export async function findSubscribersOf(
@@ -50,10 +53,10 @@ export async function findSubscribersOf(
 ): Promise<KnownSubscriber[]> {
   // Two index scans: `or` over both would read the whole table on some plans.
   const { rows } = await sql<KnownSubscriber>`
-    select id, email, customer_id, first_name, last_name, country, locale, time_zone from subscribers
+    select id, email, customer_id, first_name, last_name, country, locale, time_zone, birthday from subscribers
      where organization_id = ${organizationId} and email = any(${[...emails]}::text[])
     union
-    select id, email, customer_id, first_name, last_name, country, locale, time_zone from subscribers
+    select id, email, customer_id, first_name, last_name, country, locale, time_zone, birthday from subscribers
      where organization_id = ${organizationId} and customer_id = any(${[...customerIds]}::uuid[])`.execute(trx)
   return rows
 }
@@ -64,7 +67,6 @@ export async function lockPeople(trx: Trx, organizationId: string): Promise<void
 }
 
 export interface NewSubscriber extends KnownSubscriber {
-  birthday: string | null
   source: string
   consent: ConsentState
   consent_at: Date | null
@@ -107,7 +109,7 @@ export async function changeSubscribers(
   now: Date,
 ): Promise<void> {
   const given = sql`jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, email text, customer_id uuid, first_name text, last_name text,
-    country text, locale text, time_zone text)`
+    country text, locale text, time_zone text, birthday date)`
   if (rows.length === 0) return
   await sql`update subscribers s set customer_id = null from ${given}
      where s.organization_id = ${organizationId} and s.id = f.id and s.customer_id is distinct from f.customer_id
@@ -121,6 +123,6 @@ export async function changeSubscribers(
   await sql`
     update subscribers s set email = f.email, address_hash = sha256(convert_to(f.email, 'UTF8')), customer_id = f.customer_id,
         first_name = f.first_name, last_name = f.last_name, country = f.country, locale = f.locale, time_zone = f.time_zone,
-        updated_at = ${now}
+        birthday = f.birthday, updated_at = ${now}
       from ${given} where s.organization_id = ${organizationId} and s.id = f.id`.execute(trx)
 }

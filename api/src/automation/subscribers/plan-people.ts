@@ -144,4 +144,10 @@ function complete(row: KnownSubscriber, person: Person, customer: KnownCustomer 
   row.country = customer?.country ?? row.country ?? person.country ?? null
   row.locale = customer?.locale ?? row.locale ?? person.locale ?? null
   row.time_zone = customer?.time_zone ?? row.time_zone ?? person.timeZone ?? null
+  if (customer?.birthday && !isSameDay(customer.birthday, row.birthday)) row.birthday = customer.birthday
+}
+
+/** Known by its day alone it is the same day of any year. */
+function isSameDay(told: string, known: string | null): boolean {
+  return told === known || (told.startsWith('2000-') && told.slice(5) === known?.slice(5))
 }

@@ -3,7 +3,11 @@ import type { ImportField } from '@yuko/contract/imports/import'
 import { upsertCustomers } from '@yuko/contract/store/upsert-customers'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
 import type { ImportRecord } from '../imports.repository.ts'
+import { type DateOrder, parseDate } from '../dates.ts'
 import { plainLine, shortened } from '../plain-text.ts'
+import { birthdayOf } from '../points/points-row.ts'
+import { tagsOf } from '../tag-cells.ts'
+import { countryCell } from './country-cell.ts'
 import { knownCustomers } from './known-things.repository.ts'
 import { type ReadThings, type ThingRow, thingReader } from './read-things.ts'
 import type { FeedCustomer, StoreFeed } from './store-feed.ts'
@@ -14,17 +18,17 @@ const schema = bodyOf(upsertCustomers).shape.customers.element
 export function customerPass(
   feed: StoreFeed,
   one: ImportRecord,
-  { clock, isDryRun }: PassOptions,
+  { clock, isDryRun, dateOrder }: PassOptions,
 ): ImportPass<ReadThings<FeedCustomer>> {
   const { organization_id: organizationId, columns, mapping } = one
   const keyOf = () => ''
   const seen = new Set<string>()
   return {
-    read: thingReader<FeedCustomer>({ columns, mapping, keyOf, schema, draft: customerDraft }),
+    read: thingReader<FeedCustomer>({ columns, mapping, keyOf, schema, draft: customerDraft(mapping, dateOrder) }),
     async take(trx, read) {
       if (read.things.length === 0) return outcome(read, nothing)
       const values = newestOf(read.things, customerKey)
-      if (!isDryRun) return outcome(read, await feed.customers(trx, clock, organizationId, values))
+      if (!isDryRun) return outcome(read, await feed.customersOfFile(trx, clock, organizationId, values))
       const ids = values.flatMap(({ externalId }) => externalId ?? [])
       const found = await knownCustomers(
         trx,
@@ -41,14 +45,38 @@ export function customerPass(
 
 const customerKey = ({ externalId, email }: FeedCustomer) => (externalId ? `id ${externalId}` : email)
 
-function customerDraft(rows: ThingRow[]) {
-  const text = firstFilled(rows)
-  const line = (field: ImportField, limit: number) => shortened(plainLine(text(field)), limit)
-  return {
-    externalId: text('externalId').replace(/^'/, '') || null,
-    email: text('email'),
-    name: line('name', 200),
-    firstName: line('firstName', 100),
-    lastName: line('lastName', 100),
+/** What a column of the file tells is taken as it stands, empty cells too; what has no column stays as it is. */
+function customerDraft(mapping: ImportRecord['mapping'], dateOrder: DateOrder) {
+  return (rows: ThingRow[]) => {
+    const text = firstFilled(rows)
+    const line = (field: ImportField, limit: number) => shortened(plainLine(text(field)), limit)
+    const told = <Value>(field: ImportField, value: () => Value) => (field in mapping ? value() : undefined)
+    const warn = (field: ImportField, message: string) => void rows[0]?.issue('warning', field, message)
+    return {
+      externalId: text('externalId').replace(/^'/, '') || null,
+      email: text('email'),
+      name: line('name', 200),
+      firstName: line('firstName', 100),
+      lastName: line('lastName', 100),
+      locale: line('locale', 35),
+      tags: told('tags', () => tagsOf(text('tags'), { longest: 255, most: 250 })),
+      country: told('country', () => countryCell(text('country'), warn)),
+      birthday: told('birthday', () => birthdayCell(text('birthday'), dateOrder, warn)),
+    }
   }
 }
+
+type Warn = (field: ImportField, message: string) => void
+
+/** A cell that cannot be read changes nothing. */
+function birthdayCell(cell: string, order: DateOrder, warn: Warn): string | null | undefined {
+  const day = birthdayOf(cell, order)
+  if (day === undefined) warn('birthday', 'The birthday cannot be read, and is left out.')
+  if (!day) return day
+  const year = parseDate(cell, order)?.getUTCFullYear() ?? 0
+  const monthAndDay = `${two(day.month)}-${two(day.day)}`
+  return year >= 1900 && isWithYear(cell) ? `${year}-${monthAndDay}` : monthAndDay
+}
+
+const isWithYear = (cell: string) => !/^\d{1,2}[/.-]\d{1,2}[.]?$/.test(cell)
+const two = (part: number) => String(part).padStart(2, '0')

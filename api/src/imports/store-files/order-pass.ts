@@ -1,8 +1,8 @@
-import { countryCodeOf } from '@yuko/contract/accounts/country-code'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { ImportField } from '@yuko/contract/imports/import'
 import { recordOrders } from '@yuko/contract/store/record-orders'
 import type { Trx } from '#platform/db/database.ts'
+import { salesChannel } from '#platform/exclusions/sales-channel.ts'
 import { parseAmount } from '../amounts.ts'
 import { parseDate } from '../dates.ts'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
@@ -10,6 +10,8 @@ import type { ImportRecord } from '../imports.repository.ts'
 import { plainLine, shortened } from '../plain-text.ts'
 import { dateWords } from '../read-row.ts'
 import { rowCells } from '../row-cells.ts'
+import { tagsOf } from '../tag-cells.ts'
+import { countryCell } from './country-cell.ts'
 import { findNamedProducts, knownOrders } from './known-things.repository.ts'
 import { type ReadThing, type ReadThings, type ThingRow, thingReader } from './read-things.ts'
 import type { FeedOrder, StoreFeed } from './store-feed.ts'
@@ -82,6 +84,8 @@ function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOpti
       (cell) => parseDate(cell, dateOrder)?.toISOString() ?? null,
       `This is not a date written as ${dateWords[dateOrder]}; it is left out.`,
     )
+  const listed = (field: ImportField, limits: Parameters<typeof tagsOf>[1]) =>
+    text(field) === '' ? null : tagsOf(text(field), limits)
   const currency = optional('currency', currencyOf, 'This is not a currency such as EUR; the store’s is taken.') ?? ofStore
   const amount = (field: ImportField) =>
     optional(field, (cell) => parseAmount(cell, currency), 'This is not an amount such as 12.50; it is left out.')
@@ -106,17 +110,11 @@ function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOpti
     currency,
     totalMinor: amount('total'),
     cancelledAt: moment('cancelledAt'),
-    country: optional('country', countryCodeOf, 'This is not a country such as DE or Germany; it is left out.'),
-    tags: optional(
-      'tags',
-      (cell) =>
-        cell
-          .split(',')
-          .map((tag) => shortened(plainLine(tag), 100))
-          .filter(Boolean)
-          .slice(0, 100),
-      '',
-    ),
+    deliveredAt: moment('deliveredAt'),
+    country: countryCell(text('country'), (field, message) => rows[0]?.issue('warning', field, message)) ?? null,
+    channel: salesChannel(text('channel')),
+    tags: listed('tags', { longest: 100, most: 100 }),
+    discountCodes: listed('discountCodes', { longest: 100, most: 20 }),
     // Only their number is judged here; whose products they are is known later.
     lines: rows.map(() => ({ productExternalId: '?', quantity: 1 })),
   }

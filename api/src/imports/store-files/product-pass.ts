@@ -1,10 +1,13 @@
 import { bodyOf } from '@yuko/contract/endpoint'
+import type { ImportField } from '@yuko/contract/imports/import'
 import { upsertProducts } from '@yuko/contract/store/upsert-products'
 import type { Trx } from '#platform/db/database.ts'
+import { parseAmount } from '../amounts.ts'
 import type { ImportPass, PassOptions } from '../import-kinds.ts'
 import type { ImportRecord } from '../imports.repository.ts'
 import { plainLine, shortened } from '../plain-text.ts'
 import { isWebAddress } from '../product-cells.ts'
+import { tagsOf } from '../tag-cells.ts'
 import { findNamedProducts } from './known-things.repository.ts'
 import { type ReadThings, type ThingRow, thingReader } from './read-things.ts'
 import type { FeedProduct, StoreFeed } from './store-feed.ts'
@@ -15,14 +18,14 @@ const schema = bodyOf(upsertProducts).shape.products.element
 export function productPass(
   feed: StoreFeed,
   one: ImportRecord,
-  { clock, isDryRun }: PassOptions,
+  { clock, isDryRun, currency }: PassOptions,
 ): ImportPass<ReadThings<FeedProduct>> {
   const { organization_id: organizationId, columns, mapping } = one
   const keyOf = keyBy(one, ['externalId', 'handle'])
   const seen = new Set<string>()
   return {
     keyOf,
-    read: thingReader<FeedProduct>({ columns, mapping, keyOf, schema, draft: productDraft }),
+    read: thingReader<FeedProduct>({ columns, mapping, keyOf, schema, draft: productDraft(mapping, currency) }),
     async take(trx, read) {
       if (read.things.length === 0) return outcome(read, nothing)
       const named = await withKnownIds(
@@ -41,27 +44,66 @@ export function productPass(
   }
 }
 
-/** A product of a file without ids is known by its handle, which then is its id as well, until the store tells another. */
-function productDraft(rows: ThingRow[]) {
-  const text = firstFilled(rows)
-  const handle = text('handle').toLowerCase()
-  const webAddress = (field: 'imageUrl' | 'url') => {
-    // Several pictures in one cell, as WooCommerce writes them: the first one.
-    const address = field === 'imageUrl' ? (text(field).split(/,\s*(?=https?:)/)[0] ?? '') : text(field)
-    if (address === '' || isWebAddress(address)) return address || null
-    rows[0]?.issue('warning', field, 'The address does not start with http:// or https://; the product comes without it.')
-    return null
+/**
+ * A product of a file without ids is known by its handle, which then is its id as well, until the store tells another. What a
+ * column of the file tells is taken as it stands, empty cells too; what has no column stays as it is.
+ */
+function productDraft(mapping: ImportRecord['mapping'], ofStore: string) {
+  return (rows: ThingRow[]) => {
+    const text = firstFilled(rows)
+    const told = <Value>(field: ImportField, value: () => Value) => (field in mapping ? value() : undefined)
+    const handle = text('handle').toLowerCase()
+    return {
+      externalId: text('externalId') || handle,
+      handle: 'handle' in mapping ? handle || null : undefined,
+      title: shortened(plainLine(text('title')), 500),
+      status: told('status', () => statusOf(rows)),
+      imageUrl: told('imageUrl', () => webAddress('imageUrl', rows)),
+      url: told('url', () => webAddress('url', rows)),
+      vendor: told('vendor', () => shortened(plainLine(text('vendor').split(',')[0] ?? ''), 255) || null),
+      productType: told('productType', () => typeOf(text('productType'), mapping.productType)),
+      tags: told('tags', () => tagsOf(text('tags'), { longest: 255, most: 250 })),
+      ...told('price', () => leastPrice(rows, ofStore)),
+    }
   }
-  const status = productStatus[text('status').toLowerCase()]
+}
+
+function webAddress(field: 'imageUrl' | 'url', rows: ThingRow[]): string | null {
+  const cell = firstFilled(rows)(field)
+  // Several pictures in one cell, as WooCommerce writes them: the first one.
+  const address = field === 'imageUrl' ? (cell.split(/,\s*(?=https?:)/)[0] ?? '') : cell
+  if (address === '' || isWebAddress(address)) return address || null
+  rows[0]?.issue('warning', field, 'The address does not start with http:// or https://; the product comes without it.')
+  return null
+}
+
+function statusOf(rows: ThingRow[]): FeedProduct['status'] {
+  const status = productStatus[firstFilled(rows)('status').toLowerCase()]
   if (status === undefined) rows[0]?.issue('warning', 'status', 'This state is not known; the product is taken as active.')
-  return {
-    externalId: text('externalId') || handle,
-    handle: handle || null,
-    title: shortened(plainLine(text('title')), 500),
-    status: status ?? 'active',
-    imageUrl: webAddress('imageUrl'),
-    url: webAddress('url'),
-  }
+  return status ?? 'active'
+}
+
+/** `Clothing > Hoodies, Sale` is the first of the categories, by its own name. */
+function typeOf(cell: string, column = ''): string | null {
+  const isOfCategories = /categor/i.test(column) || cell.includes(' > ')
+  const first = isOfCategories ? (cell.split(',')[0]?.split('>').at(-1) ?? '') : cell
+  return shortened(plainLine(first), 255) || null
+}
+
+/** Of variants, a row for each, the cheapest counts. A cell that cannot be read changes nothing. */
+function leastPrice(rows: ThingRow[], ofStore: string): Pick<FeedProduct, 'priceMinor' | 'currency'> {
+  const written = firstFilled(rows)('currency')
+  const currency = /^[a-z]{3}$/i.test(written) ? written.toUpperCase() : ofStore
+  if (written !== '' && currency !== written.toUpperCase())
+    rows[0]?.issue('warning', 'currency', 'This is not a currency such as EUR; the store’s is taken.')
+  const cells = rows.filter(({ cell }) => cell('price') !== '')
+  const prices = cells.flatMap(({ cell, issue }) => {
+    const price = parseAmount(cell('price'), currency)
+    if (price === null) issue('warning', 'price', 'This is not an amount such as 12.50; it is left out.')
+    return price ?? []
+  })
+  if (prices.length > 0) return { priceMinor: Math.min(...prices), currency }
+  return cells.length > 0 ? {} : { priceMinor: null }
 }
 
 const productStatus: Record<string, FeedProduct['status']> = {

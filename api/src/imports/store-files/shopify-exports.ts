@@ -30,6 +30,8 @@ const exports: readonly Export[] = [
       cancelledAt: ['cancelled at'],
       country: ['shipping country', 'billing country'],
       tags: ['tags'],
+      discountCodes: ['discount code'],
+      channel: ['source'],
     },
   },
   {
@@ -44,6 +46,10 @@ const exports: readonly Export[] = [
       title: ['title'],
       handle: ['handle', 'url handle'],
       status: ['status', 'published'],
+      vendor: ['vendor'],
+      productType: ['type'],
+      tags: ['tags'],
+      price: ['variant price', 'price'],
       imageUrl: ['image src', 'product image url'],
     },
   },
@@ -54,7 +60,8 @@ const exports: readonly Export[] = [
       ['email', 'first name', 'last name', 'accepts email marketing'],
       ['email', 'first name', 'last name', 'accepts marketing'],
     ],
-    fields: { email: ['email'], firstName: ['first name'], lastName: ['last name'], externalId: ['customer id'] },
+    fields: { email: ['email'], firstName: ['first name'], lastName: ['last name'], externalId: ['customer id'], tags: ['tags'],
+      country: ['default address country code', 'country code'] },
   },
 ]
 

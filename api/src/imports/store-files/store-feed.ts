@@ -13,7 +13,8 @@ export type FeedOrder = BodyOf<typeof recordOrders>['orders'][number]
 /** What the store area does with what a store sends of itself. */
 export interface StoreFeed {
   products(trx: Trx, clock: Clock, organizationId: string, products: FeedProduct[]): Promise<{ created: number; updated: number }>
-  customers(
+  /** Nothing begins by what a file says of them. */
+  customersOfFile(
     trx: Trx,
     clock: Clock,
     organizationId: string,

@@ -126,6 +126,29 @@ describe('products', () => {
     ])
   })
 
+  it('bring what conditions ask for: an export of Shopify, one of WooCommerce, and a file of the store’s own', async () => {
+    await importFile('products', shopifyProducts.replace('Mill,Cups,,true', 'Mill,Cups,"new, Kitchen",true').replace('R,12.00', 'R,9.50'))
+    const woo = 'ID,Type,SKU,Name,Published,Categories,Tags,Images,Regular price,Brands\n'
+    await importFile('products', `${woo}7,simple,T,Tea,1,"Food > Tea, Sale","green, loose",https://cdn.example/tea.jpg,"4,20",Leaf\n`)
+    await importFile('products', 'id;name;kategorie;marke;schlagworte;preis;currency\n8;Pot;Pots;Mill;new;€ 1.234,50;chf\n')
+    expect(await productsById()).toMatchObject([
+      { external_id: '7', product_type: 'Tea', vendor: 'Leaf', tags: ['green', 'loose'], price_minor: 420 },
+      { external_id: '8', product_type: 'Pots', vendor: 'Mill', tags: ['new'], price_minor: 123_450, price_currency: 'CHF' },
+      { external_id: 'bowl', product_type: 'Bowls', vendor: 'Mill', tags: [], price_minor: 2000 },
+      { external_id: 'mug', product_type: 'Cups', vendor: 'Mill', tags: ['Kitchen', 'new'], price_minor: 950 },
+    ])
+  })
+
+  it('lose what an empty cell of a column says, and keep what has no column or cannot be read', async () => {
+    await importFile('products', 'id,title,vendor,tags,price,image_url\n1,Mug,Mill,"a, b",12.50,https://cdn.example/mug.jpg\n')
+    const { issues } = await importFile('products', 'id,title,tags,price\n1,Mug,,strange\n')
+    expect(issues).toMatchObject([{ field: 'price', value: 'strange' }])
+    const kept = { vendor: 'Mill', tags: [], price_minor: 1250, image_url: 'https://cdn.example/mug.jpg' }
+    expect(await productsById()).toMatchObject([kept])
+    await importFile('products', 'id,title,price\n1,Mug,\n')
+    expect(await productsById()).toMatchObject([{ ...kept, price_minor: null, price_currency: null }])
+  })
+
   it('get the values of the file when they are here, and take the place of placeholders', async () => {
     await createProduct(test.db, member.organizationId, 'Mug of an import', { handle: 'mug', is_placeholder: true })
     const { totals } = await importFile('products', 'id,title,handle\n1,Mug,mug\n2,Bowl,bowl\n1,Big mug,mug\n')
@@ -174,6 +197,27 @@ describe('customers', () => {
       { external_id: '7001', email: 'bea@buyer.example', name: 'Bea Buyer', first_name: 'Bea' },
       { external_id: '7002', email: 'carl@buyer.example', name: 'Carl' },
     ])
+  })
+
+  it('bring tags, country and birthday, with its year or without', async () => {
+    const header = 'email,tags,country,birthday,language'
+    const { issues } = await importFile(
+      'customers',
+      `${header}\nbea@buyer.example,"vip, new",Germany,24.12.1990,de\ncarl@buyer.example,,fr,29.2.,\ndora@buyer.example,x,Atlantis,soon,\n`,
+    )
+    expect(issues.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'country'],
+      [4, 'birthday'],
+    ])
+    const kept = async () =>
+      (await rowsOf('customers')).toSorted((one, other) => String(one.email).localeCompare(String(other.email)))
+    expect(await kept()).toMatchObject([
+      { tags: ['new', 'vip'], country: 'DE', birthday: '1990-12-24', locale: 'de' },
+      { tags: [], country: 'FR', birthday: '2000-02-29', locale: null },
+      { tags: ['x'], country: null, birthday: null },
+    ])
+    await importFile('customers', 'email,tags,country\nbea@buyer.example,,DE\n')
+    expect(await kept()).toMatchObject([{ tags: [], country: 'DE', birthday: '1990-12-24' }, {}, {}])
   })
 
   it('without an address are refused', async () => {

@@ -8,6 +8,7 @@ import { plainLine, shortened } from '../plain-text.ts'
 import { birthdayOf } from '../points/points-row.ts'
 import type { ThingRow } from '../store-files/read-things.ts'
 import { firstFilled } from '../store-files/taken-things.ts'
+import { tagsOf } from '../tag-cells.ts'
 
 export const subscriberRow: z.ZodType<FedSubscriber> = z.object({
   email: emailAddress,
@@ -79,7 +80,7 @@ export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choi
       locale: checked('locale', languageTag, text('locale').replace('_', '-')),
       timeZone: checked('timeZone', timeZone, text('timeZone')),
       birthday: birthday ? `2000-${two(birthday.month)}-${two(birthday.day)}` : null,
-      tags: tagsOf(text('tags')),
+      tags: tagsOf(text('tags'), { longest: 60, most: 50 }),
       consent: consent === 'unknown' ? null : consent,
       consentAt: consent === 'unsubscribed' ? (moment('unsubscribedAt') ?? moment('consentAt')) : moment('consentAt'),
     }
@@ -103,13 +104,6 @@ function consentOf(
   if (mode === 'subscribed' || yes.has(said)) return 'subscribed'
   if (said === '') return isListOfSubscribed ? 'subscribed' : null
   return said.startsWith('never') || said === 'nonsubscribed' || said === 'pending' || said === 'unconfirmed' ? null : 'unknown'
-}
-
-/** Tags in any of the usual writings: `a, b`, `"a","b"`, `a;b`, `["a","b"]`. */
-function tagsOf(text: string): string[] {
-  const parts = text.replace(/^\[|\]$/g, '').split(/[,;|]/)
-  const tags = parts.map((part) => shortened(plainLine(part.replace(/^[\s"']+|(?<![\s"'])[\s"']+$/g, '')), 60)).filter(Boolean)
-  return [...new Set(tags)].slice(0, 50)
 }
 
 const two = (part: number) => String(part).padStart(2, '0')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
+import { adoptBirthdays } from '../members/adopt-birthdays.repository.ts'
 import { findEarnersCustomer, findMemberId } from './deeds.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
 
@@ -24,6 +25,7 @@ export async function followCustomer(
   const memberId = await findMemberId(trx, organizationId, customerId)
   const customer = memberId && (await findEarnersCustomer(trx, organizationId, memberId))
   if (!memberId || !customer) return
+  await adoptBirthdays(trx, organizationId, [customer.id], clock.now())
   const common = { memberId, occasion: memberId }
   if (hasSubscribed) {
     const at = customer.marketing_updated_at ?? clock.now()

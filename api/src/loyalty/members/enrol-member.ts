@@ -8,6 +8,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { readableCode } from '#platform/readable-code.ts'
 import { memberIds } from '../loyalty-ids.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { findCustomer, findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
 
 type JoinedVia = z.infer<typeof joinedVia>
@@ -49,6 +50,7 @@ export async function enrolMember(
       created_at: now,
     })
     if (!isNew) continue
+    await adoptBirthdays(trx, organizationId, [customer.id], now)
     if (isJoining) await recordJoined(trx, clock, organizationId, memberId, via)
     return { memberId, status }
   }

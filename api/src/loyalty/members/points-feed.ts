@@ -6,6 +6,7 @@ import { expiryOf } from '../expiry/expiry-date.ts'
 import { findPosted, lockMembers } from '../ledger/ledger.repository.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { aboutNoOrder } from './enrol-member.ts'
 import {
   type Addressed,
@@ -110,6 +111,8 @@ async function makeMembers(
     return birthday && memberId ? [{ memberId, ...birthday }] : []
   })
   await setBirthdays(trx, organizationId, birthdays, now)
+  const customerIds = [...members.values()].map(({ customerId }) => customerId)
+  await adoptBirthdays(trx, organizationId, customerIds, now)
 }
 
 /** Balances as they stay until the transaction ends, and who got points of this import, in these rows or before. */

@@ -163,7 +163,7 @@ export async function deleteCustomers(
 
 const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
   marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
-  country = null, time_zone = null, platform_updated_at = null`
+  country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
 /** Two became one: the orders go to the one that was kept, now and when they are told of later. Our ids; `gone` is null where they are one already. */
 export async function mergeCustomerInto(

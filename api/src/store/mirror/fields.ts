@@ -64,6 +64,13 @@ export function productStatus(value: string): 'active' | 'draft' | 'archived' {
   return status === 'draft' || status === 'archived' ? status : 'active'
 }
 
+/** Of variants, in the store's currency. */
+export function leastPrice(prices: readonly (string | null | undefined)[]) {
+  const amounts = prices.filter((price) => price && /^\d+(\.\d+)?$/.test(price)) as string[]
+  const [amount] = amounts.sort((one, other) => Number(one) - Number(other))
+  return amount === undefined ? null : { amount, currency: null }
+}
+
 export function fullName(first: string | null, last: string | null): string | null {
   return [first, last].filter(Boolean).join(' ') || null
 }

@@ -14,8 +14,13 @@ export interface MirroredProduct {
   vendor: string | null
   product_type: string | null
   tags: string[]
+  /** Of the cheapest variant. */
+  price: ProductPrice | null
   updated_at: string
 }
+
+/** In the store's currency where none is named. */
+export type ProductPrice = { amount: string; currency: string | null } | { minor: number; currency: string | null }
 
 /** Null in `locale`, `country`, `tags`, `orders_count` and `spent_…` means that nothing was said of it, and what is known stays. */
 export interface MirroredCustomer {
@@ -35,15 +40,6 @@ export interface MirroredCustomer {
   spent_currency: string | null
   country: string | null
   updated_at: string
-}
-
-/** The channels that people tell apart, by the platform's names for what an order came through. */
-export function salesChannel(source: string | null): SalesChannel | null {
-  const name = source?.toLowerCase() ?? ''
-  if (name === '') return null
-  if (name === 'web' || name === 'pos') return name
-  if (name.includes('draft')) return 'draft'
-  return name.startsWith('subscription') ? 'subscription' : 'api'
 }
 
 /** What of an order counts as paid, whatever was given back of it since. */

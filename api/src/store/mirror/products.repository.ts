@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { toMinor } from '#platform/money.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
 import { type MirroredProduct, newestOf, type Written } from './mirrored.ts'
 
-/** A feed does not say when the store changed the product: it is taken as it comes, and says nothing of the last three. */
-export type WrittenProduct = Omit<MirroredProduct, 'updated_at' | 'vendor' | 'product_type' | 'tags'> &
-  Partial<Pick<MirroredProduct, 'updated_at' | 'vendor' | 'product_type' | 'tags'>>
+/** A feed does not say when the store changed the product: it is taken as it comes, at the time when it came. */
+export type WrittenProduct = Omit<MirroredProduct, 'updated_at'> & { updated_at?: string; fed_at?: Date }
 
 /**
  * Brings products up to date, unless what is here is newer. A placeholder of the same handle becomes the product it stood for,
@@ -15,7 +15,8 @@ export type WrittenProduct = Omit<MirroredProduct, 'updated_at' | 'vendor' | 'pr
  */
 export async function writeProducts(trx: Trx, organizationId: string, products: readonly WrittenProduct[]): Promise<Written> {
   await lockMirror(trx, organizationId)
-  const rows = handlesOnce(newestOf(products)).map((product) => ({ id: newId(), ...product }))
+  const priced = await withPrices(trx, organizationId, handlesOnce(newestOf(products)))
+  const rows = priced.map((product) => ({ id: newId(), ...product }))
   const needed = await neededProducts(trx, organizationId, rows)
   if (needed.size === 0) return { created: 0, changed: 0 }
   const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
@@ -33,17 +34,17 @@ export async function writeProducts(trx: Trx, organizationId: string, products: 
        and coalesce(p.platform_updated_at <= f.updated_at, true)`.execute(trx)
   const { rows: written } = await sql<{ id: string }>`
     insert into products (organization_id, id, external_id, handle, title, status, image_url, url, vendor, product_type, tags,
-      platform_updated_at)
+      price_minor, price_currency, platform_updated_at, fed_at)
     select ${organizationId}, f.id, f.external_id, case when not exists (select from products o
         where o.organization_id = ${organizationId} and o.handle = f.handle and o.external_id is distinct from f.external_id)
-      then f.handle end, f.title, f.status, f.image_url, f.url, f.vendor, f.product_type, coalesce(f.tags, '{}'), f.updated_at
+      then f.handle end, f.title, f.status, f.image_url, f.url, f.vendor, f.product_type, f.tags, f.price_minor,
+      f.price_currency, f.updated_at, f.fed_at
       from ${fed}
     on conflict (organization_id, external_id) where external_id is not null do update set
       handle = case when products.deleted_at >= excluded.platform_updated_at then null else excluded.handle end,
       title = excluded.title, status = excluded.status, image_url = excluded.image_url, url = excluded.url,
-      vendor = case when excluded.platform_updated_at is null then products.vendor else excluded.vendor end,
-      product_type = case when excluded.platform_updated_at is null then products.product_type else excluded.product_type end,
-      tags = case when excluded.platform_updated_at is null then products.tags else excluded.tags end,
+      vendor = excluded.vendor, product_type = excluded.product_type, tags = excluded.tags, price_minor = excluded.price_minor,
+      price_currency = excluded.price_currency, fed_at = coalesce(excluded.fed_at, products.fed_at),
       platform_updated_at = coalesce(excluded.platform_updated_at, products.platform_updated_at),
       deleted_at = case when products.deleted_at >= excluded.platform_updated_at then products.deleted_at end,
       is_placeholder = false, import_id = null
@@ -54,20 +55,37 @@ export async function writeProducts(trx: Trx, organizationId: string, products: 
 }
 
 /** Those that are not here yet, or not like this and not newer. */
-async function neededProducts(trx: Trx, organizationId: string, rows: readonly WrittenProduct[]): Promise<Set<string>> {
+async function neededProducts(trx: Trx, organizationId: string, rows: readonly object[]): Promise<Set<string>> {
   const { rows: needed } = await sql<{ external_id: string }>`
     select f.external_id from ${recordsOf(rows)}
       left join products p on p.organization_id = ${organizationId} and p.external_id = f.external_id
      where p.id is null or p.is_placeholder or coalesce(f.updated_at >= p.platform_updated_at, true) and
-      (p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.platform_updated_at) is distinct from
+      (p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.price_minor, p.price_currency,
+       p.platform_updated_at) is distinct from
       (case when coalesce(p.deleted_at >= f.updated_at, false) then null else f.handle end, f.title, f.status, f.image_url, f.url,
-       f.vendor, f.product_type, f.tags, f.updated_at)`.execute(trx)
+       f.vendor, f.product_type, f.tags, f.price_minor, f.price_currency, f.updated_at)`.execute(trx)
   return new Set(needed.map(({ external_id }) => external_id))
 }
 
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, handle text, title text, status text,
-    image_url text, url text, vendor text, product_type text, tags text[], updated_at timestamptz)`
+    image_url text, url text, vendor text, product_type text, tags text[], price_minor bigint, price_currency text,
+    updated_at timestamptz, fed_at timestamptz)`
+}
+
+/** Prices in the smallest unit of their currency. What is written as no amount is none. */
+async function withPrices<Row extends WrittenProduct>(trx: Trx, organizationId: string, products: readonly Row[]) {
+  const needsCurrency = products.some(({ price }) => price && !price.currency)
+  const store =
+    needsCurrency &&
+    (await trx.selectFrom('organizations').select('currency').where('id', '=', organizationId).executeTakeFirstOrThrow())
+  return products.map(({ price, ...product }) => {
+    const currency = price && (price.currency || (store ? store.currency : null))
+    const isRead = price && currency && ('minor' in price || /^\d+(\.\d+)?$/.test(price.amount))
+    if (!isRead) return { ...product, price_minor: null, price_currency: null }
+    const price_minor = 'minor' in price ? price.minor : toMinor(price.amount, currency)
+    return { ...product, price_minor, price_currency: currency }
+  })
 }
 
 /** An export takes a while: a handle that moved meanwhile stands in it twice, and the later product has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { salesChannel } from '#platform/exclusions/sales-channel.ts'
 import { toMinor } from '#platform/money.ts'
 import {
   earliest,
@@ -21,13 +22,12 @@ import {
   type MirroredFulfillment,
   type MirroredOrder,
   type MirroredProduct,
-  salesChannel,
 } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
 /** What the exports ask for; the readers below read exactly these. */
 export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
-  vendor productType tags updatedAt`
+  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt`
 export const customerFields = `id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
   defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
 export const orderFields = `id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
@@ -53,11 +53,13 @@ const product = z.object({
   vendor: optionalText,
   productType: optionalText,
   tags,
+  priceRangeV2: z.object({ minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }) }).nullish(),
   updatedAt: moment,
 })
 
 export function readProduct(node: unknown, shop: string): MirroredProduct {
   const one = product.parse(node)
+  const least = one.priceRangeV2?.minVariantPrice
   return {
     external_id: one.id,
     handle: one.handle,
@@ -68,6 +70,7 @@ export function readProduct(node: unknown, shop: string): MirroredProduct {
     vendor: one.vendor,
     product_type: one.productType,
     tags: one.tags,
+    price: least ? { amount: least.amount, currency: least.currencyCode } : null,
     updated_at: one.updatedAt,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { salesChannel } from '#platform/exclusions/sales-channel.ts'
 import { toMinor } from '#platform/money.ts'
 import {
   commaTags,
@@ -14,7 +15,7 @@ import {
   sorted,
   text,
 } from './fields.ts'
-import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund, salesChannel } from './mirrored.ts'
+import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
 const transaction = z.object({

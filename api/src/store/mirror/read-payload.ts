@@ -6,6 +6,7 @@ import {
   gid,
   identified,
   idNumber,
+  leastPrice,
   moment,
   optionalMoment,
   optionalText,
@@ -25,6 +26,7 @@ const product = identified({
   tags: commaTags,
   image: z.object({ src: z.string() }).nullish(),
   published_at: z.string().nullish(),
+  variants: z.array(z.object({ price: z.string().nullish() })).nullish(),
   updated_at: moment,
 })
 
@@ -41,6 +43,7 @@ export function readProductPayload(payload: unknown, shop: string): MirroredProd
     vendor: one.vendor,
     product_type: one.product_type,
     tags: one.tags,
+    price: leastPrice(one.variants?.map(({ price }) => price) ?? []),
     updated_at: one.updated_at,
   }
 }

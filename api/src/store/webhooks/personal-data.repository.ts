@@ -62,7 +62,7 @@ export async function forgetPerson(trx: Trx, organizationId: string, person: Per
 
 const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
   marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
-  country = null, time_zone = null, platform_updated_at = null`
+  country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
 /** Of the orders that the platform names, whoever they were by. */
 export async function forgetOrders(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<void> {

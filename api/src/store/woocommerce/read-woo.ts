@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMinor } from '#platform/money.ts'
-import { email, fullName, idNumber, optionalText, sorted, text } from '../mirror/fields.ts'
+import { email, fullName, idNumber, leastPrice, optionalText, sorted, text } from '../mirror/fields.ts'
 import {
   isPaid,
   type MirroredCustomer,
@@ -36,6 +36,8 @@ const product = z.object({
   categories: named,
   brands: named,
   tags: named,
+  /** What it costs now; of a variable product what its cheapest variation does. Empty: it cannot be bought. */
+  price: z.coerce.string().nullish(),
   date_created_gmt: gmt,
   date_modified_gmt: gmt,
 })
@@ -53,6 +55,7 @@ export function readProduct(payload: unknown): MirroredProduct {
     vendor: plain(one.brands?.[0]?.name) || null,
     product_type: plain(one.categories?.[0]?.name) || null,
     tags: sorted(one.tags?.map(({ name }) => plain(name)) ?? []),
+    price: leastPrice([one.price]),
     updated_at: one.date_modified_gmt ?? one.date_created_gmt ?? never,
   }
 }
@@ -63,6 +66,7 @@ const customer = z.object({
   first_name: optionalText,
   last_name: optionalText,
   billing: z.object({ phone: optionalText, country: optionalText, first_name: optionalText, last_name: optionalText }).nullish(),
+  shipping: z.object({ country: optionalText }).nullish(),
   date_created_gmt: gmt,
   date_modified_gmt: gmt,
 })
@@ -86,7 +90,7 @@ export function readCustomer(payload: unknown): MirroredCustomer {
     orders_count: null,
     spent_minor: null,
     spent_currency: null,
-    country: country(one.billing?.country),
+    country: country(one.billing?.country) ?? country(one.shipping?.country),
     updated_at: one.date_modified_gmt ?? one.date_created_gmt ?? never,
   }
 }

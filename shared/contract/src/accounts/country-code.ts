@@ -24,10 +24,10 @@ const alsoKnownAs: Readonly<Record<string, string>> = {
   'ivory coast': 'CI',
 }
 
-const namedIn = ['en', 'de', 'fr', 'es', 'it', 'nl']
+const namedIn = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 
 /**
- * The ISO code of a country, from its code or from its name in English, German, French, Spanish, Italian or Dutch. Null when nothing is
+ * The ISO code of a country, from its code or from its name in English, German, French, Spanish, Italian, Dutch or Portuguese. Null when nothing is
  * known by that name, or more than one country is.
  */
 export function countryCodeOf(text: string): string | null {

@@ -129,14 +129,31 @@ export const importField = z.enum([
   'currency',
   'total',
   'paidAt',
+  'vendor',
+  'productType',
+  'discountCodes',
+  'channel',
+  'deliveredAt',
 ])
 export type ImportField = z.infer<typeof importField>
 
 /** The fields that a column can fill, by what the rows are, in the order in which people look for them. */
 export const importFields = {
   reviews: [...importField.options.slice(0, importField.options.indexOf('handle')), 'locale'],
-  products: ['title', 'handle', 'externalId', 'status', 'imageUrl', 'url'],
-  customers: ['email', 'name', 'firstName', 'lastName', 'externalId'],
+  products: [
+    'title',
+    'handle',
+    'externalId',
+    'status',
+    'vendor',
+    'productType',
+    'tags',
+    'price',
+    'currency',
+    'imageUrl',
+    'url',
+  ],
+  customers: ['email', 'name', 'firstName', 'lastName', 'externalId', 'tags', 'country', 'birthday', 'locale'],
   orders: [
     'externalId',
     'number',
@@ -153,9 +170,12 @@ export const importFields = {
     'financialStatus',
     'paidAt',
     'fulfilledAt',
+    'deliveredAt',
     'cancelledAt',
     'country',
     'tags',
+    'discountCodes',
+    'channel',
   ],
   loyalty_points: ['email', 'points', 'addPoints', 'name', 'firstName', 'lastName', 'birthday'],
   subscribers: [

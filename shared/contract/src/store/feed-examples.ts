@@ -9,12 +9,37 @@ export const feedExamples = {
   products: {
     endpoint: upsertProducts,
     body: {
-      products: [{ externalId: '1001', handle: 'stone-mug', title: 'Stone mug', url: 'https://shop.example/products/stone-mug' }],
+      products: [
+        {
+          externalId: '1001',
+          handle: 'stone-mug',
+          title: 'Stone mug',
+          url: 'https://shop.example/products/stone-mug',
+          imageUrl: 'https://shop.example/stone-mug.jpg',
+          vendor: 'Mill',
+          productType: 'Cups',
+          tags: ['kitchen', 'new'],
+          priceMinor: 1250,
+          currency: 'EUR',
+        },
+      ],
     },
   },
   customers: {
     endpoint: upsertCustomers,
-    body: { customers: [{ externalId: '7001', email: 'bea@buyer.example', firstName: 'Bea', lastName: 'Buyer' }] },
+    body: {
+      customers: [
+        {
+          externalId: '7001',
+          email: 'bea@buyer.example',
+          firstName: 'Bea',
+          lastName: 'Buyer',
+          tags: ['vip'],
+          country: 'DE',
+          birthday: '1990-12-10',
+        },
+      ],
+    },
   },
   orders: {
     endpoint: recordOrders,
@@ -25,6 +50,11 @@ export const feedExamples = {
           number: '#1001',
           email: 'bea@buyer.example',
           placedAt: '2026-11-01T10:00:00.000Z',
+          currency: 'EUR',
+          totalMinor: 2500,
+          country: 'DE',
+          tags: ['gift'],
+          discountCodes: ['WELCOME'],
           lines: [{ productExternalId: '1001', quantity: 2 }],
         },
       ],

@@ -1,12 +1,46 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { commaList, pageOf, pageQuery } from '../primitives.ts'
+import { commaList, isoDateTime, money, pageOf, pageQuery, queryFlag } from '../primitives.ts'
 import { productRef } from '../reviews/review.ts'
 
+export const productStatus = z.enum(['active', 'draft', 'archived'])
+export type ProductStatus = z.infer<typeof productStatus>
+
 export const product = productRef
-  .extend({ externalId: z.string().nullable(), status: z.enum(['active', 'draft', 'archived']), reviewCount: z.int() })
+  .extend({
+    externalId: z.string().nullable(),
+    status: productStatus,
+    vendor: z.string().nullable(),
+    productType: z.string().nullable(),
+    tags: z.array(z.string()),
+    price: money.nullable().describe('Of several variants the lowest'),
+    reviewCount: z.int().describe('All that are not deleted'),
+    publishedCount: z.int(),
+    averageRating: z.number().nullable().describe('Of the published ones'),
+    isExcluded: z.boolean().describe('Nobody is asked for a review of it'),
+    isPlaceholder: z.boolean().describe('A review or an order named it, and the store has not told of it yet'),
+    updatedAt: isoDateTime.describe('When the store last told of it'),
+  })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
+
+/** What the filters of the list offer: the values that occur. */
+export const productValues = z.object({ types: z.array(z.string()), vendors: z.array(z.string()), tags: z.array(z.string()) })
+export type ProductValues = z.infer<typeof productValues>
+
+/** Names may hold a comma: for several the parameter is repeated. */
+const oneOf = z
+  .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string().min(1).max(255)).max(50))
+  .optional()
+
+/** How the list may be narrowed. */
+export const productFilter = {
+  q: z.string().trim().max(200).optional(),
+  status: commaList(productStatus).optional(),
+  productType: oneOf,
+  vendor: oneOf,
+  tag: oneOf.describe('With any of these'),
+}
 
 export const listProducts = defineEndpoint({
   name: 'list-products',
@@ -17,8 +51,9 @@ export const listProducts = defineEndpoint({
   scope: 'store.read',
   query: z.object({
     ...pageQuery,
-    q: z.string().trim().max(200).optional(),
+    ...productFilter,
     productId: commaList(productRef.shape.productId).optional().describe('These only, such as those that somebody chose before'),
+    values: queryFlag.optional().describe('Tell the types, vendors and tags that occur as well'),
   }),
-  reply: pageOf(product),
+  reply: pageOf(product).extend({ values: productValues.optional().describe('The first 250 of each, where they were asked for') }),
 })

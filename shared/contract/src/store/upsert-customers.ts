@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress, optionalText, requiredText } from '../primitives.ts'
+import { emailAddress, isoDateTime, optionalText, requiredText } from '../primitives.ts'
+
+/** `1990-12-10`, or `12-10` without the year, which may be February 29. */
+const birthday = z
+  .string()
+  .regex(/^(\d{4}-)?\d{2}-\d{2}$/, 'must be a day such as 1990-12-10 or 12-10')
+  .refine((day) => z.iso.date().safeParse(day.length === 5 ? `2000-${day}` : day).success, 'is no day of that month')
+  .refine((day) => day.length === 5 || day >= '1900', 'must be of a year after 1899')
 
 /**
  * Known by `externalId`, the store's own id; without one by the address. Who is new is created, who is there gets what is
- * given: what is left out stays as it is. Consent to marketing does not come this way, because it would come without its proof.
+ * given: what is left out stays as it is. Of tags, country and birthday `null`, or an empty list, takes away what is there;
+ * a birthday that people told themselves stays theirs. Consent to marketing does not come this way, because it would come
+ * without its proof. A tag that somebody known gets or loses, and somebody new with a `createdAt` of the last two days, start
+ * workflows; all else is taken as it has been.
  */
 export const upsertCustomers = defineEndpoint({
   name: 'upsert-customers',
@@ -24,6 +34,13 @@ export const upsertCustomers = defineEndpoint({
           lastName: optionalText(100),
           phone: optionalText(50),
           locale: optionalText(35),
+          tags: z.array(requiredText(255)).max(250).nullish(),
+          country: z
+            .string()
+            .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
+            .nullish(),
+          birthday: birthday.nullish(),
+          createdAt: isoDateTime.nullish().describe('When they became a customer; long ago unless given'),
         }),
       )
       .min(1)

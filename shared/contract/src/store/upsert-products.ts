@@ -8,7 +8,11 @@ function isWithoutTwins(keys: readonly string[]): boolean {
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** Known by `externalId`, the store's own id: what is new is created, what is there gets these values. */
+/**
+ * Known by `externalId`, the store's own id: what is new is created, what is there gets these values. What is left out stays as it
+ * is; `null`, or an empty list, takes away what is there. Vendor, type, tags and price are what conditions ask for and lists
+ * show; of a product that a connected platform tells of, those of the platform stay.
+ */
 export const upsertProducts = defineEndpoint({
   name: 'upsert-products',
   summary: 'Bring up to 250 products of the store up to date',
@@ -23,9 +27,23 @@ export const upsertProducts = defineEndpoint({
           externalId: requiredText(255),
           handle: optionalText(255),
           title: requiredText(500),
-          status: z.enum(['active', 'draft', 'archived']).default('active'),
+          status: z.enum(['active', 'draft', 'archived']).optional().describe('active, unless it is there already'),
           imageUrl: webAddress.nullish(),
-          url: webAddress.nullish(),
+          url: webAddress.nullish().describe('Of its page'),
+          vendor: optionalText(255).describe('Who makes it: the brand'),
+          productType: optionalText(255),
+          tags: z.array(requiredText(255)).max(250).nullish(),
+          priceMinor: z
+            .int()
+            .min(0)
+            .max(1_000_000_000_000)
+            .nullish()
+            .describe('In the smallest unit of the currency; of several variants the lowest'),
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')
+            .nullish()
+            .describe('Of the price; the store’s unless given'),
         }),
       )
       .min(1)

@@ -16,6 +16,7 @@ export async function nextCustomers(trx: Trx, organizationId: string, after: str
          or s.country is distinct from coalesce(c.country, s.country)
          or s.locale is distinct from coalesce(c.locale, s.locale)
          or s.time_zone is distinct from coalesce(c.time_zone, s.time_zone)
+         or s.birthday is distinct from coalesce(c.birthday, s.birthday)
          or c.marketing_state in ('subscribed', 'unsubscribed', 'pending')
             and s.consent <> case c.marketing_state when 'pending' then 'unconfirmed' else c.marketing_state end)
      order by c.id limit ${limit}`.execute(trx)

@@ -1,0 +1,10 @@
+import { countryCodeOf } from '@yuko/contract/accounts/country-code'
+import type { ImportField } from '@yuko/contract/imports/import'
+
+/** Null: there is none. Undefined: it cannot be read, which is told of, and changes nothing. */
+export function countryCell(cell: string, warn: (field: ImportField, message: string) => void): string | null | undefined {
+  if (cell === '') return null
+  const code = countryCodeOf(cell)
+  if (code === null) warn('country', 'This is not a country such as DE or Germany; it is left out.')
+  return code ?? undefined
+}
