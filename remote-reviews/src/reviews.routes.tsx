@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
         },
       })),
       { path: 'import/:importId', lazy: async () => ({ Component: (await import('#import/import.page.tsx')).ImportPage }) },
+      { path: 'products', lazy: async () => ({ Component: (await import('#products/products.page.tsx')).ProductsPage }) },
       { path: 'feeds', lazy: async () => ({ Component: (await import('#feeds/feeds.page.tsx')).FeedsPage }) },
       {
         path: 'widget',

@@ -12,6 +12,7 @@ export const places: readonly Place[] = [
   ['/reviews/widget/carousel', 'Carousel'],
   ['/reviews/feeds', 'Feeds'],
   ['/reviews/orders', 'Orders'],
+  ['/reviews/products', 'Products'],
   ['/reviews/emails', 'E-mails'],
   ['/loyalty', 'Programs', '/loyalty/programs/'],
   ['/loyalty/programs', 'Programs'],

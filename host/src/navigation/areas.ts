@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLayout,
   IconMail,
+  IconProduct,
   IconSettings,
   IconShoppingBag,
   IconSortAscending,
@@ -28,6 +29,7 @@ export const appAreas: Record<AppName, readonly Area[]> = {
   review: [
     { path: '/reviews/reviews', label: 'Reviews', icon: IconStar },
     { path: '/reviews/orders', label: 'Orders', icon: IconShoppingBag },
+    { path: '/reviews/products', label: 'Products', icon: IconProduct },
     { path: '/reviews/emails', label: 'E-mails', icon: IconMail },
     { path: '/reviews/widget', label: 'Widgets', icon: IconLayout },
   ],

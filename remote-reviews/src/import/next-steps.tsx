@@ -15,11 +15,16 @@ const stepsAfter: Record<ImportKind, (importId: string) => readonly [Step, ...St
   products: () => [
     { label: 'Import your reviews', href: '/reviews/import' },
     { label: 'Import customers', href: '/reviews/import/customers' },
+    { label: 'See your products', href: '/reviews/products' },
   ],
-  customers: () => [{ label: 'Import orders', href: '/reviews/import/orders' }],
+  customers: () => [
+    { label: 'Import orders', href: '/reviews/import/orders' },
+    { label: 'Import your reviews', href: '/reviews/import' },
+  ],
   orders: () => [
-    { label: 'See verified reviews', href: '/reviews/reviews?verification=verified_buyer' },
+    { label: 'See your orders', href: '/reviews/orders' },
     { label: 'Set up review requests', href: '/reviews/emails' },
+    { label: 'See verified reviews', href: '/reviews/reviews?verification=verified_buyer' },
   ],
   loyalty_points: () => [
     { label: 'See your members', href: '/loyalty/customers' },

@@ -17,6 +17,7 @@ import {
   IconOrganization,
   IconPalette,
   IconPlus,
+  IconProduct,
   IconReply,
   IconSettings,
   IconShield,
@@ -66,6 +67,7 @@ export const pages: readonly Page[] = [
   page('/reviews/saved-replies', 'Saved replies', IconReply, { hint: 'Reviews', keywords: 'templates answers' }),
   page('/reviews/widget', 'Widgets', IconLayout, { hint: 'Reviews', keywords: 'install shop embed' }),
   page('/reviews/orders', 'Orders', IconShoppingBag, { hint: 'Reviews', keywords: 'review requests send' }),
+  page('/reviews/products', 'Products', IconProduct, { hint: 'Reviews', keywords: 'catalog tags vendor type price' }),
   page('/reviews/emails', 'E-mails', IconMail, { hint: 'Reviews', keywords: 'review requests reminders funnel' }),
   page('/reviews/feeds', 'Google and Meta feeds', IconShoppingBag, {
     hint: 'Reviews',

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { usePermission } from '@yuko/runtime'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import {
+  Button,
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  Group,
+  IconUpload,
+  ListFoot,
+  Page,
+  Section,
+  useFormat,
+} from '@yuko/ui'
+import { useMemo } from 'react'
+import { productQueries } from '#data/products.queries.ts'
+import { productColumns, reviewsOf } from './products.columns.tsx'
+import { isNarrowed, productsPath, readSearch, writeSearch } from './products.search.ts'
+import { ProductsFilters } from './products-filters.tsx'
+
+const importPath = '/reviews/import/products'
+
+/** What the store sells, as reviews, conditions and mails know it. */
+export function ProductsPage() {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const search = readSearch(params)
+  const list = useInfiniteQuery(productQueries.list(search))
+  const canImport = usePermission('data.import')
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
+  const clear = () => navigate(productsPath)
+  return (
+    <Page
+      width="full"
+      title="Products"
+      subtitle="What your store sells, and what is known of it here. Campaigns, exclusions and filters use these tags, types and vendors."
+      actions={
+        canImport && (
+          <ButtonLink href={importPath} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+            Import products
+          </ButtonLink>
+        )
+      }
+    >
+      <Section flush>
+        <ProductsFilters
+          search={search}
+          values={list.data?.pages[0]?.values}
+          onChange={(change) => navigate(productsPath + writeSearch({ ...search, ...change }))}
+          onClear={clear}
+        />
+        {list.isError && !rows ? (
+          <ErrorPanel title="The products could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label="Products"
+            columns={productColumns}
+            rows={rows}
+            rowKey={({ productId }) => productId}
+            rowLabel={({ title }) => title}
+            rowHeight={64}
+            onOpen={(product) => navigate(reviewsOf(product))}
+            isRefreshing={list.isPlaceholderData}
+            empty={isNarrowed(search) ? <NothingFound onClear={clear} /> : <NoProducts canImport={canImport} />}
+          />
+        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+      </Section>
+    </Page>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title="No product matches"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Remove a filter or search for another title, handle or id.
+    </EmptyState>
+  )
+}
+
+function NoProducts({ canImport }: { canImport: boolean }) {
+  return (
+    <EmptyState
+      title="No products yet"
+      action={
+        <Group gap="xs" justify="center">
+          {canImport && <ButtonLink href={importPath}>Import products</ButtonLink>}
+          <ButtonLink href="/app/settings/accounts/integration/platform" variant="default">
+            Connect your store
+          </ButtonLink>
+        </Group>
+      }
+    >
+      Products come with your store, or in a file. Reviews and orders belong to them.
+    </EmptyState>
+  )
+}
