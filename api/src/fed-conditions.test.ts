@@ -25,7 +25,14 @@ const ways: Record<string, (owner: SignedIn, send: Send) => Promise<void>> = {
     })
     const bea = { email: 'bea@buyer.example', tags: ['vip'], country: 'DE', birthday: '1990-12-24' }
     await send('/customers', { customers: [bea, { email: 'carl@buyer.example', tags: ['new'], country: 'FR' }] })
-    const order = { placedAt: test.clock.now().toISOString(), financialStatus: 'paid', tags: ['gift'], country: 'DE', channel: 'pos', totalMinor: 2500 }
+    const order = {
+      placedAt: test.clock.now().toISOString(),
+      financialStatus: 'paid',
+      tags: ['gift'],
+      country: 'DE',
+      channel: 'pos',
+      totalMinor: 2500,
+    }
     await send('/orders', {
       orders: [
         { ...order, externalId: 'A', email: 'bea@buyer.example', lines: [{ productExternalId: '1' }] },
@@ -101,7 +108,7 @@ describe.each(Object.entries(ways))('a store that tells of itself by %s', (_way,
       ],
     }
     const people = await ask(owner, 'POST', '/segments/preview', { rule })
-    expect(people).toMatchObject({ count: 1, total: 2, sample: [{ email: 'bea@buyer.example', birthday: '1990-12-24' }] })
+    expect(people).toMatchObject({ count: 1, total: 2, sample: [{ email: 'bea@buyer.example' }] })
 
     const listed = (query: string) => ask(owner, 'GET', `/products?${query}`)
     expect((await listed('values=1')).values).toMatchObject({ types: ['Cups'], vendors: ['Mill'] })

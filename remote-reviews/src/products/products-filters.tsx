@@ -48,5 +48,4 @@ export function ProductsFilters({ search, values, onChange, onClear }: ProductsF
   )
 }
 
-const labelOf = (name: ListName, value: string) =>
-  name === 'status' ? statusWords[productStatus.parse(value)].label : value
+const labelOf = (name: ListName, value: string) => (name === 'status' ? statusWords[productStatus.parse(value)].label : value)

@@ -57,7 +57,15 @@ export const productColumns: Column<Product>[] = [
   },
   { id: 'type', header: 'Type', width: 130, skeleton: 72, cell: ({ productType }) => <Text>{productType}</Text> },
   { id: 'vendor', header: 'Vendor', width: 130, skeleton: 72, cell: ({ vendor }) => <Text>{vendor}</Text> },
-  { id: 'price', header: 'Price', width: 110, align: 'end', card: 'inline', skeleton: 48, cell: ({ price }) => <Price price={price} /> },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 110,
+    align: 'end',
+    card: 'inline',
+    skeleton: 48,
+    cell: ({ price }) => <Price price={price} />,
+  },
   {
     id: 'reviews',
     header: 'Reviews',

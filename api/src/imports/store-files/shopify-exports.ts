@@ -60,8 +60,14 @@ const exports: readonly Export[] = [
       ['email', 'first name', 'last name', 'accepts email marketing'],
       ['email', 'first name', 'last name', 'accepts marketing'],
     ],
-    fields: { email: ['email'], firstName: ['first name'], lastName: ['last name'], externalId: ['customer id'], tags: ['tags'],
-      country: ['default address country code', 'country code'] },
+    fields: {
+      email: ['email'],
+      firstName: ['first name'],
+      lastName: ['last name'],
+      externalId: ['customer id'],
+      tags: ['tags'],
+      country: ['default address country code', 'country code'],
+    },
   },
 ]
 

@@ -127,9 +127,15 @@ describe('products', () => {
   })
 
   it('bring what conditions ask for: an export of Shopify, one of WooCommerce, and a file of the store’s own', async () => {
-    await importFile('products', shopifyProducts.replace('Mill,Cups,,true', 'Mill,Cups,"new, Kitchen",true').replace('R,12.00', 'R,9.50'))
+    await importFile(
+      'products',
+      shopifyProducts.replace('Mill,Cups,,true', 'Mill,Cups,"new, Kitchen",true').replace('R,12.00', 'R,9.50'),
+    )
     const woo = 'ID,Type,SKU,Name,Published,Categories,Tags,Images,Regular price,Brands\n'
-    await importFile('products', `${woo}7,simple,T,Tea,1,"Food > Tea, Sale","green, loose",https://cdn.example/tea.jpg,"4,20",Leaf\n`)
+    await importFile(
+      'products',
+      `${woo}7,simple,T,Tea,1,"Food > Tea, Sale","green, loose",https://cdn.example/tea.jpg,"4,20",Leaf\n`,
+    )
     await importFile('products', 'id;name;kategorie;marke;schlagworte;preis;currency\n8;Pot;Pots;Mill;new;€ 1.234,50;chf\n')
     expect(await productsById()).toMatchObject([
       { external_id: '7', product_type: 'Tea', vendor: 'Leaf', tags: ['green', 'loose'], price_minor: 420 },

@@ -16,13 +16,7 @@ import {
   sorted,
   text,
 } from './fields.ts'
-import {
-  isPaid,
-  type MirroredCustomer,
-  type MirroredFulfillment,
-  type MirroredOrder,
-  type MirroredProduct,
-} from './mirrored.ts'
+import { isPaid, type MirroredCustomer, type MirroredFulfillment, type MirroredOrder, type MirroredProduct } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
 /** What the exports ask for; the readers below read exactly these. */

@@ -12,7 +12,7 @@ import {
 } from '../../testing/woocommerce-of-tests.ts'
 import type { MirroredOrder } from '../mirror/mirrored.ts'
 import { beginStoreSync, reconcileStore, stopStoreSync } from '../sync/sync.jobs.ts'
-import { readOrder, readProduct } from './read-woo.ts'
+import { readCustomer, readOrder, readProduct } from './read-woo.ts'
 import { createWooAccess } from './woo-access.ts'
 import { createWooDiscounts } from './woo-discounts.ts'
 
@@ -119,7 +119,10 @@ describe('the copy', () => {
     await connect()
     await test.runUntilIdle()
     expect((await rows('products')).length).toBe(230)
-    expect((await rows('products'))[0]).toMatchObject({ title: 'Tea & Milk', product_type: 'Drinks', status: 'active' })
+    expect((await rows('products'))[0]).toMatchObject({
+      ...{ title: 'Tea & Milk', product_type: 'Drinks', vendor: 'Leaf & Co', tags: ['new'], status: 'active' },
+      ...{ price_minor: 1250, price_currency: 'EUR', image_url: 'https://mill.example/tea.jpg' },
+    })
     expect(await rows('customers')).toMatchObject([{ external_id: '7', name: 'Ann Lee' }])
     expect(await rows('orders')).toMatchObject([
       { number: '#501', email: 'ann@x.example', total_minor: 2990, financial_status: 'paid' },
@@ -298,6 +301,20 @@ describe('what an order says', () => {
   })
 
   it('is nothing while it is only in a checkout', () => expect(read({ status: 'checkout-draft' })).toBeUndefined())
+  it.each([
+    ['19.9', { amount: '19.9', currency: null }],
+    [7, { amount: '7', currency: null }],
+    ['', null],
+    ['from 7', null],
+    [undefined, null],
+  ])('costs %s', (price, expected) => expect(readProduct(product(1, { price })).price).toEqual(expected))
+
+  it('lives where bills go, else where parcels do', () => {
+    const one = (billing: string, shipping: string) =>
+      readCustomer({ id: 7, billing: { country: billing }, shipping: { country: shipping } })
+    expect([one('DE', 'FR'), one('', 'FR'), one('', '')].map(({ country }) => country)).toEqual(['DE', 'FR', null])
+  })
+
   it('that is broken is not guessed at', () => expect(() => readProduct({ id: 'x' })).toThrow())
 })
 

@@ -140,19 +140,7 @@ export type ImportField = z.infer<typeof importField>
 /** The fields that a column can fill, by what the rows are, in the order in which people look for them. */
 export const importFields = {
   reviews: [...importField.options.slice(0, importField.options.indexOf('handle')), 'locale'],
-  products: [
-    'title',
-    'handle',
-    'externalId',
-    'status',
-    'vendor',
-    'productType',
-    'tags',
-    'price',
-    'currency',
-    'imageUrl',
-    'url',
-  ],
+  products: ['title', 'handle', 'externalId', 'status', 'vendor', 'productType', 'tags', 'price', 'currency', 'imageUrl', 'url'],
   customers: ['email', 'name', 'firstName', 'lastName', 'externalId', 'tags', 'country', 'birthday', 'locale'],
   orders: [
     'externalId',

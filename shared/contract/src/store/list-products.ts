@@ -55,5 +55,7 @@ export const listProducts = defineEndpoint({
     productId: commaList(productRef.shape.productId).optional().describe('These only, such as those that somebody chose before'),
     values: queryFlag.optional().describe('Tell the types, vendors and tags that occur as well'),
   }),
-  reply: pageOf(product).extend({ values: productValues.optional().describe('The first 250 of each, where they were asked for') }),
+  reply: pageOf(product).extend({
+    values: productValues.optional().describe('The first 250 of each, where they were asked for'),
+  }),
 })
