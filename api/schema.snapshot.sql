@@ -527,6 +527,7 @@ table email_messages
   held_at timestamp with time zone
   needs_consent boolean not null default false
   sender_id uuid
+  is_admitted boolean not null default false
   constraint email_messages_held CHECK (((status <> 'held'::text) OR ((held_at IS NOT NULL) AND (kind = 'marketing'::text))))
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint email_messages_lease CHECK (
@@ -2110,6 +2111,7 @@ END
   reviewed smallint not null default 0
   decided_at timestamp with time zone not null
   created_at timestamp with time zone not null
+  held_at timestamp with time zone
   constraint review_requests_check CHECK (((status = 'skipped'::text) = (skip_reason IS NOT NULL)))
   constraint review_requests_check1 CHECK (((next_step IS NULL) = (next_at IS NULL)))
   constraint review_requests_email_check CHECK ((email = lower(email)))
@@ -2122,6 +2124,7 @@ END
   constraint review_requests_status_check CHECK ((status = ANY (ARRAY['waiting_fulfillment'::text, 'scheduled'::text, 'postponed'::text, 'queued'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'clicked'::text, 'partially_completed'::text, 'completed'::text, 'skipped'::text, 'cancelled'::text, 'missed'::text, 'bounced'::text, 'complained'::text, 'expired'::text])))
   CREATE INDEX review_requests_due ON public.review_requests USING btree (next_at) WHERE (next_at IS NOT NULL) -- across organizations: what is due is looked for in all of them at once
   CREATE INDEX review_requests_email ON public.review_requests USING btree (organization_id, email) WHERE (email IS NOT NULL)
+  CREATE INDEX review_requests_held ON public.review_requests USING btree (organization_id) WHERE (held_at IS NOT NULL)
   CREATE INDEX review_requests_newest ON public.review_requests USING btree (organization_id, placed_at, id)
   CREATE UNIQUE INDEX review_requests_order ON public.review_requests USING btree (organization_id, order_id, product_id) NULLS NOT DISTINCT WHERE (order_id IS NOT NULL)
   CREATE UNIQUE INDEX review_requests_pkey ON public.review_requests USING btree (organization_id, id)

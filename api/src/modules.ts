@@ -68,7 +68,7 @@ import { reviewMediaModule } from '#reviews/media/media.module.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
 import { reviewAsker } from '#reviews/requests/by-hand/ask-for-workflow.ts'
 import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.ts'
-import { forgetRequests, noteRequestMail, planRequests } from '#reviews/requests/request.jobs.ts'
+import { forgetRequests, noteRequestMail, planRequests, resumeRequests } from '#reviews/requests/request.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
 import { searchQuery } from '#reviews/search/search-words.ts'
@@ -102,6 +102,7 @@ export function createModules(platform: Platform): Module[] {
     ],
     privacyLog,
   })
+  const billing = billingModule(platform, { shops: store.subscriptions })
   const confirmations = createConfirmations(platform)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
   return [
@@ -114,7 +115,7 @@ export function createModules(platform: Platform): Module[] {
     store,
     reviewMediaModule(platform),
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
-    reviewsModule(platform, { emails: emails.writer, discounts: store.discounts }),
+    reviewsModule(platform, { emails: emails.writer, discounts: store.discounts, allowance: billing.sendingAllowance }),
     importsModule(platform, { store: storeFeed, points: pointsFeed, subscribers: subscriberFeed }),
     storefront,
     onsiteModule(platform, storefront.shopWindow),
@@ -132,7 +133,7 @@ export function createModules(platform: Platform): Module[] {
       send: createPublicSend(),
       secretFor: platform.secretFor,
     }),
-    billingModule(platform, { shops: store.subscriptions }),
+    billing,
     brandModule(platform),
     subscribersModule({ confirmations }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
@@ -154,7 +155,7 @@ export const factJobs: FactJobs = {
   'billing.invoice-failed': [mailBilling, tellMembers, tellWebhooks],
   'billing.invoice-paid': [mailBilling, tellWebhooks],
   'billing.renewal-near': [mailBilling, tellMembers],
-  'billing.subscription-updated': [releaseMails, mailBilling, tellMembers, tellWebhooks],
+  'billing.subscription-updated': [releaseMails, resumeRequests, mailBilling, tellMembers, tellWebhooks],
   'billing.usage-threshold': [mailBilling, tellMembers, tellWebhooks],
   'checkout.recorded': [followPersonFacts],
   'customer.merged': [mergeMembersOfCustomers, keepSubscriber],

@@ -43,7 +43,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
       return ((await findTemplate(trx, organizationId, type)) ?? untouched(type)).is_enabled
     },
 
-    async write(trx, { organizationId, type, key, to, values, locale, replyTo, reference = {} }) {
+    async write(trx, { organizationId, type, key, to, values, locale, replyTo, isAdmitted = false, reference = {} }) {
       const { kind, topic, needsConsent, values: schema, shortcodes } = emailTypes[type]
       const row = (await findTemplate(trx, organizationId, type)) ?? untouched(type)
       if (!row.is_enabled) return 'switched-off'
@@ -88,7 +88,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
       }
       const isWritten =
         topic !== null && unsubscribeUrl !== null
-          ? await enqueueEmail(trx, clock, { ...email, kind: 'marketing', topic, needsConsent, unsubscribeUrl })
+          ? await enqueueEmail(trx, clock, { ...email, kind: 'marketing', topic, needsConsent, isAdmitted, unsubscribeUrl })
           : await enqueueEmail(trx, clock, email)
       if (!isWritten) return 'twice'
       await insertDelivery(trx, organizationId, {

@@ -3,6 +3,7 @@ import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import { authorsEndpoints } from './authors/authors.routes.ts'
 import { redactAuthor } from './authors/redact-author.ts'
@@ -51,16 +52,19 @@ const orderFact = z.object({ orderId: z.string() })
 export interface ReviewsPorts {
   readonly emails: EmailWriter
   readonly discounts: ShopDiscounts
+  /** What the plan leaves to send; absent where nothing is sold. */
+  readonly allowance?: SendingAllowance | undefined
 }
 
 /** Mails are written and codes made by other areas, which are told of them through the ports. */
-export function reviewsModule(platform: Platform, { emails, discounts }: ReviewsPorts): Module {
+export function reviewsModule(platform: Platform, { emails, discounts, allowance }: ReviewsPorts): Module {
   const feedLinks = createFeedLinks(platform)
   const requests = {
     clock: platform.clock,
     emails,
     links: createRequestLinks(platform),
     authorLinks: createAuthorLinks(platform),
+    allowance,
   }
   return {
     name: 'reviews',

@@ -3,9 +3,16 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
+import type { Allowance } from '#platform/ports/sending-allowance.ts'
 import { createAuthorLinks } from '#reviews/form/author-links.ts'
 import { requestHandlers } from '#reviews/requests/request.handlers.ts'
-import { forgetRequests, noteRequestMail, planRequests, queueDueRequests } from '#reviews/requests/request.jobs.ts'
+import {
+  forgetRequests,
+  noteRequestMail,
+  planRequests,
+  queueDueRequests,
+  resumeRequests,
+} from '#reviews/requests/request.jobs.ts'
 import { createRequestLinks } from '#reviews/requests/request-link.ts'
 import { requestsEndpoints } from '#reviews/requests/requests.routes.ts'
 import { mirrorTopics } from '#store/mirror/mirror.topics.ts'
@@ -14,6 +21,8 @@ import { createTestApp, type TestApp } from './test-app.ts'
 export interface RequestsApp extends TestApp {
   /** Types that the merchant switched off. */
   readonly switchedOff: Set<string>
+  /** What the plans of organizations leave to send; who is not in it has no limit. */
+  readonly room: Map<string, Allowance>
   /** The values with which mails were written, by their keys. */
   readonly written: Map<string, { organizationId: string; type: string; to: string; values: unknown; locale: string | null }>
   /** Tells the mirror, as the store's platform would. */
@@ -26,6 +35,7 @@ export interface RequestsApp extends TestApp {
 export async function createRequestsApp(options: { now?: string } = {}): Promise<RequestsApp> {
   const switchedOff = new Set<string>()
   const written: RequestsApp['written'] = new Map()
+  const room: RequestsApp['room'] = new Map()
   const emailsOf = (platform: Platform): EmailWriter => ({
     isOn: async (_trx, _organizationId, type) => !switchedOff.has(type),
     async write(trx, { organizationId, type, key, to, values, locale = null }) {
@@ -46,6 +56,7 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
         emails: emailsOf(platform),
         links: createRequestLinks(platform),
         authorLinks: createAuthorLinks(platform),
+        allowance: { of: async () => room },
       }
       return [{ name: 'requests', endpoints: requestsEndpoints(tools), jobs: requestHandlers(tools) }]
     },
@@ -57,11 +68,13 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
       'email.bounced': [noteRequestMail],
       'email.complained': [noteRequestMail],
       'customer.redacted': [forgetRequests],
+      'billing.subscription-updated': [resumeRequests],
     },
   })
   return {
     ...test,
     switchedOff,
+    room,
     written,
     async tell(organizationId, topic, payload) {
       const { db, clock } = test

@@ -18,6 +18,7 @@ export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): Review
   order: { orderId: idOf('ord', n), number: `#100${n}`, placedAt: '2026-11-01T10:00:00.000Z' },
   scheduledFor: '2026-11-27T09:00:00.000Z',
   nextAt: null,
+  heldSince: null,
   sentAt: null,
   openedAt: null,
   clickedAt: null,
@@ -47,12 +48,15 @@ export function requestBackend(requests: ReviewRequest[]) {
       reviewed: of('reviewed').length,
       skipped: of('skipped').length,
       failed: of('failed').length,
+      held: requests.filter(({ status }) => status === 'held').length,
     })),
     mockEndpoint(listRequests, ({ query }) => ({
       items: of(query.tab)
         .filter(
-          ({ name, skipReason }) =>
-            name?.includes(query.q ?? '') && (!query.skipReason || query.skipReason.some((one) => one === skipReason)),
+          ({ name, status, skipReason }) =>
+            name?.includes(query.q ?? '') &&
+            (!query.status || query.status.some((one) => one === status)) &&
+            (!query.skipReason || query.skipReason.some((one) => one === skipReason)),
         )
         .map((one) => ({ ...one })),
       nextCursor: null,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
-import { beyondAllowance } from '#platform/mail/hold-mails.ts'
+import { beyondAllowance, roomFor } from '#platform/mail/hold-mails.ts'
 import { createBillingApp, dayMs } from '#testing/billing-app.ts'
+import { createRequest } from '#testing/create-request.ts'
 import type { SignedIn } from '#testing/test-app.ts'
 import { watchUsage } from '../billing.jobs.ts'
 import { sendingAllowance } from './sending-allowance.ts'
@@ -30,7 +31,7 @@ const onFree = () =>
       trx,
     ),
   )
-const write = (count: number, topic = 'offers') =>
+const write = (count: number, topic = 'offers', more: { isAdmitted?: boolean } = {}) =>
   test.db.asSystem(async (trx) => {
     for (let n = 0; n < count; n++) {
       const id = newId()
@@ -42,6 +43,7 @@ const write = (count: number, topic = 'offers') =>
         organizationId: owner.organizationId,
         topic,
         unsubscribeUrl,
+        ...more,
       })
     }
   })
@@ -144,6 +146,31 @@ it('orders hold review requests well beyond their limit, and nothing else', asyn
   await test.runUntilIdle()
   expect(await statuses()).toEqual({ sent: 2, held: 1 })
   expect((await test.billing(owner)).held.reason).toBe('orders')
+})
+
+it('review requests are held before they are written, and counted with the mails that wait', async () => {
+  const heldAt = test.clock.now()
+  const hold = (id: string, change: object) =>
+    createRequest(test.db, owner.organizationId, { email: `${id}@buyer.example`, held_at: heldAt, ...change } as never)
+  await hold('one', { status: 'held', next_step: 'request', next_at: heldAt })
+  await hold('two', { status: 'sent', sent_at: heldAt, next_step: 'reminder-1', next_at: heldAt })
+  await hold('three', { status: 'missed' })
+  expect((await test.billing(owner)).held).toMatchObject({ count: 2, missed: 1, oldestAt: heldAt.toISOString() })
+  await use('emails_month', 498)
+  const room = () =>
+    test.db.forOrganization(owner.organizationId, (trx) => roomFor(trx, sendingAllowance, owner.organizationId, test.clock.now()))
+  expect(await room()).toEqual({ mails: 2, requests: true })
+  await write(1)
+  expect(await room()).toEqual({ mails: 1, requests: true })
+})
+
+it('what was admitted when it was written goes out, and counts', async () => {
+  await use('emails_month', 500)
+  await write(1, 'review-requests', { isAdmitted: true })
+  await write(1, 'review-requests')
+  await test.runUntilIdle()
+  expect(await statuses()).toEqual({ sent: 1, held: 1 })
+  expect(await counted('emails_month')).toBe(501)
 })
 
 it('members are told at 80, 100 and 120 percent, once a month each', async () => {

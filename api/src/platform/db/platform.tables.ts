@@ -55,6 +55,8 @@ interface EmailMessagesTable {
   topic: Generated<MailTopic | null>
   /** It goes only to who agreed to get marketing. */
   needs_consent: Generated<boolean>
+  /** The plan had room for it when it was written: it is not held. */
+  is_admitted: Generated<boolean>
   to_address: string
   to_name: string | null
   from_name: string | null

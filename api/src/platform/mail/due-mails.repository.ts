@@ -66,6 +66,16 @@ export async function claimMails(
   return rows
 }
 
+/** Marketing mails of an organization that are about to go out. */
+export async function countWaiting(trx: Trx, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from email_messages
+     where status = 'queued' and ${queue} = ${organizationId} and organization_id = ${organizationId} and kind = 'marketing'`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** What is beyond a plan's limit leaves the queue until there is room. */
 export async function holdMails(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return

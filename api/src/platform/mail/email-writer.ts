@@ -13,6 +13,8 @@ export interface EmailToWrite<Type extends EmailTypeName> {
   readonly locale?: string | null
   /** The store's address for support unless given. */
   readonly replyTo?: string | null
+  /** Whoever writes it asked what the plan has room for (`roomFor`), so it is counted and not held. */
+  readonly isAdmitted?: boolean
   /** Comes back with the facts `email.opened` and `email.clicked`. */
   readonly reference?: EmailReference
 }

@@ -40,6 +40,8 @@ interface MarketingEmail extends Email {
   readonly topic: MailTopic
   /** It is not sent either to who did not agree to get marketing until then. */
   readonly needsConsent?: boolean
+  /** It was asked before whether the plan has room for it: it is counted, and not held. */
+  readonly isAdmitted?: boolean
   /** Of `createMailLinks`, for this organization and recipient. */
   readonly unsubscribeUrl: string
 }
@@ -57,6 +59,7 @@ export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Pro
     kind: email.kind ?? 'transactional',
     topic: email.kind === 'marketing' ? email.topic : null,
     needs_consent: email.kind === 'marketing' && email.needsConsent === true,
+    is_admitted: email.kind === 'marketing' && email.isAdmitted === true,
     to_address: email.to.address,
     to_name: oneLine(email.to.name),
     from_name: oneLine(email.fromName),

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/database.ts'
-import type { SendingAllowance } from '../ports/sending-allowance.ts'
-import type { EmailRow } from './due-mails.repository.ts'
+import type { Allowance, SendingAllowance } from '../ports/sending-allowance.ts'
+import { countWaiting, type EmailRow } from './due-mails.repository.ts'
 
 /** Which of the mails that were claimed are more than their organizations may send now; the later ones, and never one that somebody asked for. */
 export async function beyondAllowance(
@@ -15,12 +15,25 @@ export async function beyondAllowance(
   const organizationIds = new Set(own.flatMap(({ organization_id }) => organization_id ?? []))
   const allowances = await allowance.of(trx, [...organizationIds], now)
   const passed = new Map<string, number>()
-  for (const { id, organization_id, topic } of own) {
+  for (const { id, organization_id, topic, is_admitted } of own) {
     const limit = organization_id === null ? undefined : allowances.get(organization_id)
     if (!limit || organization_id === null) continue
     const gone = passed.get(organization_id) ?? 0
-    if (gone >= limit.mails || (topic === 'review-requests' && !limit.requests)) held.add(id)
+    if (!is_admitted && (gone >= limit.mails || (topic === 'review-requests' && !limit.requests))) held.add(id)
     else passed.set(organization_id, gone + 1)
   }
   return held
+}
+
+/** What may still be written: what is on its way out is taken from what may be sent. Mails that are admitted by it are not held later. */
+export async function roomFor(
+  trx: Trx,
+  allowance: SendingAllowance | undefined,
+  organizationId: string,
+  now: Date,
+): Promise<Allowance> {
+  const limit = (await allowance?.of(trx, [organizationId], now))?.get(organizationId)
+  if (!limit) return { mails: Number.POSITIVE_INFINITY, requests: true }
+  if (!Number.isFinite(limit.mails) || limit.mails === 0) return limit
+  return { ...limit, mails: Math.max(0, limit.mails - (await countWaiting(trx, organizationId))) }
 }

@@ -59,7 +59,8 @@ export async function finishItem(
     status: isCompleted ? 'completed' : 'partially_completed',
     ...(isCompleted && { completed_at: now }),
   })
-  if (row.sent_at !== null && !row.is_cancelled_by_member) await changeRequest(trx, done, nextStep(done, settings, now, now))
+  if (row.sent_at !== null && !row.is_cancelled_by_member)
+    await changeRequest(trx, done, { ...nextStep(done, settings, now, now), held_at: null })
   await recordRequestEvents(trx, organizationId, [
     { requestId: row.id, type: 'reviewed', at: now },
     ...(isCompleted ? [{ requestId: row.id, type: 'completed' as const, at: now }] : []),

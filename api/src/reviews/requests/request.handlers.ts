@@ -6,9 +6,18 @@ import { handleWriteRequests } from './by-hand/write-requests.ts'
 import { forgetRecipient } from './forget-recipient.repository.ts'
 import { type MailNews, noteMail } from './note-request-mail.ts'
 import { reconcileOrders } from './planning/reconcile-orders.ts'
-import { forgetRequests, noteRequestMail, planRequests, queueDueRequests, replanRequests, sendRequest } from './request.jobs.ts'
+import {
+  forgetRequests,
+  noteRequestMail,
+  planRequests,
+  queueDueRequests,
+  replanRequests,
+  resumeRequests,
+  sendRequest,
+} from './request.jobs.ts'
 import { orderIds, requestIds } from './request-ids.ts'
-import { claimDue, plannedOrders } from './requests.repository.ts'
+import { claimDue, plannedOrders, resumeHeld } from './requests.repository.ts'
+import { withRoom } from './sending/hold-request.ts'
 import { type SendTools, sendStep } from './sending/send-step.ts'
 
 /** On PGlite all requests wait for a transaction. */
@@ -57,7 +66,8 @@ export const requestHandlers = (tools: SendTools) => [
       count = await db.asSystem(async (trx) => {
         const due = await claimDue(trx, clock.now(), batch)
         for (const [organizationId, rows] of Map.groupBy(due, (row) => row.organization_id)) {
-          const claims = rows.map(({ id, next_at }) => ({ organizationId, requestId: id, claim: next_at.toISOString() }))
+          const open = await withRoom(trx, tools, organizationId, rows)
+          const claims = open.map(({ id, next_at }) => ({ organizationId, requestId: id, claim: next_at.toISOString() }))
           await enqueueMany(trx, sendRequest, claims, { organizationId })
         }
         return due.length
@@ -80,6 +90,10 @@ export const requestHandlers = (tools: SendTools) => [
     await db.forOrganization(organizationId, (trx) =>
       noteMail(trx, { organizationId, requestId, news, at: new Date(occurredAt) }),
     )
+  }),
+
+  handleJob(resumeRequests, async ({ db, clock, payload: { organizationId } }) => {
+    if (organizationId !== null) await db.forOrganization(organizationId, (trx) => resumeHeld(trx, organizationId, clock.now()))
   }),
 
   handleJob(forgetRequests, async ({ db, payload: { organizationId, payload } }) => {

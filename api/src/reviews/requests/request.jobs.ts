@@ -46,5 +46,8 @@ export const writeRequests = defineJob({
 /** Notes that a mail of a request was opened or clicked; follows the facts `email.opened` and `email.clicked`. */
 export const noteRequestMail = defineJob({ name: 'note-request-mail', payload: factEnvelope })
 
+/** The plan may have room again for what is on hold; follows the fact `billing.subscription-updated`. */
+export const resumeRequests = defineJob({ name: 'resume-requests', payload: factEnvelope })
+
 /** Forgets whom requests went to; follows the fact `customer.redacted`. */
 export const forgetRequests = defineJob({ name: 'forget-requests', payload: factEnvelope })

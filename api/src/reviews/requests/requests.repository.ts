@@ -157,18 +157,20 @@ export async function recordRequestEvents(trx: Trx, organizationId: string, even
     .execute()
 }
 
+export type DueRequest = Pick<RequestRow, 'organization_id' | 'id' | 'next_step' | 'held_at'> & { next_at: Date }
+
 /**
  * Takes what is due, of all organizations, so that nobody else takes it. Whoever took it and died leaves it to the next one,
  * an hour later. The moment by which it can be taken again is the claim: a request that was planned anew has another.
  */
-export async function claimDue(trx: Trx, now: Date, most: number) {
-  const { rows } = await sql<{ organization_id: string; id: string; next_at: Date }>`
+export async function claimDue(trx: Trx, now: Date, most: number): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
     update review_requests r set next_at = ${new Date(now.getTime() + 3_600_000)},
-      status = case when r.next_step = 'request' then 'queued' else r.status end
+      status = case when r.next_step = 'request' and r.status <> 'held' then 'queued' else r.status end
       from (select organization_id, id from review_requests where next_at <= ${now} order by next_at limit ${most}
         for update skip locked) due
      where r.organization_id = due.organization_id and r.id = due.id
-    returning r.organization_id, r.id, r.next_at`.execute(trx)
+    returning r.organization_id, r.id, r.next_at, r.next_step, r.held_at`.execute(trx)
   return rows
 }
 
@@ -177,9 +179,17 @@ export async function plannedOrders(trx: Trx, organizationId: string, after: str
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from review_requests
      where organization_id = ${organizationId} and kind = 'automatic' and sent_at is null
-       and (status in ('waiting_fulfillment', 'scheduled', 'postponed')
+       and (status in ('waiting_fulfillment', 'scheduled', 'postponed', 'held')
          or status = 'skipped' and skip_reason in ('disabled', 'pos_disabled', 'no_consent', 'too_old'))
        and order_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      order by order_id limit ${most}`.execute(trx)
   return rows.map(({ order_id }) => order_id)
+}
+
+/** What the plan holds back is due now: there may be room. */
+export async function resumeHeld(trx: Trx, organizationId: string, now: Date): Promise<void> {
+  await sql`
+    update review_requests set next_at = ${now}::timestamptz
+     where organization_id = ${organizationId} and held_at is not null and next_step <> 'expire'
+       and (status = 'held' or sent_at is not null) and next_at > ${now}::timestamptz`.execute(trx)
 }

@@ -45,7 +45,7 @@ export const requestsEndpoints = (tools: SendTools) => [
 
   implement(countRequests, async ({ trx, organizationId, query: filter, timeZone }) => {
     const counts = await countByTab(trx, { organizationId, filter, timeZone })
-    const of = (tab: RequestTab) => counts.get(tab) ?? 0
+    const of = (tab: RequestTab) => counts.get(tab)?.count ?? 0
     const tabs = {
       upcoming: of('upcoming'),
       sent: of('sent'),
@@ -53,7 +53,8 @@ export const requestsEndpoints = (tools: SendTools) => [
       skipped: of('skipped'),
       failed: of('failed'),
     }
-    return { all: Object.values(tabs).reduce((sum, count) => sum + count, 0), ...tabs }
+    const all = Object.values(tabs).reduce((sum, count) => sum + count, 0)
+    return { all, ...tabs, held: counts.get('upcoming')?.held ?? 0 }
   }),
 
   implement(getRequestFunnel, ({ trx, organizationId, query, clock }) => readFunnel(trx, organizationId, query, clock.now())),

@@ -63,6 +63,8 @@ const server = setupServer(
     complained: 0,
     skipped: [{ reason: 'already_reviewed' as const, count: 36 }],
     upcoming: 17,
+    held: 4,
+    missed: 2,
   })),
   mockEndpoint(listEmails, () => ({ items: [anEmail('review-request'), anEmail('review-confirm')] })),
   mockEndpoint(getEmail, () => whole('review-request')),

@@ -50,7 +50,7 @@ export function FunnelSection() {
 
 function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
   const format = useFormat()
-  const { sent, opened, clicked, reviewed, reviews, withPhotos, bounced, complained, skipped, upcoming } = funnel
+  const { sent, opened, clicked, reviewed, reviews, withPhotos, bounced, complained, skipped, upcoming, held, missed } = funnel
   const delivered = sent - bounced
   const percent = (count: number) =>
     delivered === 0 ? '–' : `${((count / delivered) * 100).toFixed(count > 0 && count / delivered < 0.1 ? 1 : 0)}%`
@@ -88,6 +88,20 @@ function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
         {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}, {format.number(withPhotos)} with photos ·{' '}
         <span title={requestFigure.bounced.definition}>{format.number(bounced)} bounced</span> · {format.number(complained)}{' '}
         reported as spam
+        {held > 0 && (
+          <>
+            {' · '}
+            <TextLink href="/reviews/orders?tab=upcoming&status=held">{format.number(held)} on hold: plan limit reached</TextLink>
+          </>
+        )}
+        {missed > 0 && (
+          <>
+            {' · '}
+            <TextLink href="/reviews/orders?tab=skipped&status=missed">
+              {format.number(missed)} missed: plan limit reached
+            </TextLink>
+          </>
+        )}
       </p>
       {skipped.length > 0 && (
         <ul className={styles.skipped} aria-label="Skipped">

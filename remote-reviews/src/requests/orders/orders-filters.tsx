@@ -1,6 +1,6 @@
 import { requestKind, skipReason } from '@yuko/contract/requests/request'
 import { type ActiveFilter, FilterBar, FilterSelect, TextInput } from '@yuko/ui'
-import { kindLabels, skipLabels } from '../wording.ts'
+import { kindLabels, skipLabels, statusLabels } from '../wording.ts'
 import styles from './orders.module.css'
 import type { OrdersSearch } from './orders.search.ts'
 
@@ -18,6 +18,11 @@ interface OrdersFiltersProps {
 
 export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps) {
   const active: ActiveFilter[] = [
+    ...(search.status ?? []).map((status) => ({
+      id: `status ${status}`,
+      label: statusLabels[status],
+      onRemove: () => onChange({ status: orNothing((search.status ?? []).filter((one) => one !== status)) }),
+    })),
     ...(search.skipReason ?? []).map((reason) => ({
       id: reason,
       label: skipLabels[reason],

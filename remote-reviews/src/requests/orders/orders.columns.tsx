@@ -44,12 +44,15 @@ export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct:
       width: 210,
       card: 'inline',
       skeleton: 96,
-      cell: ({ status, skipReason }) => (
+      cell: ({ status, skipReason, heldSince }) => (
         <div>
           <StatusBadge status={status} tone={statusTones[status]}>
             {statusLabels[status]}
           </StatusBadge>
           {skipReason && <div className={styles.quiet}>{skipLabels[skipReason]}</div>}
+          {heldSince && status !== 'held' && status !== 'missed' && (
+            <div className={styles.quiet}>Reminder on hold: plan limit reached</div>
+          )}
         </div>
       ),
     },
@@ -95,7 +98,7 @@ export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct:
 export const nameOf = ({ order, name, email }: ReviewRequest): string =>
   order ? (order.number ? `Order ${order.number}` : 'Order without a number') : `Request to ${name ?? email ?? 'nobody'}`
 
-function When({ request: { status, scheduledFor, nextAt, sentAt, remindersSent } }: { request: ReviewRequest }) {
+function When({ request: { status, scheduledFor, nextAt, sentAt, heldSince, remindersSent } }: { request: ReviewRequest }) {
   if (sentAt)
     return (
       <div>
@@ -112,6 +115,12 @@ function When({ request: { status, scheduledFor, nextAt, sentAt, remindersSent }
           )
         )}
       </div>
+    )
+  if (heldSince)
+    return (
+      <span>
+        {status === 'missed' ? 'on hold from' : 'since'} <DateTime at={heldSince} dateOnly />
+      </span>
     )
   if (scheduledFor && status !== 'skipped' && status !== 'cancelled') return <DateTime at={scheduledFor} />
   return null

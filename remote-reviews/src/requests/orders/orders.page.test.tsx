@@ -81,6 +81,45 @@ describe('the orders', () => {
   })
 })
 
+describe('requests beyond the plan’s limit', () => {
+  const held = { status: 'held', heldSince: '2026-11-20T10:00:00.000Z', allowedActions: ['postpone', 'cancel'] } as const
+
+  it('are counted above the list, which shows them alone, and lead to a larger plan', async () => {
+    Object.assign(requests[0] ?? {}, held)
+    const { user, address } = open()
+    const alert = within(await screen.findByRole('status', { name: '1 request is on hold: plan limit reached' }))
+    expect(alert.getByRole('link', { name: 'Upgrade plan' })).toHaveAttribute('href', '/billing')
+    expect((await row('#1001')).getByText('On hold: plan limit reached')).toBeVisible()
+    await user.click(alert.getByRole('link', { name: 'Show what’s on hold' }))
+    expect(address()).toBe(`${path}?tab=upcoming&status=held`)
+    await waitFor(() => expect(screen.queryByText('Order #1002')).not.toBeInTheDocument())
+    expect(screen.getByText('Order #1001')).toBeVisible()
+  })
+
+  it('say in their drawer what happens next, also of a reminder', async () => {
+    Object.assign(requests[0] ?? {}, held)
+    Object.assign(requests[2] ?? {}, {
+      status: 'sent',
+      sentAt: '2026-11-10T10:00:00.000Z',
+      heldSince: '2026-11-20T10:00:00.000Z',
+    })
+    const first = open(`${path}/${idOf('rrq', 1)}`)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #1001' }))
+    expect(await drawer.findByText(/It’s sent by itself when there’s room again/)).toBeVisible()
+    expect(drawer.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+    first.unmount()
+    open(`${path}/${idOf('rrq', 3)}`)
+    expect(await screen.findByText('Reminder on hold: plan limit reached', { selector: '[role=dialog] *' })).toBeVisible()
+  })
+
+  it('are a matter for an owner where a member may not see the plan', async () => {
+    Object.assign(requests[0] ?? {}, held)
+    open(path, ['organization.read'])
+    expect(await screen.findByText('Ask an owner to upgrade the plan.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Upgrade plan' })).not.toBeInTheDocument()
+  })
+})
+
 describe('a request', () => {
   const detail = `${path}/${idOf('rrq', 1)}?tab=upcoming`
 

@@ -14,11 +14,13 @@ import {
   Page,
   Section,
   TabsWithCounts,
+  TextLink,
   useFormat,
 } from '@yuko/ui'
 import { useMemo, useState } from 'react'
 import { requestQueries } from '#data/requests.queries.ts'
 import { tabLabels } from '../wording.ts'
+import { HeldAlert } from './held.alert.tsx'
 import { nameOf, orderColumns } from './orders.columns.tsx'
 import styles from './orders.module.css'
 import { isNarrowed, ordersPath, readSearch, writeSearch } from './orders.search.ts'
@@ -48,6 +50,7 @@ export function OrdersPage() {
   const orders = (rows ?? []).flatMap(({ requestId, order }) => (order && selected.has(requestId) ? [order] : []))
   const change = (next: Partial<typeof search>) => navigate(ordersPath + writeSearch({ ...search, ...next }))
   const close = () => navigate(ordersPath + query)
+  const held = counts.data?.held ?? 0
   const tabs = [undefined, ...requestTab.options].map((tab) => ({
     href: ordersPath + writeSearch({ ...search, tab }),
     label: tab ? tabLabels[tab] : 'All',
@@ -74,6 +77,17 @@ export function OrdersPage() {
       }
     >
       <TabsWithCounts label="Requests by state" tabs={tabs} />
+      {held > 0 && (
+        <HeldAlert
+          title={
+            held === 1
+              ? '1 request is on hold: plan limit reached'
+              : `${format.number(held)} requests are on hold: plan limit reached`
+          }
+        >
+          {!search.status && <TextLink href={`${ordersPath}?tab=upcoming&status=held`}>Show what’s on hold</TextLink>}
+        </HeldAlert>
+      )}
       <Section flush>
         <OrdersFilters
           search={search}

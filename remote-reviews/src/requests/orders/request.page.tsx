@@ -6,6 +6,7 @@ import { Button, DateTime, ErrorPanel, RelativeTime, Skeleton, StatusBadge, Text
 import { DetailDrawer } from '@yuko/ui/on-demand'
 import { requestQueries } from '#data/requests.queries.ts'
 import { eventLabels, kindLabels, skipLabels, statusLabels, statusTones } from '../wording.ts'
+import { HeldAlert } from './held.alert.tsx'
 import { nameOf } from './orders.columns.tsx'
 import type { OrdersContext } from './orders-context.ts'
 import styles from './request.module.css'
@@ -75,14 +76,17 @@ function RequestActions({ request }: { request: ReviewRequestDetail }) {
 }
 
 function RequestView({ request }: { request: ReviewRequestDetail }) {
-  const { status, skipReason, order, name, email, kind, scheduledFor, nextAt, sentAt, expiresAt, timeZone, items } = request
+  const { status, skipReason, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone, items } =
+    request
+  const isHeld = heldSince !== null && status !== 'missed'
   const facts: [string, React.ReactNode][] = [
     ['Customer', name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? 'No e-mail address')],
     ['Asked', kindLabels[kind]],
   ]
   if (order) facts.push(['Ordered', <DateTime key="ordered" at={order.placedAt} />])
-  if (scheduledFor && !sentAt && status !== 'skipped' && status !== 'cancelled')
+  if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
     facts.push(['Goes out', <DateTime key="goes" at={scheduledFor} />])
+  if (heldSince) facts.push(['On hold since', <DateTime key="held" at={heldSince} />])
   if (nextAt && sentAt) facts.push(['Next reminder', <DateTime key="next" at={nextAt} />])
   if (sentAt && expiresAt) facts.push(['Link works until', <DateTime key="until" at={expiresAt} dateOnly />])
   facts.push(['Send window in', timeZone])
@@ -94,6 +98,7 @@ function RequestView({ request }: { request: ReviewRequestDetail }) {
         </StatusBadge>
         {skipReason && <span>{skipLabels[skipReason]}</span>}
       </div>
+      {isHeld && <HeldAlert title={sentAt ? 'Reminder on hold: plan limit reached' : 'On hold: plan limit reached'} />}
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>

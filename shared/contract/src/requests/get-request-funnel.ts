@@ -23,6 +23,8 @@ export const getRequestFunnel = defineEndpoint({
     bounced: z.int(),
     complained: z.int(),
     skipped: z.array(z.object({ reason: skipReason, count: z.int() })).describe('Decided in the period, most first'),
-    upcoming: z.int().describe('Waiting now'),
+    upcoming: z.int().describe('Waiting now, with those on hold'),
+    held: z.int().describe('On hold now, because the plan’s limit is reached'),
+    missed: z.int().describe('Given up in the period, after 30 days on hold'),
   }),
 })

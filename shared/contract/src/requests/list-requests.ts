@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { commaList, pageOf, pageQuery } from '../primitives.ts'
-import { requestStatus, requestTab, reviewRequest } from './request.ts'
+import { requestTab, reviewRequest } from './request.ts'
 import { requestFilter } from './request-filter.ts'
 
 export const listRequests = defineEndpoint({
@@ -11,6 +11,6 @@ export const listRequests = defineEndpoint({
   path: '/reviews/requests',
   access: 'organization.read',
   scope: 'requests.read',
-  query: z.object({ ...pageQuery, ...requestFilter, tab: requestTab.optional(), status: commaList(requestStatus).optional() }),
+  query: z.object({ ...pageQuery, ...requestFilter, tab: requestTab.optional() }),
   reply: pageOf(reviewRequest),
 })

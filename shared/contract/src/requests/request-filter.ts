@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { commaList, isoDate, typeId } from '../primitives.ts'
-import { requestKind, skipReason } from './request.ts'
+import { requestKind, requestStatus, skipReason } from './request.ts'
 
 /** What list and counts have in common. Days are of the organization's time zone. */
 export const requestFilter = {
   q: z.string().trim().max(200).optional().describe('In order number, address and name'),
+  status: commaList(requestStatus).optional(),
   skipReason: commaList(skipReason).optional(),
   kind: commaList(requestKind).optional(),
   productId: typeId('prd').optional(),

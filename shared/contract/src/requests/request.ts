@@ -7,7 +7,7 @@ export const requestItemId = typeId('rqi')
 /**
  * waiting_fulfillment → scheduled → queued → sent → delivered → opened → clicked → partially_completed → completed
  * scheduled → postponed (by the customer) → queued; what is not sent yet → skipped | cancelled, and back when the order changes;
- * over the plan's quota → held → sent | missed; sent … clicked → bounced | complained | expired
+ * over the plan's limit → held → scheduled, sent, skipped … or, after 30 days, missed; sent … clicked → bounced | complained | expired
  */
 export const requestStatus = z.enum([
   'waiting_fulfillment',
@@ -55,7 +55,6 @@ export const skipReason = z.enum([
   'no_products',
   'no_consent',
   'too_old',
-  'quota',
   'duplicate',
   'test_order',
   'disabled',
@@ -95,6 +94,9 @@ export const reviewRequest = z
       .describe('null where people were named without one'),
     scheduledFor: isoDateTime.nullable().describe('When the first e-mail goes or went out'),
     nextAt: isoDateTime.nullable().describe('When the next e-mail (a reminder) goes out'),
+    heldSince: isoDateTime
+      .nullable()
+      .describe('Since when the plan’s limit holds back its next email: the request while `held`, otherwise a reminder'),
     sentAt: isoDateTime.nullable(),
     openedAt: isoDateTime.nullable(),
     clickedAt: isoDateTime.nullable(),
@@ -115,6 +117,8 @@ export const requestEventType = z.enum([
   'postponed',
   'skipped',
   'cancelled',
+  'held',
+  'missed',
   'sent',
   'reminded',
   'asked_for_photo',

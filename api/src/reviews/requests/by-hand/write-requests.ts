@@ -65,6 +65,7 @@ async function writePage(
       scheduled_for: plan.sendAt,
       next_step: plan.sendAt ? ('request' as const) : null,
       next_at: plan.sendAt,
+      held_at: null,
       is_cancelled_by_member: false,
       asked: plan.items.filter(({ skipReason }) => skipReason === null).length,
       decided_at: now,

@@ -67,7 +67,9 @@ interface Change {
   story: OrderStory
 }
 
-const isOpen = (row: RequestRow) => row.kind === 'automatic' && row.sent_at === null && !row.is_cancelled_by_member
+/** What was given up after 30 days on hold stays so, until somebody asks by hand. */
+const isOpen = (row: RequestRow) =>
+  row.kind === 'automatic' && row.sent_at === null && row.status !== 'missed' && !row.is_cancelled_by_member
 
 /** What is due and waits for a worker is not put off by being looked at. */
 function isOther(row: RequestRow, items: readonly ItemRow[], plan: PlannedRequest, story: OrderStory, now: Date): boolean {

@@ -41,9 +41,14 @@ export async function readFunnel(
     select skip_reason as reason, count(*)::int as count from review_requests
      where organization_id = ${organizationId} and status = 'skipped' and decided_at >= ${span.begins} and decided_at < ${span.ends}
      group by skip_reason order by count desc, reason`.execute(trx)
-  const { rows: upcoming } = await sql<{ upcoming: number }>`
-    select count(*)::int as upcoming from review_requests
+  const { rows: waiting } = await sql<Pick<Funnel, 'upcoming' | 'held'>>`
+    select count(*)::int as upcoming, count(*) filter (where status = 'held')::int as held from review_requests
      where organization_id = ${organizationId} and tab = 'upcoming'`.execute(trx)
+  const { rows: givenUp } = await sql<Pick<Funnel, 'missed'>>`
+    select count(*)::int as missed from review_requests
+     where organization_id = ${organizationId} and status = 'missed' and decided_at >= ${span.begins} and decided_at < ${span.ends}`.execute(
+    trx,
+  )
   const none = { sent: 0, opened: 0, clicked: 0, reviewed: 0, bounced: 0, complained: 0 }
   return {
     from: span.from,
@@ -51,6 +56,7 @@ export async function readFunnel(
     ...(sent[0] ?? none),
     ...(reviews[0] ?? { reviews: 0, withPhotos: 0 }),
     skipped,
-    upcoming: upcoming[0]?.upcoming ?? 0,
+    ...(waiting[0] ?? { upcoming: 0, held: 0 }),
+    missed: givenUp[0]?.missed ?? 0,
   }
 }

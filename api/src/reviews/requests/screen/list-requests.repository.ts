@@ -57,14 +57,18 @@ export function listRequestRows(
   return query.execute()
 }
 
-export async function countByTab(trx: Trx, scope: FilterScope): Promise<Map<RequestTab, number>> {
+export async function countByTab(trx: Trx, scope: FilterScope): Promise<Map<RequestTab, { count: number; held: number }>> {
   const rows = await trx
     .selectFrom('review_requests as r')
-    .select(['r.tab', sql<number>`count(*)::int`.as('count')])
+    .select([
+      'r.tab',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(*) filter (where status = 'held')::int`.as('held'),
+    ])
     .where(matching(scope))
     .groupBy('r.tab')
     .execute()
-  return new Map(rows.map(({ tab, count }) => [tab, count]))
+  return new Map(rows.map(({ tab, ...counts }) => [tab, counts]))
 }
 
 export async function findListed(trx: Trx, organizationId: string, id: string): Promise<ListedRequest | undefined> {

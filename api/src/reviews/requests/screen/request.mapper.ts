@@ -21,7 +21,8 @@ export function toRequest(row: ListedRequest): ReviewRequest {
         ? null
         : { orderId: orderIds.toWire(row.order_id), number: row.number, placedAt: row.placed_at.toISOString() },
     scheduledFor: iso(row.sent_at ?? row.scheduled_for),
-    nextAt: row.sent_at !== null && isMailNext ? iso(row.next_at) : null,
+    nextAt: row.sent_at !== null && isMailNext && row.held_at === null ? iso(row.next_at) : null,
+    heldSince: row.status === 'held' || row.status === 'missed' || (row.sent_at !== null && isMailNext) ? iso(row.held_at) : null,
     sentAt: iso(row.sent_at),
     openedAt: iso(row.opened_at),
     clickedAt: iso(row.clicked_at),
@@ -37,8 +38,8 @@ export function toRequest(row: ListedRequest): ReviewRequest {
   }
 }
 
-export function canSend({ sent_at, email }: Pick<RequestRow, 'sent_at' | 'email'>): boolean {
-  return sent_at === null && email !== null
+export function canSend({ sent_at, email, status }: Pick<RequestRow, 'sent_at' | 'email' | 'status'>): boolean {
+  return sent_at === null && email !== null && status !== 'held'
 }
 
 /** What waits, or the reminders of what was sent. */

@@ -18,8 +18,14 @@ export function nextStep(row: RequestRow, settings: RequestSettings, now: Date, 
     nextInWindow(new Date(Math.max(from.getTime() + days * dayMs, now.getTime())), settings, row.time_zone)
   const reminder = settings.reminders[row.reminders_sent]
   const isEnded = ['bounced', 'complained'].includes(row.status)
-  if (row.sent_at !== null && row.reviewed < row.asked && reminder && !isEnded)
-    return { next_step: `reminder-${(row.reminders_sent + 1) as 1 | 2 | 3}`, next_at: at(row.sent_at, reminder.afterDays) }
+  if (row.sent_at !== null && row.reviewed < row.asked && reminder && !isEnded) {
+    // After one that the plan held back, the next keeps its distance: two reminders on one day are one too many.
+    const before = settings.reminders[row.reminders_sent - 1]?.afterDays ?? 0
+    const planned = row.sent_at.getTime() + reminder.afterDays * dayMs
+    const spaced = row.held_at === null ? planned : now.getTime() + (reminder.afterDays - before) * dayMs
+    const from = new Date(Math.max(planned, spaced))
+    return { next_step: `reminder-${(row.reminders_sent + 1) as 1 | 2 | 3}`, next_at: at(from, 0) }
+  }
   if (settings.photoFollowup.enabled && row.reviewed > 0 && row.photo_asked_at === null && !isEnded)
     return { next_step: 'photo', next_at: at(reviewedAt ?? now, settings.photoFollowup.afterDays) }
   return ended(row)

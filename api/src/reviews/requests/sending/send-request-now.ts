@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { changeRequest, lockRequest } from '../requests.repository.ts'
 import { type SendTools, sendFirst } from './send-step.ts'
 
-/** Whatever the delay and the hour; what speaks against it at any hour still does. */
+/** Whatever the delay and the hour, if the plan has room; what speaks against it at any hour still does. */
 export async function sendRequestNow(
   trx: Trx,
   tools: SendTools,
@@ -12,6 +12,11 @@ export async function sendRequestNow(
   const row = await lockRequest(trx, organizationId, requestId)
   if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
   if (row.sent_at !== null) throw new Refusal('review-request.state-refused', 'This request was sent already')
-  const asked = await changeRequest(trx, row, { is_cancelled_by_member: false })
-  await sendFirst(trx, tools, asked, { isByHand: true })
+  const asked = await changeRequest(trx, row, { is_cancelled_by_member: false, held_at: null })
+  const { status } = await sendFirst(trx, tools, asked, { isByHand: true })
+  if (status === 'held')
+    throw new Refusal(
+      'billing.limit-reached',
+      'Your plan’s limit for emails is reached. Choose a larger plan under Billing, or send it next month',
+    )
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { AuthorLinks } from '../../form/author-links.ts'
 import { reviewIds } from '../../review-ids.ts'
@@ -25,6 +26,7 @@ import {
   writeItems,
 } from '../requests.repository.ts'
 import type { RequestStep } from '../requests.tables.ts'
+import { holdReminder, holdRequest, roomForRequests } from './hold-request.ts'
 import { ended, nextStep } from './next-step.ts'
 import { findPhotoless, requestedProducts, storeOf } from './sending.repository.ts'
 
@@ -33,6 +35,8 @@ export interface SendTools {
   readonly emails: EmailWriter
   readonly links: RequestLinks
   readonly authorLinks: Pick<AuthorLinks, 'edit'>
+  /** What the plan leaves to send. Absent where nothing is limited. */
+  readonly allowance?: SendingAllowance | undefined
 }
 
 interface Call {
@@ -84,6 +88,7 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
   await writeItems(trx, row.organization_id, [{ id: row.id, items: plan.items }])
   if (plan.skipReason !== null) return skip(trx, tools, row, plan.skipReason)
   if (!isByHand && (plan.sendAt === null || plan.sendAt > now)) return putOff(trx, row, plan, now)
+  if ((await roomForRequests(trx, tools, row.organization_id)) <= 0) return holdRequest(trx, row, now)
 
   const asked = plan.items.filter(({ skipReason }) => skipReason === null).length
   const change = {
@@ -96,6 +101,7 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
     },
     ...{ time_zone: plan.timeZone, sent_at: now, asked, scheduled_for: row.scheduled_for ?? now, decided_at: now },
     expires_at: new Date(now.getTime() + rules.settings.linkValidDays * dayMs),
+    held_at: null,
   }
   const sent = { ...row, ...change }
   const outcome = await writeMail(call, sent, 'request')
@@ -142,10 +148,12 @@ async function sendFurther(
     : settings.photoFollowup.enabled
   // One that was taken out of the settings meanwhile is left out.
   const isStillThere = !isReminder || settings.reminders[row.reminders_sent] !== undefined
+  const isBeyondPlan = isWanted && isStillThere && (await roomForRequests(trx, tools, row.organization_id)) <= 0
+  if (isBeyondPlan) return holdReminder(trx, row, now)
   const outcome = isWanted && isStillThere ? await writeMail(call, current, step) : null
   const after = { ...current, ...moved }
   const done = await changeRequest(trx, row, {
-    ...{ asked: current.asked, reviewed: current.reviewed, ...moved },
+    ...{ asked: current.asked, reviewed: current.reviewed, held_at: null, ...moved },
     ...nextStep(after, settings, now),
   })
   if (outcome !== 'written') return
@@ -234,6 +242,7 @@ async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep,
     key: `review-request:${requestId}:${step}`,
     to: { address: email, name: row.name },
     locale: rules.settings.localeStrategy === 'customer' ? row.locale : null,
+    isAdmitted: true,
   }
   if (step === 'photo') {
     const found = await findPhotoless(trx, organizationId, requestId)
