@@ -113,7 +113,7 @@ export function createModules(platform: Platform): Module[] {
       confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),
     }),
     store,
-    reviewMediaModule(platform),
+    reviewMediaModule(platform, { room: billing.pictureRoom }),
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
     reviewsModule(platform, { emails: emails.writer, discounts: store.discounts, allowance: billing.sendingAllowance }),
     importsModule(platform, { store: storeFeed, points: pointsFeed, subscribers: subscriberFeed }),

@@ -29,6 +29,15 @@ export const watchUsage = defineJob({
   singleton: true,
 })
 
+/** Tells members who used 80, 100 or 120 percent of the room for their pictures. */
+export const watchStorage = defineJob({
+  name: 'watch-storage',
+  payload: z.object({}),
+  cron: '35 * * * *',
+  retry: { limit: 0 },
+  singleton: true,
+})
+
 /** Plan or status changed: mails may go that waited; follows the fact `billing.subscription-updated`. */
 export const releaseMails = defineJob({ name: 'release-mails', payload: factEnvelope })
 

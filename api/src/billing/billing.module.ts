@@ -1,6 +1,7 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { PictureRoom } from '#platform/ports/picture-room.ts'
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
 import {
   applyPaymentMessage,
@@ -11,6 +12,7 @@ import {
   sweepBilling,
   turnSubscription,
   turnSubscriptions,
+  watchStorage,
   watchUsage as watchUsageJob,
 } from './billing.jobs.ts'
 import { billingRoutes, type RouteTools } from './billing.routes.ts'
@@ -29,13 +31,19 @@ import { manualPayments } from './providers/manual.ts'
 import { createStripe, type StripePayments } from './providers/stripe.ts'
 import { mirrorShop } from './shop/mirror-shop.ts'
 import { findDue, findSubscription, findWithout, lockSubscription } from './subscription/subscriptions.repository.ts'
+import { pictureRoom, watchPictureStorage } from './usage/picture-storage.ts'
 import { watchUsage } from './usage/watch-usage.ts'
 
 const dueAtOnce = 200
 const messagesKeptMs = 60 * 24 * 3_600_000
 
+interface BillingModule extends Module {
+  /** Absent where nothing is sold, and nothing limited. */
+  readonly pictureRoom?: PictureRoom
+}
+
 /** What the product costs, who pays how, and what a plan has room for. Where nothing is sold it counts, and limits nothing. */
-export function billingModule(platform: Platform, { shops }: { readonly shops: ShopSubscriptions }): Module {
+export function billingModule(platform: Platform, { shops }: { readonly shops: ShopSubscriptions }): BillingModule {
   const { db, clock, log, billing, storage, publicUrl } = platform
   const stripe = billing?.stripe ? createStripe(billing.stripe, clock) : null
   const manual = manualPayments(clock)
@@ -55,13 +63,16 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
         if (isSold) await watchUsage(tools, signal)
         await releaseEverywhere(db, clock, isSold)
       }),
+      handleJob(watchStorage, async () => {
+        if (isSold) await watchPictureStorage(db, clock)
+      }),
       handleJob(releaseMails, async ({ payload: { organizationId } }) => {
         if (organizationId !== null) await release(db, clock, organizationId, isSold)
       }),
       handleJob(mailBillingJob, (call) => mailBilling(call, publicUrl)),
       handleJob(sweepBilling, () => db.asSystem((trx) => sweepMessages(trx, new Date(clock.now().getTime() - messagesKeptMs)))),
     ],
-    ...(isSold && { sendingAllowance, callGuard: createCallGuard(platform) }),
+    ...(isSold && { sendingAllowance, pictureRoom, callGuard: createCallGuard(platform) }),
     async plugin(app) {
       if (stripe) await app.register((scope) => registerStripe(scope, stripe, platform))
     },

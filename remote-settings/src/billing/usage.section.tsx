@@ -38,9 +38,9 @@ export function UsageSection({ billing, mayManage = false }: { billing: Billing;
 function Meter({ metric, used, limit }: UsageMeter) {
   const format = useFormat()
   const percent = limit === null ? 0 : Math.round((used / Math.max(limit, 1)) * 100)
-  // What is there may fill its limit and is well; what a month may use up is not.
-  const isMonthly = metric.endsWith('_month')
-  const tone = percent >= 100 && isMonthly ? 'full' : percent >= 80 && (isMonthly || percent >= 100) ? 'near' : 'fine'
+  // What is counted one by one may fill its limit and is well; what runs full is not.
+  const runsFull = metric.endsWith('_month') || metric === 'media_gb'
+  const tone = percent >= 100 && runsFull ? 'full' : percent >= 80 && (runsFull || percent >= 100) ? 'near' : 'fine'
   return (
     <li className={styles.meter}>
       <div className={styles.label}>

@@ -18,7 +18,7 @@ export const metricWords: Record<UsageMetric, string> = {
   members: 'Members',
   stores: 'Stores',
   workflows: 'Workflows',
-  media_gb: 'Photos and videos, GB',
+  media_gb: 'Photo storage, GB',
   webhook_endpoints: 'Webhooks',
 }
 
@@ -38,6 +38,7 @@ export function atLimit(metric: UsageMetric): string {
   if (metric === 'emails_month')
     return 'At 100% marketing e-mails and review requests wait, up to 30 days. Replies, codes and what somebody asked for always go out.'
   if (metric === 'orders_month') return 'Nothing stops at 100%. At 120% review requests wait; no order is lost.'
-  if (metric === 'media_gb') return 'Nothing is deleted or refused.'
+  if (metric === 'media_gb')
+    return 'Photos that shoppers send are always accepted. At 100% photos of imports wait until there’s room. Nothing is deleted.'
   return 'What you have keeps working; adding more needs a larger plan.'
 }

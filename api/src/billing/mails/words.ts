@@ -15,7 +15,9 @@ const dayOf = (at: string) => day.format(new Date(at))
 const count = new Intl.NumberFormat('en')
 const names = { emails_month: 'e-mails', orders_month: 'orders' } as const
 
-export function ofUsage({ metric, percent, used, limit, period }: FactPayload<'billing.usage-threshold'>): Words {
+export function ofUsage(usage: FactPayload<'billing.usage-threshold'>): Words {
+  const { metric, percent, used, limit, period } = usage
+  if (metric === 'media_gb') return ofStorage(usage)
   const what = names[metric as keyof typeof names] ?? metric
   const next = dayOf(new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 1)).toISOString())
   const far = `${count.format(used)} of ${count.format(limit)} ${what} of this month are used.`
@@ -32,6 +34,20 @@ export function ofUsage({ metric, percent, used, limit, period }: FactPayload<'b
     subject: `${percent} % of this month's ${what} are used`,
     heading: `${percent} % of your ${what} are used`,
     paragraphs: [far, metric === 'emails_month' ? emails : orders],
+    action: 'See your usage',
+  }
+}
+
+function ofStorage({ percent, used, limit }: FactPayload<'billing.usage-threshold'>): Words {
+  return {
+    subject: `${percent} % of your photo storage is used`,
+    heading: `${percent} % of your photo storage is used`,
+    paragraphs: [
+      `${count.format(used)} GB of ${count.format(limit)} GB are used.`,
+      percent >= 100
+        ? 'Photos of imports wait from now on and are added once there’s room: with a larger plan, or when you delete others. Photos that shoppers send are always accepted, and nothing is deleted.'
+        : 'At 100 % photos of imports wait until there’s room. Photos that shoppers send are always accepted, and nothing is deleted.',
+    ],
     action: 'See your usage',
   }
 }

@@ -1,4 +1,4 @@
-import type { UsageMetric } from '@yuko/contract/billing/plans'
+import type { PlanCode, UsageMetric } from '@yuko/contract/billing/plans'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -20,7 +20,26 @@ export async function readUsage(trx: Trx, organizationId: string, period: string
     from (values (${organizationId}::uuid)) as o(id)`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('A select from one row has one row')
-  return { ...row, media_gb: Math.round((Number(row.media_gb) / 1e9) * 100) / 100 }
+  return { ...row, media_gb: gigabytes(Number(row.media_gb)) }
+}
+
+/** To two digits, as it is shown. */
+export const gigabytes = (bytes: number) => Math.round((bytes / 1e9) * 100) / 100
+
+interface Stored {
+  readonly organizationId: string
+  readonly plan: PlanCode
+  readonly bytes: number
+}
+
+/** The files of pictures, all their sizes, of one organization or of all that have a plan and pictures. */
+export async function findStored(trx: Trx, organizationId: string | null = null): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select s.organization_id as "organizationId", s.plan, sum(m.bytes)::float8 as bytes
+      from billing_subscriptions s join review_media m on m.organization_id = s.organization_id and m.bytes is not null
+     where ${organizationId}::uuid is null or s.organization_id = ${organizationId}::uuid
+     group by 1, 2`.execute(trx)
+  return rows
 }
 
 /** The month’s counters of many organizations, page by page. */

@@ -1,14 +1,14 @@
-import { planOf, plans, priceOf, rankOf, type UsageMetric, usageThresholds } from '@yuko/contract/billing/plans'
+import { planOf, plans, priceOf, rankOf, type UsageMetric } from '@yuko/contract/billing/plans'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { BillingTools } from '../billing-tools.ts'
 import { type AllowanceRow, findAllowances } from '../limits/allowance.repository.ts'
 import { ProviderFailure } from '../providers/payment-provider.ts'
 import { changePlan, quoteOf } from '../subscription/change-plan.ts'
 import { monthOf } from '../subscription/periods.ts'
 import { findSubscription } from '../subscription/subscriptions.repository.ts'
-import { markThreshold, pageOfCounters } from './usage.repository.ts'
+import { tellThreshold } from './tell-threshold.ts'
+import { pageOfCounters } from './usage.repository.ts'
 
 const page = 500
 const metrics = { emails_month: 'emails', orders_month: 'orders' } as const satisfies Partial<
@@ -36,19 +36,7 @@ export async function watchUsage(tools: BillingTools, signal: AbortSignal): Prom
 async function tell(trx: Trx, { clock }: BillingTools, row: AllowanceRow, period: string): Promise<boolean> {
   const { limits } = planOf(row.plan)
   for (const [metric, name] of Object.entries(metrics) as [keyof typeof metrics, 'emails' | 'orders'][]) {
-    const [limit, used] = [limits[metric], row[name]]
-    if (limit === null) continue
-    const passed = usageThresholds.filter((percent) => used * 100 >= limit * percent)
-    const fresh: number[] = []
-    for (const percent of passed)
-      if (await markThreshold(trx, row.organizationId, { metric, period, percent, now: clock.now() })) fresh.push(percent)
-    const percent = fresh.at(-1)
-    // Of several at once the last one says it all.
-    if (percent !== undefined)
-      await recordFact(trx, clock, {
-        ...{ type: 'billing.usage-threshold', aggregate: row.organizationId, organizationId: row.organizationId },
-        payload: { metric, percent, used, limit, period },
-      })
+    await tellThreshold(trx, clock, row.organizationId, { metric, limit: limits[metric], used: row[name], period })
   }
   return limits.emails_month !== null && row.emails >= limits.emails_month
 }

@@ -4,10 +4,11 @@ import { OutsideProblem } from '#platform/http/public-agent.ts'
 import type { PublicFetch } from '#platform/http/public-fetch.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { Platform } from '#platform/module.ts'
+import type { PictureRoom } from '#platform/ports/picture-room.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { fetchPictures as job } from './fetch-pictures.job.ts'
 import { takePicture } from './keep-picture.ts'
-import { listWaitingOrganizations, takeDue, updateMedia } from './media.repository.ts'
+import { listWaitingOrganizations, putOffDue, takeDue, updateMedia } from './media.repository.ts'
 import { largestPicture, PictureProblem } from './picture.ts'
 
 /** How long somebody who took pictures may keep them before another one takes them. */
@@ -18,14 +19,19 @@ const mostAttempts = 4
 const firstWaitMs = 60_000
 const limits = { maxBytes: largestPicture, timeoutMs: 20_000 }
 
+/** Whether the plan has room again is asked so often. */
+const roomAskedMs = 3_600_000
+const noRoom =
+  'Your plan’s photo storage is full. The photo is added once there’s room: with a larger plan, or when you delete others.'
+
 /**
- * Fetches pictures until none is due. Each is taken before it is fetched and let go by what became of it, so a process that
+ * Fetches pictures until none is due, or the plan has no room for more. Each is taken before it is fetched and let go by what became of it, so a process that
  * dies loses nothing, and two that run fetch nothing twice. What fails for a while is tried again, later each time;
  * what fails for good says why.
  */
 export async function fetchPictures(
   { db, clock, signal, payload }: JobCall<typeof job.payload>,
-  { storage, fetchPublic }: Pick<Platform, 'storage' | 'fetchPublic'>,
+  { storage, fetchPublic, room }: Pick<Platform, 'storage' | 'fetchPublic'> & { readonly room?: PictureRoom | undefined },
 ): Promise<void> {
   const organizations = payload.organizationId
     ? [payload.organizationId]
@@ -36,7 +42,12 @@ export async function fetchPictures(
       signal.throwIfAborted()
       const now = clock.now()
       const until = new Date(now.getTime() + leaseMs)
-      const due = await db.forOrganization(organizationId, (trx) => takeDue(trx, organizationId, { now, until, limit: atOnce }))
+      const due = await db.forOrganization(organizationId, async (trx) => {
+        if ((await room?.hasRoom(trx, organizationId)) !== false)
+          return takeDue(trx, organizationId, { now, until, limit: atOnce })
+        await putOffDue(trx, organizationId, { now, until: new Date(now.getTime() + roomAskedMs), reason: noRoom })
+        return []
+      })
       if (due.length === 0) break
       await Promise.all(due.map(fetchOne))
     }

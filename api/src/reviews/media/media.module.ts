@@ -7,6 +7,7 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { PictureRoom } from '#platform/ports/picture-room.ts'
 import { reviewIds } from '../review-ids.ts'
 import { fetchImportedPictures, fetchPictures as fetchPicturesJob } from './fetch-pictures.job.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -19,7 +20,7 @@ import { handleSweepMedia } from './sweep-media.job.ts'
 import { refuseWhenBusy, uploadPicture } from './upload-picture.ts'
 
 /** Pictures of reviews: how they come, where they are, and what becomes of them (docs/decisions/0013-review-media.md). */
-export function reviewMediaModule(platform: Platform): Module {
+export function reviewMediaModule(platform: Platform, { room }: { readonly room?: PictureRoom | undefined } = {}): Module {
   const { storage, publicUrl } = platform
   return {
     name: 'review-media',
@@ -52,7 +53,7 @@ export function reviewMediaModule(platform: Platform): Module {
       }),
     ],
     jobs: [
-      handleJob(fetchPicturesJob, (call) => fetchPictures(call, platform)),
+      handleJob(fetchPicturesJob, (call) => fetchPictures(call, { ...platform, room })),
       handleJob(fetchImportedPictures, async ({ db, payload: { organizationId } }) => {
         if (organizationId === null) return
         await db.forOrganization(organizationId, (trx) =>

@@ -227,6 +227,19 @@ export async function takeDue(
   return []
 }
 
+/** Nothing of what is due is fetched before that; it is tried as often as before. */
+export async function putOffDue(
+  trx: Trx,
+  organizationId: string,
+  { now, until, reason }: { now: Date; until: Date; reason: string },
+): Promise<void> {
+  await sql`
+    update review_media set state = 'waiting', due_at = ${until}, error = ${reason}
+     where organization_id = ${organizationId} and state in ('waiting', 'processing') and (due_at is null or due_at <= ${now})`.execute(
+    trx,
+  )
+}
+
 /** By slug; the address is public, so the look-up knows no organization yet. */
 export function findStoreId(trx: Trx, slug: string): Promise<{ id: string } | undefined> {
   return trx.selectFrom('organizations').select('id').where('slug', '=', slug).executeTakeFirst()

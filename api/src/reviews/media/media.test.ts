@@ -14,9 +14,11 @@ import { mediaIds } from './media.ts'
 let test: TestApp
 let owner: SignedIn
 let outside: PublicFetch
+/** Organizations whose plan has no room for more pictures. */
+const full = new Set<string>()
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [reviewMediaModule(platform)],
+    modules: (platform) => [reviewMediaModule(platform, { room: { hasRoom: async (_trx, id) => !full.has(id) } })],
     platform: { fetchPublic: (...call) => outside(...call) },
     factJobs: { 'import.completed': [fetchImportedPictures] },
   })
@@ -296,6 +298,39 @@ describe('pictures of imported reviews', () => {
     expect(await countOf(reviewId)).toBe(1)
     const [row] = await rows()
     expect((await get(`/media/${owner.organizationId}/${mediaIds.toWire(row?.id ?? '')}/small.webp`)).statusCode).toBe(200)
+  })
+
+  it('wait while the plan has no room, which shoppers do not notice, and come when there is some', async () => {
+    const picture = await aPicture()
+    outside = async () => picture
+    full.add(owner.organizationId)
+    await imported('https://a.example/1.jpg', 'https://a.example/2.jpg')
+    await test.runUntilIdle()
+    const waits = { state: 'waiting', error: expect.stringMatching(/^Your plan’s photo storage is full/), attempts: 0 }
+    expect(await states()).toEqual([waits, waits])
+    expect((await upload(picture)).status).toBe(201)
+    full.clear()
+    const sweep = async (minutes: number) => {
+      test.clock.set(new Date(test.clock.now().getTime() + minutes * 60_000))
+      await test.db.asSystem((trx) => enqueue(trx, fetchPictures, {}, { organizationId: null }))
+      await test.runUntilIdle()
+    }
+    await sweep(59)
+    expect((await states()).filter(({ state }) => state === 'waiting')).toHaveLength(2)
+    await sweep(1)
+    expect((await rows()).filter(({ review_id }) => review_id)).toMatchObject([
+      { state: 'approved', error: null, attempts: 1 },
+      { state: 'approved', error: null, attempts: 1 },
+    ])
+  })
+
+  it('of one store wait, and not those of another', async () => {
+    const picture = await aPicture()
+    outside = async () => picture
+    full.add((await test.signedIn('owner', await createOrganization(test.db))).organizationId)
+    await imported('https://a.example/1.jpg')
+    await test.runUntilIdle()
+    expect((await states()).map(({ state }) => state)).toEqual(['approved'])
   })
 
   it('are tried again later where that may help, and by the merchant where it is over', async () => {

@@ -33,6 +33,10 @@ const rewardFailures = (store: string) => ({
 function usageWords({ metric, percent }: { metric: string; percent: number }): string {
   if (metric === 'orders_month')
     return percent >= 120 ? 'Review requests wait until there is room.' : 'Nothing stops before 120 %, and no order is lost.'
+  if (metric === 'media_gb')
+    return percent >= 100
+      ? 'Photos of imports wait until there is room; those of shoppers are always accepted.'
+      : 'Nothing is deleted at 100 %.'
   return percent >= 100 ? 'Marketing e-mails and review requests wait until there is room.' : 'At 100 % marketing e-mails wait.'
 }
 
@@ -133,7 +137,10 @@ export function notificationWords(details: NotificationDetails): NotificationWor
       }
     case 'billing.usage':
       return {
-        title: `${details.percent} % of this month’s ${details.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
+        title:
+          details.metric === 'media_gb'
+            ? `${details.percent} % of your photo storage is used`
+            : `${details.percent} % of this month’s ${details.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
         text: usageWords(details),
         href: '/billing',
         isProblem: details.percent >= 100,

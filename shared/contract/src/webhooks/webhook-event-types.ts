@@ -42,7 +42,8 @@ export const webhookEvents = {
   'billing.subscription.updated': 'Plan or status of the organization changed',
   'billing.invoice.paid': 'An invoice was paid',
   'billing.invoice.failed': 'A payment did not go through',
-  'billing.usage.threshold': '80, 100 or 120 percent of a limit of this month are used',
+  'billing.usage.threshold':
+    '80, 100 or 120 percent of a limit of the plan are used: of a month’s emails or orders, or of the photo storage',
 } as const
 
 export type WebhookEventType = keyof typeof webhookEvents

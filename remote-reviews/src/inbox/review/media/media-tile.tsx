@@ -22,7 +22,7 @@ export function MediaTile({ picture, name, onOpen, onAct }: MediaTileProps) {
         <button type="button" className={styles.picture} aria-label={`Look at: ${name}`} onClick={onOpen}>
           <img src={smallUrl} alt={name} loading="lazy" decoding="async" />
         </button>
-      ) : state === 'failed' ? (
+      ) : state === 'failed' || problem !== null ? (
         <div className={styles.missing} title={problem ?? undefined}>
           <IconPhoto size={18} aria-hidden />
           <span>{problem ?? 'No picture could be made'}</span>
