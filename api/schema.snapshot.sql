@@ -810,6 +810,28 @@ table job_requests
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table kept_invoices
+  id uuid not null
+  former_organization_id uuid not null
+  number text not null
+  status text not null
+  currency text not null
+  lines jsonb not null
+  subtotal_minor bigint not null
+  tax_minor bigint not null
+  total_minor bigint not null
+  recipient jsonb not null
+  issued_at timestamp with time zone not null
+  paid_at timestamp with time zone
+  payment_ref text
+  kept_file text
+  kept_until timestamp with time zone not null
+  constraint kept_invoices_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX kept_invoices_pkey ON public.kept_invoices USING btree (id)
+  CREATE INDEX kept_invoices_until ON public.kept_invoices USING btree (kept_until)
+  policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
 table kept_keys
   seq bigint not null identity
   purpose text not null
@@ -1538,13 +1560,20 @@ table organizations
   disconnected_at timestamp with time zone
   two_factor_required_from timestamp with time zone
   masks_personal_data boolean not null default false
+  closed_at timestamp with time zone
+  deletes_at timestamp with time zone
+  deletion_reminded_at timestamp with time zone
+  deletion_began_at timestamp with time zone
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
+  constraint organizations_closed CHECK (((closed_at IS NULL) = (deletes_at IS NULL))) NOT VALID
   constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text, 'woocommerce'::text])))
   constraint organizations_name_check CHECK ((name <> ''::text))
   constraint organizations_pkey PRIMARY KEY (id)
   constraint organizations_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'custom'::text])))
   constraint organizations_slug_check CHECK ((slug <> ''::text))
   constraint organizations_slug_key UNIQUE (slug)
+  CREATE INDEX organizations_closed ON public.organizations USING btree (id) WHERE (closed_at IS NOT NULL)
+  CREATE INDEX organizations_deletes_at ON public.organizations USING btree (deletes_at) WHERE (deletes_at IS NOT NULL)
   CREATE UNIQUE INDEX organizations_pkey ON public.organizations USING btree (id)
   CREATE UNIQUE INDEX organizations_slug_key ON public.organizations USING btree (slug)
   policy own for all to yuko_app using (id = yuko.organization_id()) with check (id = yuko.organization_id())

@@ -1,4 +1,5 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
+import { closingModule } from '#accounts/closing/closing.module.ts'
 import { createShopOrganizations } from '#accounts/shop-staff/shop-organizations.ts'
 import { confirmIdentity } from '#accounts/two-factor/confirm-identity.ts'
 import { auditModule } from '#audit/audit.module.ts'
@@ -134,6 +135,7 @@ export function createModules(platform: Platform): Module[] {
       secretFor: platform.secretFor,
     }),
     billing,
+    closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
     subscribersModule({ confirmations }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),

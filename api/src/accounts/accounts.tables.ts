@@ -97,6 +97,10 @@ interface Organizations {
   disconnected_at: Generated<Date | null>
   two_factor_required_from: Generated<Date | null>
   masks_personal_data: Generated<boolean>
+  closed_at: Generated<Date | null>
+  deletes_at: Generated<Date | null>
+  deletion_reminded_at: Generated<Date | null>
+  deletion_began_at: Generated<Date | null>
   created_at: CreatedAt
   updated_at: Generated<Date>
 }

@@ -1,8 +1,10 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { PlanEnding } from '#platform/ports/closing.ts'
 import type { PictureRoom } from '#platform/ports/picture-room.ts'
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
+import { removeFiles } from '#platform/remove-files.job.ts'
 import {
   applyPaymentMessage,
   beginTrial,
@@ -16,6 +18,8 @@ import {
   watchUsage as watchUsageJob,
 } from './billing.jobs.ts'
 import { billingRoutes, type RouteTools } from './billing.routes.ts'
+import { deleteKeptBefore } from './closing/kept-invoices.repository.ts'
+import { createPlanEnding } from './closing/plan-ending.ts'
 import { remindOfRenewals } from './dunning/remind.ts'
 import { takeTurns } from './dunning/take-turns.ts'
 import { sweepMessages } from './invoices/invoices.repository.ts'
@@ -40,6 +44,7 @@ const messagesKeptMs = 60 * 24 * 3_600_000
 interface BillingModule extends Module {
   /** Absent where nothing is sold, and nothing limited. */
   readonly pictureRoom?: PictureRoom
+  readonly ending: PlanEnding
 }
 
 /** What the product costs, who pays how, and what a plan has room for. Where nothing is sold it counts, and limits nothing. */
@@ -70,9 +75,16 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
         if (organizationId !== null) await release(db, clock, organizationId, isSold)
       }),
       handleJob(mailBillingJob, (call) => mailBilling(call, publicUrl)),
-      handleJob(sweepBilling, () => db.asSystem((trx) => sweepMessages(trx, new Date(clock.now().getTime() - messagesKeptMs)))),
+      handleJob(sweepBilling, () =>
+        db.asSystem(async (trx) => {
+          await sweepMessages(trx, new Date(clock.now().getTime() - messagesKeptMs))
+          const keys = await deleteKeptBefore(trx, clock.now())
+          if (keys.length > 0) await enqueue(trx, removeFiles, { keys }, { organizationId: null })
+        }),
+      ),
     ],
     ...(isSold && { sendingAllowance, pictureRoom, callGuard: createCallGuard(platform) }),
+    ending: createPlanEnding(tools, isSold),
     async plugin(app) {
       if (stripe) await app.register((scope) => registerStripe(scope, stripe, platform))
     },

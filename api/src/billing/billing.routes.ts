@@ -5,12 +5,11 @@ import { getBillingNotice } from '@yuko/contract/billing/get-billing-notice'
 import { finishPayment, payInvoice, setUpPayment } from '@yuko/contract/billing/payment-method'
 import { quotePlan } from '@yuko/contract/billing/quote-plan'
 import { setAutoUpgrade } from '@yuko/contract/billing/set-auto-upgrade'
-import type { Trx } from '#platform/db/database.ts'
 import type { Snapshot } from '#platform/http/audit.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { BillingTools } from './billing-tools.ts'
-import { changeInvoice, findOpenInvoice } from './invoices/invoices.repository.ts'
+import { findOpenInvoice } from './invoices/invoices.repository.ts'
 import { chargeInvoice, payableOf } from './payments/charge-invoice.ts'
 import { followCheckout } from './payments/follow-checkout.ts'
 import { noticeOf, readBilling, subscriptionOf } from './read-billing.ts'
@@ -20,7 +19,8 @@ import { undone } from './subscription/change.ts'
 import { changePlan, leaveToPay, quoteOf, reachable } from './subscription/change-plan.ts'
 import { keepState } from './subscription/keep-state.ts'
 import { findSubscription, lockSubscription, stateOf } from './subscription/subscriptions.repository.ts'
-import { cancelled, creditOf } from './subscription/turn.ts'
+import { cancelled } from './subscription/turn.ts'
+import { voidOpen } from './subscription/void-open.ts'
 import { toSubscription } from './subscription.mapper.ts'
 
 export type RouteTools = BillingTools & { readonly isSelfHosted: boolean; readonly contact: string }
@@ -150,12 +150,4 @@ async function cancel(tools: BillingTools, organizationId: string) {
     const credit = row.past_due_since ? await voidOpen(trx, organizationId) : 0
     return toSubscription(await keepState(trx, clock, row, { ...next, creditMinor: next.creditMinor + credit }))
   })
-}
-
-/** What of the credit it had used. */
-async function voidOpen(trx: Trx, organizationId: string): Promise<number> {
-  const open = await findOpenInvoice(trx, organizationId)
-  if (!open) return 0
-  await changeInvoice(trx, open, { status: 'void' })
-  return creditOf(open.lines)
 }

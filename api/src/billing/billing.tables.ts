@@ -67,6 +67,25 @@ interface BillingInvoices {
   file_key: string | null
 }
 
+/** Of an organization that is no more. */
+interface KeptInvoices {
+  id: string
+  former_organization_id: string
+  number: string
+  status: InvoiceStatus
+  currency: string
+  lines: Json<InvoiceLine[]>
+  subtotal_minor: number
+  tax_minor: number
+  total_minor: number
+  recipient: Json<InvoiceRecipient>
+  issued_at: Date
+  paid_at: Date | null
+  payment_ref: string | null
+  kept_file: string | null
+  kept_until: Date
+}
+
 interface BillingMessages {
   id: string
   type: string
@@ -93,6 +112,7 @@ export interface BillingTables {
   billing_subscriptions: BillingSubscriptions
   billing_invoices: BillingInvoices
   billing_messages: BillingMessages
+  kept_invoices: KeptInvoices
   usage_counters: UsageCounters
   usage_marks: UsageMarks
 }

@@ -3,6 +3,7 @@ import type { NotificationDetails } from '@yuko/contract/notifications/notificat
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import { newId } from '#platform/ids.ts'
 
 export interface Reader {
@@ -116,7 +117,7 @@ export async function insertWaitingReviews(trx: Trx, now: Date): Promise<void> {
       from review_stats s
       left join lateral (select max(n.created_at) as at from notifications n
                           where n.organization_id = s.organization_id and n.kind = 'reviews.waiting') told on true
-     where s.product_id is null and s.pending > 0
+     where s.product_id is null and s.pending > 0 and ${isOpen('s.organization_id')}
        and (told.at is null or told.at <= ${now}::timestamptz - interval '7 days'
             or exists (select from reviews r where r.organization_id = s.organization_id and r.status = 'pending' and r.submitted_at > told.at))
     on conflict do nothing`.execute(trx)

@@ -11,6 +11,7 @@ import { createShopSubscriptions } from './billing/shop-subscriptions.ts'
 import { subscriptionTopics } from './billing/subscription.topics.ts'
 import { registerCallbacks } from './connection/callback.routes.ts'
 import { connectionEndpoints } from './connection/connection.routes.ts'
+import { createStoreLeaving } from './connection/leave-store.ts'
 import { createShopAccess } from './connection/shop-access.ts'
 import type { ShopOrganizations } from './connection/shop-organizations.ts'
 import { createStaffTokenReader } from './connection/staff-token-reader.ts'
@@ -98,6 +99,7 @@ export function storeModule(platform: Platform, { organizations, personalData, p
     people,
     customers: createShopCustomers(platform, shops),
     credits: createShopCredits(platform, shops),
+    leaving: createStoreLeaving({ clock: platform.clock, organizations }),
   }
 }
 

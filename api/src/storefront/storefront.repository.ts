@@ -7,13 +7,14 @@ const widgetsStayMs = widgetsStayDays * 24 * 3_600_000
 
 /**
  * By slug, or by the domain of a connected shop, which a theme knows of itself and which has a dot that no slug has. None where an invoice
- * has been open for so long that widgets leave shop pages. The address
+ * has been open for so long that widgets leave shop pages, nor of a closed organization. The address
  * is public, so the look-up knows no organization yet.
  */
 export function findStore(trx: Trx, name: string, now: Date) {
   const organizations = trx
     .selectFrom('organizations as o')
     .select(['o.id', 'o.name', 'o.slug'])
+    .where('o.closed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

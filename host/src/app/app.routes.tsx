@@ -52,6 +52,13 @@ const loadOrganizationStep = async () => ({
   Component: (await import('#onboarding/organization.page.tsx')).OrganizationPage,
 })
 
+const closedRoutes: RouteObject[] = [
+  {
+    path: 'closed-organization',
+    lazy: async () => ({ Component: (await import('#closing/closed-organization.page.tsx')).ClosedOrganizationPage }),
+  },
+]
+
 const onboardingRoutes: RouteObject[] = [
   {
     path: 'onboarding',
@@ -108,6 +115,7 @@ export const hostRoutes = (areas: RouteObject[]): RouteObject[] => [
                   },
                   ...accountRoutes,
                   ...onboardingRoutes,
+                  ...closedRoutes,
                 ],
               },
               ...areas,

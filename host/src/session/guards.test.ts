@@ -20,6 +20,15 @@ describe('the guards, in their order', () => {
     expect(goFirst(user, '/account/verify/token')).toBeNull()
   })
 
+  it('then the organization has to be open: an owner may reopen it, open another, or see to their account', () => {
+    const user = aUser({ organizations: [aMembership({ closedUntil: '2026-12-20T09:30:00.000Z' })] })
+    expect(goFirst(user, '/reviews/reviews')).toBe('/closed-organization')
+    expect(goFirst(user, '/closed-organization')).toBeNull()
+    expect(goFirst(user, '/onboarding/organization')).toBeNull()
+    expect(goFirst(user, '/app/settings/accounts/info')).toBeNull()
+    expect(goFirst(aUser(), '/closed-organization')).toBe('/')
+  })
+
   it('then two factors have to be set up where the organization asks for them', () => {
     const user = aUser({ organizations: [aMembership({ mustSetUpTwoFactor: true })] })
     expect(goFirst(user, '/reviews/reviews')).toBe('/app/settings/accounts/info')

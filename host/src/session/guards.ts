@@ -2,8 +2,10 @@ import type { OnboardingStep, User } from '@yuko/contract/accounts/user'
 import { selectedMembership } from '#session/session.ts'
 
 const verification = '/account/email-verification'
-/** Where two-factor sign-in is set up. */
+/** Where two-factor sign-in is set up, and where the account can be closed. */
 const ownInfo = '/app/settings/accounts/info'
+
+const closedOrganization = '/closed-organization'
 
 export const onboardingPaths: Record<Exclude<OnboardingStep, 'done'>, string> = {
   organization: '/onboarding/organization',
@@ -21,7 +23,7 @@ export function onboardingStepOf(pathname: string, search: string): (typeof onbo
 
 /**
  * Where somebody has to go before the page they asked for, or null when it may be shown. In this order: signed in, e-mail
- * verified, two factors where the organization asks for them, onboarding completed, store connected.
+ * verified, the organization open, two factors where the organization asks for them, onboarding completed, store connected.
  */
 export function placeToGoFirst(user: User | null, pathname: string, search: string): string | null {
   if (!user) return '/login'
@@ -30,10 +32,13 @@ export function placeToGoFirst(user: User | null, pathname: string, search: stri
   if (!user.isEmailVerified) return pathname === verification ? null : verification
 
   const organization = selectedMembership(user)
+  const shown = onboardingStepOf(pathname, search)
+  if (organization?.closedUntil)
+    return pathname === closedOrganization || pathname === ownInfo || shown === 'organization' ? null : closedOrganization
+  if (pathname === closedOrganization) return '/'
   // The api refuses everything else of the organization until it is there.
   if (organization?.mustSetUpTwoFactor) return pathname === ownInfo ? null : ownInfo
   const next = organization?.onboarding ?? 'organization'
-  const shown = onboardingStepOf(pathname, search)
   if (next !== 'done') {
     const isReached = shown !== null && onboardingSteps.indexOf(shown) <= onboardingSteps.indexOf(next)
     return isReached ? null : onboardingPaths[next]
@@ -46,4 +51,4 @@ export function placeToGoFirst(user: User | null, pathname: string, search: stri
 }
 
 /** Screens before the app itself: the sidebar offers nothing but Logout. */
-export const isPreApp = (pathname: string): boolean => /onboarding|email-verification|verify/.test(pathname)
+export const isPreApp = (pathname: string): boolean => /onboarding|email-verification|verify|closed-organization/.test(pathname)

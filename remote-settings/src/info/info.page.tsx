@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 import { settingsQueries } from '#data/settings.queries.ts'
+import { CloseAccountSection } from '#info/close.section.tsx'
 import { ProfileSection } from '#info/profile.section.tsx'
 import { SessionsSection } from '#info/sessions.section.tsx'
 import { SigningInSection } from '#info/signing-in.section.tsx'
@@ -31,6 +32,7 @@ export function InfoPage() {
         <>
           <SigningInSection />
           <SessionsSection />
+          <CloseAccountSection />
         </>
       )}
     </Page>

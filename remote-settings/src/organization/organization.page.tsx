@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Organization } from '@yuko/contract/accounts/organization'
 import type { Membership, Platform } from '@yuko/contract/accounts/user'
-import { useHost } from '@yuko/runtime'
+import { useHost, usePermission } from '@yuko/runtime'
 import { Badge, CopyButton, DateTime, ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
 import { Facts } from '#data/facts.tsx'
 import { roleLabels } from '#data/role.model.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
+import { CloseSection } from '#organization/close.section.tsx'
 import styles from '#organization/organization.module.css'
 
 const platforms: Record<Platform, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce', custom: 'Custom store' }
 
 export function OrganizationPage() {
+  const isOwner = usePermission('billing.manage')
   const organization = useQuery(settingsQueries.organization())
   const user = useQuery(settingsQueries.user())
   const failed = [organization, user].find(({ isError }) => isError)
@@ -30,6 +32,7 @@ export function OrganizationPage() {
       )}
       {organization.data && <OrganizationFacts organization={organization.data} />}
       {user.data && <OrganizationList memberships={user.data.organizations} />}
+      {isOwner && organization.data && <CloseSection />}
     </Page>
   )
 }

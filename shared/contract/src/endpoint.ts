@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly scope?: ApiScope
   /** A stolen session must not do it: who is signed in shows again who they are, unless they did in the last ten minutes. */
   readonly needsProof?: true
+  /** Owners may call it while their organization is closed; nobody else may call anything of it. */
+  readonly worksWhenClosed?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -94,6 +94,7 @@ export function findOpenInvitation(trx: Trx, tokenHash: Uint8Array, now: Date, {
     .select(['organization.name as organization', 'user.name as invited_by_name'])
     .where('invitation.token_hash', '=', tokenHash)
     .where('invitation.expires_at', '>', now)
+    .where('organization.closed_at', 'is', null)
     .$if(lock, (query) => query.forUpdate('invitation'))
     .executeTakeFirst()
 }

@@ -14,7 +14,7 @@ export async function insertMembership(
     .execute()
 }
 
-/** The organizations that let one user in, in the order of joining. */
+/** The organizations that let one user in, in the order of joining; closed ones only their owners. */
 export function listMembershipsOf(trx: Trx, userId: string) {
   return trx
     .selectFrom('memberships as membership')
@@ -23,9 +23,10 @@ export function listMembershipsOf(trx: Trx, userId: string) {
     .select(['membership.organization_id', 'membership.role'])
     .select(['organization.name', 'organization.slug', 'organization.currency', 'organization.timezone'])
     .select(['organization.platform', 'organization.connected_at', 'organization.disconnected_at'])
-    .select(['organization.two_factor_required_from', 'factor.confirmed_at as two_factor_since'])
+    .select(['organization.two_factor_required_from', 'factor.confirmed_at as two_factor_since', 'organization.deletes_at'])
     .where('membership.user_id', '=', userId)
     .where('membership.suspended_at', 'is', null)
+    .where((eb) => eb.or([eb('organization.closed_at', 'is', null), eb('membership.role', '=', 'owner')]))
     .orderBy('membership.id')
     .execute()
 }

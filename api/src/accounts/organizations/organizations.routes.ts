@@ -14,7 +14,7 @@ import { setSelectedOrganization } from '../users/users.repository.ts'
 import { choosePlatform } from './choose-platform.ts'
 import { connectStore } from './connect-store.ts'
 import { createOrganization } from './create-organization.ts'
-import { isMember } from './memberships.repository.ts'
+import { listMembershipsOf } from './memberships.repository.ts'
 import { toOrganization, toValues } from './organization.mapper.ts'
 import { getOrganization, updateOrganization } from './organizations.repository.ts'
 
@@ -29,7 +29,8 @@ export function organizationsRoutes(platform: Platform): Implementation[] {
 
     implementDetached(selectOrganization, async ({ body: { org_uuid }, session, db, clock }) =>
       db.asSystem(async (trx) => {
-        if (!(await isMember(trx, session.userId, org_uuid)))
+        const memberships = await listMembershipsOf(trx, session.userId)
+        if (!memberships.some(({ organization_id }) => organization_id === org_uuid))
           throw new Refusal('request.not-found', 'There is no such organization')
         await setSelectedOrganization(trx, session.userId, org_uuid, clock.now())
       }),

@@ -16,12 +16,14 @@ export function createSessionDirectory({ db, clock }: Platform): SessionDirector
         two_factor_required_from: requiredFrom,
         two_factor_since,
         masks_personal_data,
+        closed_at,
         proven_at,
       } = session
       return {
         isLive: true,
         role,
         isSuspended: suspended_at !== null,
+        isClosed: closed_at != null,
         lacksTwoFactor: requiredFrom !== null && requiredFrom <= now && two_factor_since === null,
         provenAt: proven_at,
         masksPeople: role === 'analyst' && masks_personal_data === true,

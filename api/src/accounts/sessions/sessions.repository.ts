@@ -126,6 +126,7 @@ export function findLiveSession(trx: Trx, of: { userId: string; sessionId: strin
     .select([
       'organization.two_factor_required_from',
       'organization.masks_personal_data',
+      'organization.closed_at',
       'factor.confirmed_at as two_factor_since',
     ])
     .where('session.id', '=', of.sessionId)

@@ -6,12 +6,13 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/module.ts'
 import type { ShopPerson } from '#platform/shopify/oauth.ts'
 import type { ShopDetails } from '#platform/shopify/shop-details.ts'
+import { deleteOrganization } from '../closing/closing.repository.ts'
 import { markConnected } from '../organizations/connect-store.ts'
 import { openOrganization } from '../organizations/create-organization.ts'
 import { insertMembership } from '../organizations/memberships.repository.ts'
 import { getOrganization, updateOrganization } from '../organizations/organizations.repository.ts'
 import { insertUser } from '../users/users.repository.ts'
-import { deleteOrganizationOfShop, findStaff, insertStaff, listAddressees } from './shop-staff.repository.ts'
+import { findStaff, insertStaff, listAddressees } from './shop-staff.repository.ts'
 
 /**
  * Organizations and users as the store platform makes them: the shop that installs the app gets an organization, whoever
@@ -30,7 +31,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
     findStaff,
     get: getOrganization,
     listAddressees,
-    remove: deleteOrganizationOfShop,
+    remove: deleteOrganization,
 
     /** A new organization with this person as its first member; answers its id. */
     async open(trx: Trx, shop: string, details: ShopDetails, person: ShopPerson): Promise<string> {

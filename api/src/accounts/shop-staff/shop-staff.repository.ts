@@ -1,5 +1,4 @@
 import type { Trx } from '#platform/db/database.ts'
-import { eraseOrganization } from '#platform/db/erase-organization.ts'
 
 /** A person of the shop's staff as a user here. No role: not a member any more, or kept out. */
 export function findStaff(trx: Trx, organizationId: string, staffId: string) {
@@ -37,23 +36,4 @@ export async function listAddressees(trx: Trx, organizationId: string): Promise<
     .execute()
   const owners = members.filter((member) => member.role === 'owner')
   return [...new Set((owners.length > 0 ? owners : members).map((member) => member.email))]
-}
-
-/** Removes the organization with all its data, and the users who were nobody else than its shop's staff. */
-export async function deleteOrganizationOfShop(trx: Trx, organizationId: string): Promise<void> {
-  const staff = await trx.selectFrom('shop_staff').select('user_id').where('organization_id', '=', organizationId).execute()
-  await eraseOrganization(trx, organizationId)
-  await trx.deleteFrom('organizations').where('id', '=', organizationId).execute()
-  if (staff.length === 0) return
-  await trx
-    .deleteFrom('users')
-    .where(
-      'id',
-      'in',
-      staff.map((one) => one.user_id),
-    )
-    .where('password_hash', 'is', null)
-    .where('email_verified_at', 'is', null)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('memberships').select('id').whereRef('memberships.user_id', '=', 'users.id'))))
-    .execute()
 }

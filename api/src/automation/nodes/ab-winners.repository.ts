@@ -2,6 +2,7 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { VariantFigures } from '../automation.tables.ts'
 
 export async function findWinner(
@@ -68,6 +69,12 @@ export async function insertWinner(trx: Trx, organizationId: string, { workflowI
 }
 
 export async function organizationsWithWorkflows(trx: Trx): Promise<string[]> {
-  const rows = await trx.selectFrom('workflows').select('organization_id').where('status', '=', 'active').distinct().execute()
+  const rows = await trx
+    .selectFrom('workflows')
+    .select('organization_id')
+    .where('status', '=', 'active')
+    .where(isOpen('workflows.organization_id'))
+    .distinct()
+    .execute()
   return rows.map(({ organization_id }) => organization_id)
 }

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Traveling } from './traveler.ts'
 
 /** Who has runs that wait for a moment, and for which. Hops over the index from one organization to the next. */
@@ -15,7 +16,7 @@ export async function nextMoments(trx: Trx): Promise<{ organization_id: string; 
          where status = 'waiting' and wake_at is not null and organization_id > next.organization_id
          order by organization_id, wake_at limit 1) r
     )
-    select organization_id, wake_at from next order by wake_at`.execute(trx)
+    select organization_id, wake_at from next where ${isOpen('next.organization_id')} order by wake_at`.execute(trx)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigg
 import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 
 /** Triggers that nobody tells of: it is looked whether they came. */
 const ofClock: readonly TriggerType[] = [
@@ -17,11 +18,12 @@ const ofSegments: readonly TriggerType[] = ['segment_entered', 'segment_left']
 /** Those with an active workflow that the clock starts, and those where one was watched. Needs a transaction of the system. */
 export async function organizationsOfClock(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select organization_id as id from workflows
-     where status = 'active' and trigger_type = any(${[...ofClock, ...ofSegments]}::text[])
-    union select organization_id from workflow_scans
-    union select organization_id from segment_scans
-     order by 1`.execute(trx)
+    select watched.id from (
+      select organization_id as id from workflows
+       where status = 'active' and trigger_type = any(${[...ofClock, ...ofSegments]}::text[])
+      union select organization_id from workflow_scans
+      union select organization_id from segment_scans) watched
+     where ${isOpen('watched.id')} order by 1`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

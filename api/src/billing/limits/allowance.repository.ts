@@ -2,6 +2,7 @@ import type { PlanCode } from '@yuko/contract/billing/plans'
 import type { SubscriptionStatus } from '@yuko/contract/billing/subscription'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 
 export interface AllowanceRow {
   readonly organizationId: string
@@ -56,7 +57,7 @@ export async function findHolders(trx: Trx): Promise<string[]> {
       union all
       select (select organization_id from email_messages where status = 'held' and organization_id > holders.id order by 1 limit 1)
         from holders where holders.id is not null
-    ) select id from holders where id is not null`.execute(trx)
+    ) select id from holders where id is not null and ${isOpen('holders.id')}`.execute(trx)
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 

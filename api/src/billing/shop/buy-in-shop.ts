@@ -30,18 +30,24 @@ export async function buyInShop(tools: BillingTools, organizationId: string, cho
 }
 
 /** Nothing more is charged from now on; what is paid for goes on to its end. */
-export async function cancelInShop({ db, clock, shops }: BillingTools, organizationId: string) {
-  const ref = await db.forOrganization(
-    organizationId,
-    async (trx) => (await lockSubscription(trx, organizationId, clock.now())).external_ref,
-  )
-  if (ref) await shopAnswers(shops.cancel(organizationId, ref))
+export async function cancelInShop(tools: BillingTools, organizationId: string) {
+  const { db, clock } = tools
+  await endInShop(tools, organizationId)
   return db.forOrganization(organizationId, async (trx) => {
     const row = await lockSubscription(trx, organizationId, clock.now())
     const next = cancelled(stateOf(row))
     if (!next) throw new Refusal('billing.nothing-to-cancel', 'There is nothing to cancel')
     return keepState(trx, clock, row, next, { external_ref: null })
   })
+}
+
+/** Says so to Shopify, where the shop pays for something there. */
+export async function endInShop({ db, clock, shops }: BillingTools, organizationId: string): Promise<void> {
+  const ref = await db.forOrganization(
+    organizationId,
+    async (trx) => (await lockSubscription(trx, organizationId, clock.now())).external_ref,
+  )
+  if (ref) await shopAnswers(shops.cancel(organizationId, ref))
 }
 
 async function shopAnswers<T>(call: Promise<T>): Promise<T> {

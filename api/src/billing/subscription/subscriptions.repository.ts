@@ -2,6 +2,7 @@ import { trialDays, trialPlan } from '@yuko/contract/billing/plans'
 import type { BillingChannel, PaymentMethod } from '@yuko/contract/billing/subscription'
 import type { Selectable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { BillingTables } from '../billing.tables.ts'
 import { newTrial, type SubscriptionState } from './subscription.ts'
 import { nextTurnAt } from './turn.ts'
@@ -87,6 +88,7 @@ export async function findDue(trx: Trx, now: Date, limit: number): Promise<strin
     .selectFrom('billing_subscriptions')
     .select('organization_id')
     .where('next_at', '<=', now)
+    .where(isOpen('billing_subscriptions.organization_id'))
     .orderBy('next_at')
     .limit(limit)
     .execute()
@@ -100,6 +102,7 @@ export async function findWithout(trx: Trx, limit: number): Promise<string[]> {
     .leftJoin('billing_subscriptions as s', 's.organization_id', 'o.id')
     .select('o.id')
     .where('s.organization_id', 'is', null)
+    .where('o.closed_at', 'is', null)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { PlanCode, UsageMetric } from '@yuko/contract/billing/plans'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 
 export type Usage = Record<UsageMetric, number>
 
@@ -47,6 +48,7 @@ export async function pageOfCounters(trx: Trx, period: string, after: string | n
   const { rows } = await sql<{ id: string }>`
     select distinct organization_id as id from usage_counters
      where period = ${period}::date and (${after}::uuid is null or organization_id > ${after}::uuid)
+       and ${isOpen('usage_counters.organization_id')}
      order by 1 limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -39,7 +39,7 @@ export async function findMemberId(trx: Trx, organizationId: string, customerId:
 /** Those with an active way to earn of these types. Needs a transaction of the system. */
 export async function organizationsWith(trx: Trx, types: readonly CampaignType[]) {
   const { rows } = await sql<{ id: string; timezone: string }>`
-    select o.id, o.timezone from organizations o where exists (
+    select o.id, o.timezone from organizations o where o.closed_at is null and exists (
       select from loyalty_campaigns c join loyalty_programs p on p.organization_id = c.organization_id and p.id = c.program_id
        where c.organization_id = o.id and c.status = 'active' and p.status = 'active' and c.type = any(${[...types]}::text[]))`.execute(
     trx,

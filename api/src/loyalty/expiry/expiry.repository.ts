@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import { settingsOf } from '../settings/loyalty-settings.repository.ts'
 import type { ExpiryRule } from './expiry-rule.ts'
 
@@ -32,6 +33,7 @@ export async function organizationsWithExpiry(trx: Trx, after: string | null, mo
     .selectFrom('loyalty_settings')
     .select('organization_id')
     .where(sql<boolean>`settings -> 'expiry' ->> 'mode' <> 'none'`)
+    .where(isOpen('loyalty_settings.organization_id'))
     .orderBy('organization_id')
     .limit(most)
   if (after) query = query.where('organization_id', '>', after)

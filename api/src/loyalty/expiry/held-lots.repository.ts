@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { DueLot } from './ended-lots.repository.ts'
 
 /** Of members alone: what belongs to who is blocked or opted out waits on. They are locked; who is locked already is left out. */
@@ -21,7 +22,7 @@ export async function organizationsWithDuePoints(trx: Trx, now: Date): Promise<s
       select (select organization_id from point_lots where status = 'pending' and organization_id > o.id order by organization_id limit 1)
         from o where o.id is not null
     )
-    select o.id from o where o.id is not null and exists (
+    select o.id from o where o.id is not null and ${isOpen('o.id')} and exists (
       select from point_lots l join loyalty_members m on m.organization_id = l.organization_id and m.id = l.member_id
        where l.organization_id = o.id and l.status = 'pending' and l.available_at <= ${now} and m.status = 'member')`.execute(trx)
   return rows.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { type InsertObject, type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { LoyaltyRedemptions } from '../loyalty.tables.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
@@ -73,7 +74,7 @@ export async function claimedIds(trx: Trx, organizationId: string, externalIds: 
 export async function listDue(trx: Trx, now: Date, most: number) {
   const { rows } = await sql<{ organization_id: string; id: string }>`
     select organization_id, id from loyalty_redemptions
-     where next_at <= ${now} and (status = 'pending' or cancelling_at is not null)
+     where next_at <= ${now} and (status = 'pending' or cancelling_at is not null) and ${isOpen('loyalty_redemptions.organization_id')}
      order by next_at limit ${most}`.execute(trx)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
 import type { LoyaltyReferrals } from './referrals.tables.ts'
 
@@ -118,7 +119,8 @@ export async function referralsOfOrder(trx: Trx, organizationId: string, orderId
 /** Needs a transaction of the system. */
 export async function listDueReferrals(trx: Trx, now: Date, most: number) {
   const { rows } = await sql<{ organization_id: string; id: string }>`
-    select organization_id, id from loyalty_referrals where next_at <= ${now} order by next_at limit ${most}`.execute(trx)
+    select organization_id, id from loyalty_referrals
+     where next_at <= ${now} and ${isOpen('loyalty_referrals.organization_id')} order by next_at limit ${most}`.execute(trx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { LoyaltyTiers } from '../loyalty.tables.ts'
 
 export type TierRow = Omit<Selectable<LoyaltyTiers>, 'organization_id'>
@@ -65,7 +66,12 @@ export async function findTimeZone(trx: Trx, organizationId: string): Promise<st
 
 /** Organizations that have tiers. */
 export async function listTieredOrganizations(trx: Trx): Promise<string[]> {
-  const rows = await trx.selectFrom('loyalty_tiers').select('organization_id').distinct().execute()
+  const rows = await trx
+    .selectFrom('loyalty_tiers')
+    .select('organization_id')
+    .where(isOpen('loyalty_tiers.organization_id'))
+    .distinct()
+    .execute()
   return rows.map(({ organization_id }) => organization_id)
 }
 

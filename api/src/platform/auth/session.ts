@@ -1,7 +1,7 @@
 import type { Endpoint } from '@yuko/contract/endpoint'
 import { type Role, roleHolds } from '@yuko/contract/permissions'
 import type { ApiScope } from '@yuko/contract/store/api-scopes'
-import { Refusal } from '../http/refusal.ts'
+import { organizationClosed, Refusal } from '../http/refusal.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type Operator, type OperatorCandidate, type OperatorKeys, operatorOf } from './operators.ts'
 
@@ -30,6 +30,8 @@ export interface Standing {
   readonly isLive: boolean
   readonly role: Role | null
   readonly isSuspended?: boolean
+  /** The organization is closed. */
+  readonly isClosed?: boolean
   /** The organization asks for two factors by now. */
   readonly lacksTwoFactor?: boolean
   /** The organization shows this member no customers. */
@@ -57,7 +59,7 @@ export interface BoundCaller extends Caller {
 }
 
 /** What decides about a call. */
-export type Called = Pick<Endpoint, 'access' | 'scope'>
+export type Called = Pick<Endpoint, 'access' | 'scope' | 'worksWhenClosed'>
 
 /** Reads one kind of token that is not our own access token. */
 export interface TokenReader {
@@ -77,7 +79,7 @@ export interface Authentication {
 }
 
 /** Where nobody has to be known, these mean that nobody is; a session that has ended still says so, to be renewed. */
-const nobody: readonly string[] = ['session.missing', 'session.forbidden', 'organization.not-selected']
+const nobody: readonly string[] = ['session.missing', 'session.forbidden', 'organization.not-selected', 'organization.closed']
 
 export function createAuthenticator({ tokens, directory, readers = [], operators = [], operatorKeys }: Authentication) {
   /** By a session of a person who is named, or by a key; a token that is bound to an organization is neither. */
@@ -126,6 +128,7 @@ export function createAuthenticator({ tokens, directory, readers = [], operators
     const { role, masksPeople = false, provenAt } = standing
     if (!isId || !role) throw forbidden()
     requireGoodStanding(standing)
+    if (standing.isClosed && !(called.worksWhenClosed && role === 'owner')) throw organizationClosed()
     if (!roleHolds(role, access)) throw forbidden()
     return { session: { ...claims, role, boundTo: null, masksPeople, provenAt }, organizationId: organizationId.toLowerCase() }
   }

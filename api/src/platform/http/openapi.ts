@@ -93,12 +93,13 @@ function successOf({ reply, download, status }: Endpoint, schemas: Json): Json {
   return { [status ?? 204]: { description: 'Done' } }
 }
 
-function refusalsOf({ access, needsProof, refusals = [], params, query, body }: Endpoint): Json {
+function refusalsOf({ access, needsProof, worksWhenClosed, refusals = [], params, query, body }: Endpoint): Json {
   const isOfOrganization = access !== 'public' && access !== 'signed-in'
   const codes = [
     ...(params || query || body ? (['request.invalid'] as const) : []),
     ...(access === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
     ...(isOfOrganization ? (['organization.not-selected', 'session.forbidden'] as const) : []),
+    ...(isOfOrganization && !worksWhenClosed ? (['organization.closed'] as const) : []),
     ...(needsProof ? (['session.proof-needed'] as const) : []),
     ...refusals,
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
+import { isOpen } from '../db/open-organizations.ts'
 
 /** Marks the oldest events that wait as dispatched and returns them; events that another relay holds are passed over. */
 export async function takeEvents(trx: Trx, clock: Clock, limit: number) {
@@ -8,6 +9,7 @@ export async function takeEvents(trx: Trx, clock: Clock, limit: number) {
     .selectFrom('domain_events')
     .select('seq')
     .where('dispatched_at', 'is', null)
+    .where(isOpen('domain_events.organization_id'))
     .orderBy('seq')
     .limit(limit)
     .forUpdate()
@@ -42,6 +44,7 @@ export async function takeRequests(trx: Trx, clock: Clock, jobs: readonly string
     .select('id')
     .where('job', 'in', jobs)
     .where((eb) => eb.or([eb('start_after', 'is', null), eb('start_after', '<=', clock.now())]))
+    .where(isOpen('job_requests.organization_id'))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
+import { isOpen } from '../db/open-organizations.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
 
 export type EmailRow = Selectable<PlatformTables['email_messages']>
@@ -29,7 +30,7 @@ export async function findQueues(trx: Trx, now: Date): Promise<QueueState[]> {
           select due_at from email_messages
            where status = 'queued' and ${queue} = waiting.id and kind = of.kind and (lease_until is null or lease_until < ${now})
            order by due_at limit 1) due) next
-     where next.due_at is not null`.execute(trx)
+     where next.due_at is not null and ${isOpen('waiting.id')}`.execute(trx)
   return rows
 }
 

@@ -10,12 +10,21 @@ export function listFeedRows(trx: Trx, organizationId: string): Promise<FeedRow[
   return trx.selectFrom('review_feeds').selectAll().where('organization_id', '=', organizationId).execute()
 }
 
+/** None of a closed organization. */
 export function findFeedByKey(trx: Trx, organizationId: string, key: string): Promise<FeedRow | undefined> {
   return trx
     .selectFrom('review_feeds')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('key', '=', key)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('organizations')
+          .select('id')
+          .whereRef('id', '=', 'review_feeds.organization_id')
+          .where('closed_at', 'is', null),
+      ),
+    )
     .executeTakeFirst()
 }
 

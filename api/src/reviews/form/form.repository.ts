@@ -2,17 +2,17 @@ import type { Review } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** By slug; the address is public, so the look-up knows no organization yet. Needs a transaction of the system. */
+/** By slug, unless it is closed; the address is public, so the look-up knows no organization yet. Needs a transaction of the system. */
 export function findStoreBySlug(trx: Trx, slug: string) {
-  return trx.selectFrom('organizations').select(['id', 'name', 'slug', 'website']).where('slug', '=', slug).executeTakeFirst()
+  return openStores(trx).where('slug', '=', slug).executeTakeFirst()
 }
 
 export function findStore(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'website'])
-    .where('id', '=', organizationId)
-    .executeTakeFirst()
+  return openStores(trx).where('id', '=', organizationId).executeTakeFirst()
+}
+
+function openStores(trx: Trx) {
+  return trx.selectFrom('organizations').select(['id', 'name', 'slug', 'website']).where('closed_at', 'is', null)
 }
 export type StoreOfForm = NonNullable<Awaited<ReturnType<typeof findStore>>>
 

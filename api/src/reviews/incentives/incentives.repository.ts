@@ -2,6 +2,7 @@ import { defaultIncentiveRule, type IncentiveRule } from '@yuko/contract/incenti
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import { newId } from '#platform/ids.ts'
 import type { IncentivesTables } from './incentives.tables.ts'
 
@@ -86,8 +87,8 @@ export async function insertReward(
 export async function claimDueRewards(trx: Trx, now: Date, until: Date, most: number) {
   const { rows } = await sql<{ organization_id: string; id: string }>`
     update review_rewards r set next_at = ${until}
-      from (select organization_id, id from review_rewards where next_at <= ${now} order by next_at limit ${most}
-               for update skip locked) due
+      from (select organization_id, id from review_rewards where next_at <= ${now} and ${isOpen('review_rewards.organization_id')}
+              order by next_at limit ${most} for update skip locked) due
      where r.organization_id = due.organization_id and r.id = due.id
     returning r.organization_id, r.id`.execute(trx)
   return rows

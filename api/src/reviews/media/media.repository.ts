@@ -2,6 +2,7 @@ import type { MediaState } from '@yuko/contract/reviews/media'
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
 /** What a row knows of files that were written. */
@@ -201,6 +202,7 @@ export async function listWaitingOrganizations(trx: Trx, now: Date): Promise<str
     .distinct()
     .where('state', 'in', ['waiting', 'processing'])
     .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
+    .where(isOpen('review_media.organization_id'))
     .execute()
   return rows.map((row) => row.organization_id)
 }

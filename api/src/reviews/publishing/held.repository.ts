@@ -1,6 +1,7 @@
 import type { HoldReason } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 
 export interface Due {
   organization_id: string
@@ -10,7 +11,9 @@ export interface Due {
 /** Held reviews whose time has come, of all organizations. Needs a transaction of `asSystem`. */
 export async function listDue(trx: Trx, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select organization_id, id from reviews where auto_publish_at <= ${now} order by auto_publish_at limit ${limit}`.execute(trx)
+    select organization_id, id from reviews where auto_publish_at <= ${now} and ${isOpen('reviews.organization_id')} order by auto_publish_at limit ${limit}`.execute(
+    trx,
+  )
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { RequestEventType, SkipReason } from '@yuko/contract/requests/reque
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { PlannedItem } from './planning/plan-order.ts'
@@ -167,8 +168,8 @@ export async function claimDue(trx: Trx, now: Date, most: number): Promise<DueRe
   const { rows } = await sql<DueRequest>`
     update review_requests r set next_at = ${new Date(now.getTime() + 3_600_000)},
       status = case when r.next_step = 'request' and r.status <> 'held' then 'queued' else r.status end
-      from (select organization_id, id from review_requests where next_at <= ${now} order by next_at limit ${most}
-        for update skip locked) due
+      from (select organization_id, id from review_requests where next_at <= ${now} and ${isOpen('review_requests.organization_id')}
+        order by next_at limit ${most} for update skip locked) due
      where r.organization_id = due.organization_id and r.id = due.id
     returning r.organization_id, r.id, r.next_at, r.next_step, r.held_at`.execute(trx)
   return rows

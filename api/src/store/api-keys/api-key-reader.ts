@@ -1,7 +1,7 @@
 import { apiKeyMark } from '@yuko/contract/store/api-key'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { TokenReader } from '#platform/auth/session.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { organizationClosed, Refusal } from '#platform/http/refusal.ts'
 import { idCodec } from '#platform/ids.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
@@ -25,6 +25,7 @@ export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): Tok
       const now = clock.now()
       if (key.expires_at && key.expires_at <= now)
         throw new Refusal('api-key.refused', 'This API key has expired. Create another one in Settings → API keys')
+      if (key.closed_at) throw organizationClosed()
       if (key.disconnected_at) throw new Refusal('store.not-connected', 'This store was disconnected. Connect it again in Yuko')
       const apiKeyId = apiKeyIds.toWire(key.id)
       await countUse({ db, clock }, 'apiKeyCalls', apiKeyId)

@@ -74,6 +74,7 @@ export function findApiKey(trx: Trx, keyHash: Buffer) {
       'key.scopes',
       'key.expires_at',
       'organization.disconnected_at',
+      'organization.closed_at',
     ])
     .where('key.key_hash', '=', keyHash)
     .where('key.revoked_at', 'is', null)

@@ -4,16 +4,14 @@ import { disconnectStore } from '@yuko/contract/store/disconnect-store'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { missingScopes } from '#platform/shopify/oauth.ts'
 import { findLastKeyUse } from '../api-keys/api-keys.repository.ts'
 import { connectWoo } from '../woocommerce/connect-woo.ts'
-import { leaveWoo } from '../woocommerce/leave-woo.ts'
 import { beginAuthorization } from './begin-authorization.ts'
 import { type ConnectionRow, findConnection } from './connections.repository.ts'
-import { disconnectShop } from './disconnect-shop.ts'
+import { leaveStore } from './leave-store.ts'
 import type { OrganizationState, ShopOrganizations } from './shop-organizations.ts'
 
 /** Each starts a grant at the platform. */
@@ -45,16 +43,10 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
     implementDetached(connectWoocommerce, (call) => connectWoo(platform, organizations, call), { rateLimit: limits.connections }),
 
     implement(disconnectStore, async ({ trx, clock, organizationId, session }) => {
-      const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
-      if (!connected_at || disconnected_at) throw new Refusal('store.not-connected', 'No store is connected')
       if (session.boundTo)
         throw new Refusal('store.disconnect-refused', 'To disconnect your store, uninstall Yuko in the settings of its admin')
-      if (connection === 'woocommerce') await leaveWoo(trx, organizationId)
-      if (connection === 'shopify' || connection === 'woocommerce')
-        return disconnectShop(trx, { clock, organizations }, organizationId, 'disconnected')
-      await organizations.disconnect(trx, organizationId)
-      const payload = { reason: 'disconnected' } as const
-      await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload })
+      if (!(await leaveStore(trx, { clock, organizations }, organizationId)))
+        throw new Refusal('store.not-connected', 'No store is connected')
     }),
   ]
 }

@@ -134,6 +134,15 @@ export async function noteEvent(trx: Trx, shop: string, now: Date): Promise<void
   await trx.updateTable('store_connections').set({ last_event_at: now }).where('shop', '=', shop).execute()
 }
 
+/** Its members decide about the organization, and no longer the shop that opened it. */
+export async function keepFromShop(trx: Trx, organizationId: string): Promise<void> {
+  await trx
+    .updateTable('store_connections')
+    .set({ is_opened_by_shop: false })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
 export async function deleteConnection(trx: Trx, organizationId: string): Promise<void> {
   await trx.deleteFrom('store_connections').where('organization_id', '=', organizationId).execute()
 }

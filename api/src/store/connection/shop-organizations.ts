@@ -17,6 +17,7 @@ export interface OrganizationState {
   readonly connection: 'file' | 'api-key' | AskedPlatform | null
   readonly connected_at: Date | null
   readonly disconnected_at: Date | null
+  readonly closed_at: Date | null
 }
 
 /** What connecting a shop needs of organizations and their members; the accounts area has it, `src/modules.ts` hands it over. */

@@ -1,5 +1,5 @@
 import type { BoundCaller, TokenReader } from '#platform/auth/session.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { organizationClosed, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { isSessionToken, type StaffClaims, verifySessionToken } from '#platform/shopify/session-token.ts'
 import { checkListening } from '../sync/listen-again.ts'
@@ -21,6 +21,8 @@ export function createStaffTokenReader(platform: Platform, organizations: ShopOr
   const look = ({ shop, staffId }: StaffClaims) =>
     db.asSystem(async (trx) => {
       const connection = await findConnectionOfShop(trx, shop)
+      // Not to be installed anew by opening its page: an owner reopens it at our own address.
+      if (connection && (await organizations.get(trx, connection.organization_id)).closed_at) throw organizationClosed()
       if (!connection || connection.disconnected_at) return { connection: null, staff: null, hasLeft: connection !== undefined }
       const staff = await organizations.findStaff(trx, connection.organization_id, staffId)
       return { connection, staff: staff ?? null, hasLeft: false }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import { newId } from '#platform/ids.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 
@@ -135,6 +136,7 @@ export async function listCopied(trx: Trx): Promise<string[]> {
     .distinct()
     .where('kind', '=', 'full')
     .where('state', '<>', 'failed')
+    .where(isOpen('store_syncs.organization_id'))
     .execute()
   return rows.map(({ organization_id }) => organization_id)
 }

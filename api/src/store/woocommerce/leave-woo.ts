@@ -21,7 +21,8 @@ export async function leaveWoo(trx: Trx, organizationId: string): Promise<void> 
   const row = await findConnection(trx, organizationId)
   if (!row?.access_token || row.disconnected_at) return
   const sealedKeys = Buffer.from(row.access_token).toString('base64')
-  await enqueue(trx, leaveWooStore, { organizationId, site: row.shop, sealedKeys }, { organizationId })
+  // Of no organization: one that is closed leaves its store as well.
+  await enqueue(trx, leaveWooStore, { organizationId, site: row.shop, sealedKeys }, { organizationId: null })
 }
 
 export function handleLeaveWoo({ publicUrl }: Pick<Platform, 'publicUrl'>, stores: WooAccess): JobImplementation {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { EndpointRow } from '../endpoints/endpoints.repository.ts'
 
 export interface DueEndpoint {
@@ -31,6 +32,7 @@ export async function findDueEndpoints(trx: Trx, now: Date): Promise<DueEndpoint
              where u.organization_id = e.organization_id and u.endpoint_id = e.id and u.lease_until > ${now}) as "underWay"
       from waiting
       join webhook_endpoints e on e.organization_id = waiting.organization_id and e.id = waiting.endpoint_id and e.status = 'active'
+       and ${isOpen('e.organization_id')}
      cross join lateral (
        select d.next_attempt_at from webhook_deliveries d
         where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.next_attempt_at is not null

@@ -28,7 +28,7 @@ const sections = [
   ],
   [
     'Ending',
-    'You can close your account whenever you like. We may suspend an account that breaks these terms or the law, and say why when we do.',
+    'You can close your organization and your account whenever you like, in the settings. A closed organization stops at once and can be reopened for 30 days. Then its data is deleted; we keep its invoices for ten years, because accounting law asks for it. We may suspend an account that breaks these terms or the law, and say why when we do.',
   ],
   ['Changes', 'If these terms change in a way that matters to you, we tell you before the change takes effect.'],
 ] as const

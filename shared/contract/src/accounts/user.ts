@@ -21,6 +21,9 @@ export const membership = z
     onboarding: onboardingStep.describe('The step that comes next'),
     isStoreConnected: z.boolean(),
     twoFactorDue: isoDateTime.nullish().describe('Two factors are asked for from then on, and you have one'),
+    closedUntil: isoDateTime
+      .optional()
+      .describe('It is closed: only owners see it, who can reopen it until its data is deleted then'),
     mustSetUpTwoFactor: z.boolean().optional().describe('It is due: all calls of the organization are refused until you have'),
   })
   .meta({ id: 'Membership' })

@@ -9,5 +9,6 @@ export const exportAuditEntries = defineEndpoint({
   path: '/audit/entries.csv',
   access: 'audit.read',
   query: z.object(auditFilter),
+  worksWhenClosed: true,
   download: 'text/csv',
 })

@@ -10,6 +10,7 @@ export const listInvoices = defineEndpoint({
   path: '/billing/invoices',
   access: 'billing.read',
   query: z.object(pageQuery),
+  worksWhenClosed: true,
   reply: pageOf(invoice),
 })
 
@@ -20,6 +21,7 @@ export const downloadInvoice = defineEndpoint({
   path: '/billing/invoices/:invoiceId/pdf',
   access: 'billing.read',
   params: z.object({ invoiceId: typeId('inv') }),
+  worksWhenClosed: true,
   download: 'application/pdf',
   refusals: ['invoice.not-found'],
 })

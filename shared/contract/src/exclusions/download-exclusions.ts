@@ -10,5 +10,6 @@ export const downloadExclusions = defineEndpoint({
   path: '/settings/exclusions/exclusions.csv',
   access: 'data.export',
   query: z.object(exclusionFilter),
+  worksWhenClosed: true,
   download: 'text/csv',
 })

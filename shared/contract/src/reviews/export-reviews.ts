@@ -13,5 +13,6 @@ export const exportReviews = defineEndpoint({
     ...reviewFilter,
     format: reviewPresetName.default('yuko').describe('The program whose import reads the file'),
   }),
+  worksWhenClosed: true,
   download: 'text/csv',
 })

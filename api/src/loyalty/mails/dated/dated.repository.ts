@@ -1,6 +1,7 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 
 interface Page {
   readonly after: string | null
@@ -13,7 +14,8 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 export async function organizationsWithProgram(trx: Trx, { after, limit }: Page): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct organization_id as id from loyalty_programs
-     where status = 'active' and organization_id > ${after ?? nobody} order by 1 limit ${limit}`.execute(trx)
+     where status = 'active' and organization_id > ${after ?? nobody} and ${isOpen('loyalty_programs.organization_id')}
+     order by 1 limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -10,6 +10,7 @@ export const downloadSubscribers = defineEndpoint({
   path: '/subscribers/subscribers.csv',
   access: 'data.export',
   query: z.object(subscriberFilter),
+  worksWhenClosed: true,
   download: 'text/csv',
   refusals: ['segment.not-found'],
 })

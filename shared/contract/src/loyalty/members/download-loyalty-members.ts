@@ -13,5 +13,6 @@ export const downloadLoyaltyMembers = defineEndpoint({
   path: '/loyalty/members/members.csv',
   access: 'data.export',
   query: z.object(loyaltyMemberFilter),
+  worksWhenClosed: true,
   download: 'text/csv',
 })

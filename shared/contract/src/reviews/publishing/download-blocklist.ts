@@ -6,5 +6,6 @@ export const downloadBlocklist = defineEndpoint({
   method: 'GET',
   path: '/settings/reviews/blocklist/download',
   access: 'data.export',
+  worksWhenClosed: true,
   download: 'text/csv',
 })

@@ -1,0 +1,49 @@
+import type { AccountClosing } from '@yuko/contract/accounts/account-closing'
+import type { Session } from '#platform/auth/session.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordEvent } from '#platform/http/audit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import { mailAccount } from '../users/mail-account.ts'
+import { getUser } from '../users/users.repository.ts'
+import { deleteUser, listMembershipsToEnd, lockOrganizationsOf, type MembershipToEnd } from './closing-account.repository.ts'
+import { accountClosedMail } from './closing-mails.ts'
+
+/** Nobody else could do anything with it: an open organization needs an owner, and so do members who may want it reopened. */
+const isBlocking = ({ isLastOwner, is_closed, others }: MembershipToEnd) => isLastOwner && (!is_closed || others > 0)
+
+export async function readAccountClosing(trx: Trx, userId: string): Promise<AccountClosing> {
+  const memberships = await listMembershipsToEnd(trx, userId)
+  return {
+    blocking: memberships
+      .filter(isBlocking)
+      .map(({ id, name, others, is_closed }) => ({ org_uuid: id, name, otherMembers: others, isClosed: is_closed })),
+    memberships: memberships.filter((one) => !isBlocking(one)).map(({ name }) => name),
+  }
+}
+
+/** At once: with the user go sessions, second factor and memberships. What they did stays, and leads to nobody any more. */
+export async function closeAccount(platform: Platform, { userId, boundTo }: Session, email: string): Promise<void> {
+  const { db, clock } = platform
+  if (boundTo !== null) throw new Refusal('session.forbidden', 'Your account belongs to the admin of your store, and ends there')
+  await db.asSystem(async (trx) => {
+    const user = await getUser(trx, userId)
+    if (email.toLowerCase() !== user.email)
+      throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is not your email address' } })
+    // Of two owners who close their accounts at once one is the last.
+    await lockOrganizationsOf(trx, userId)
+    const memberships = await listMembershipsToEnd(trx, userId)
+    const blocking = memberships.find(isBlocking)
+    if (blocking)
+      throw new Refusal(
+        'account.closing-refused',
+        blocking.is_closed
+          ? `You are the last owner of ${blocking.name}, which is closed and has other members. Reopen it and make another member its owner, or wait until it is deleted`
+          : `You are the last owner of ${blocking.name}. Make another member its owner or close it first`,
+      )
+    for (const { id: organizationId } of memberships)
+      await recordEvent(trx, clock, { organizationId, actor: { type: 'user', userId }, action: 'close-account' })
+    await deleteUser(trx, user)
+    if (user.email_verified_at) await mailAccount(trx, platform, user.email, 'account-closed', accountClosedMail())
+  })
+}

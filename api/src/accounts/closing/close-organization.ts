@@ -1,0 +1,95 @@
+import { closingGraceDays, type OrganizationClosing } from '@yuko/contract/accounts/organization-closing'
+import type { Session } from '#platform/auth/session.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { leaveWork } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/module.ts'
+import type { PlanEnding, StoreLeaving } from '#platform/ports/closing.ts'
+import { dayMs } from '#platform/wall-clock.ts'
+import { isStoreConnected } from '../organizations/onboarding.ts'
+import { getOrganization, lockOrganization } from '../organizations/organizations.repository.ts'
+import { countMembers, markClosed, markReopened } from './closing.repository.ts'
+import { closedMail, reopenedMail } from './closing-mails.ts'
+import { mailMembers } from './mail-members.ts'
+
+export interface ClosingPorts {
+  readonly plans: PlanEnding
+  readonly stores: StoreLeaving
+}
+
+interface Call {
+  readonly organizationId: string
+  readonly session: Session
+  readonly name: string
+}
+
+/** Needs a transaction of the system, as members' rows do. */
+export async function readClosing(trx: Trx, { plans }: Pick<ClosingPorts, 'plans'>, id: string): Promise<OrganizationClosing> {
+  const organization = await getOrganization(trx, id)
+  const { plan, openInvoice, invoices } = await plans.look(trx, id)
+  return {
+    name: organization.name,
+    closedAt: organization.closed_at?.toISOString() ?? null,
+    deletesAt: organization.deletes_at?.toISOString() ?? null,
+    members: await countMembers(trx, id),
+    store: isStoreConnected(organization) ? organization.platform : null,
+    plan: plan && { name: plan.name, endsAt: plan.endsAt?.toISOString() ?? null },
+    openInvoice,
+    invoices,
+  }
+}
+
+/** The plan ends first: while its provider is away nothing is closed, and nobody is charged for what is. */
+export async function closeOrganization(
+  platform: Platform,
+  ports: ClosingPorts,
+  { organizationId, session, name }: Call,
+): Promise<OrganizationClosing> {
+  const { db, clock, publicUrl } = platform
+  if (session.boundTo !== null)
+    throw new Refusal(
+      'organization.closing-refused',
+      'To close it, uninstall Yuko in the admin of your store. Its data is deleted two days later',
+    )
+  const found = await db.asSystem((trx) => getOrganization(trx, organizationId))
+  if (name !== found.name)
+    throw new Refusal('request.invalid', 'Check the marked fields', {
+      fields: { 'body.name': 'is not the name of the organization' },
+    })
+  await ports.plans.end(organizationId)
+  return db.asSystem(async (trx) => {
+    const organization = await lockOrganization(trx, organizationId)
+    if (organization.closed_at === null) {
+      const now = clock.now()
+      const deletesAt = new Date(now.getTime() + closingGraceDays * dayMs)
+      await markClosed(trx, organizationId, now, deletesAt)
+      await ports.stores.leave(trx, organizationId)
+      const about = `organization-closed:${now.toISOString()}`
+      await mailMembers(trx, platform, { organizationId, about }, (isOwner) =>
+        closedMail({ name: organization.name, deletesAt, publicUrl }, isOwner),
+      )
+    }
+    return readClosing(trx, ports, organizationId)
+  })
+}
+
+/** What waited meanwhile goes on. */
+export async function reopenOrganization(
+  platform: Platform,
+  ports: ClosingPorts,
+  organizationId: string,
+): Promise<OrganizationClosing> {
+  const { db, clock, publicUrl } = platform
+  return db.asSystem(async (trx) => {
+    const { name, closed_at, deletes_at, deletion_began_at } = await lockOrganization(trx, organizationId)
+    const now = clock.now()
+    if (closed_at === null || deletes_at === null) throw new Refusal('organization.not-closed', 'This organization is open')
+    if (deletion_began_at !== null || deletes_at <= now)
+      throw new Refusal('organization.deletion-began', 'It can no longer be reopened: its data is being deleted')
+    await markReopened(trx, organizationId, now)
+    const about = `organization-reopened:${now.toISOString()}`
+    await mailMembers(trx, platform, { organizationId, about }, () => reopenedMail({ name, publicUrl }))
+    leaveWork(trx)
+    return readClosing(trx, ports, organizationId)
+  })
+}

@@ -1,0 +1,65 @@
+import { closingReminderDays } from '@yuko/contract/accounts/organization-closing'
+import { z } from 'zod'
+import { eraseInBatches } from '#platform/db/erase-organization.ts'
+import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Platform } from '#platform/module.ts'
+import { dayMs } from '#platform/wall-clock.ts'
+import { getOrganization } from '../organizations/organizations.repository.ts'
+import type { ClosingPorts } from './close-organization.ts'
+import { beginDeletion, deleteOrganization, listDueForDeletion, takeUnreminded } from './closing.repository.ts'
+import { deletionNearMail, organizationDeletedMail } from './closing-mails.ts'
+import { mailMembers } from './mail-members.ts'
+
+/** Every hour: reminds owners of closed organizations, and hands those whose time is over to workers. */
+export const watchClosed = defineJob({
+  name: 'watch-closed-organizations',
+  payload: z.object({}),
+  cron: '35 * * * *',
+  retry: { limit: 0 },
+  concurrency: 1,
+  singleton: true,
+})
+
+/** Of no organization, whose jobs wait while it is closed. What one try does not get done is due again an hour later. */
+const deleteClosed = defineJob({
+  name: 'delete-organization',
+  payload: z.object({ organizationId: z.uuid() }),
+  retry: { limit: 0 },
+  timeoutSeconds: 3000,
+  concurrency: 1,
+  singleton: true,
+})
+
+/** To the last their rows say who is to be told, and whom a shop's staff were. */
+const neededToTheLast = ['memberships', 'shop_staff']
+
+export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'plans'>) => [
+  handleJob(watchClosed, async ({ db, clock }) => {
+    const now = clock.now()
+    await db.asSystem(async (trx) => {
+      const soon = new Date(now.getTime() + closingReminderDays * dayMs)
+      for (const { id: organizationId, name, deletes_at } of await takeUnreminded(trx, now, soon)) {
+        if (!deletes_at) continue
+        const about = { organizationId, about: `deletion-near:${deletes_at.toISOString()}`, isForOwners: true }
+        const mail = deletionNearMail({ name, deletesAt: deletes_at, publicUrl: platform.publicUrl })
+        await mailMembers(trx, platform, about, () => mail)
+      }
+      for (const organizationId of await listDueForDeletion(trx, now))
+        await enqueue(trx, deleteClosed, { organizationId }, { organizationId: null, singletonKey: organizationId })
+    })
+  }),
+
+  handleJob(deleteClosed, async ({ payload: { organizationId }, db, clock, log, signal }) => {
+    if (!(await db.asSystem((trx) => beginDeletion(trx, organizationId, clock.now())))) return
+    await db.asSystem((trx) => plans.keepInvoices(trx, organizationId))
+    await eraseInBatches(db, organizationId, { except: neededToTheLast, signal })
+    await db.asSystem(async (trx) => {
+      const { name } = await getOrganization(trx, organizationId)
+      const about = { organizationId, about: 'organization-deleted', isForOwners: true }
+      await mailMembers(trx, platform, about, () => organizationDeletedMail(name))
+      await deleteOrganization(trx, organizationId)
+    })
+    log.info({ organizationId }, 'a closed organization was deleted')
+  }),
+]

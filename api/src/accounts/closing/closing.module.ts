@@ -1,0 +1,31 @@
+import { closeAccount as closeAccountEndpoint } from '@yuko/contract/accounts/close-account'
+import { closeOrganization as closeOrganizationEndpoint } from '@yuko/contract/accounts/close-organization'
+import { getAccountClosing } from '@yuko/contract/accounts/get-account-closing'
+import { getOrganizationClosing } from '@yuko/contract/accounts/get-organization-closing'
+import { reopenOrganization as reopenOrganizationEndpoint } from '@yuko/contract/accounts/reopen-organization'
+import { implementDetached } from '#platform/http/implement.ts'
+import type { Module, Platform } from '#platform/module.ts'
+import { closeAccount, readAccountClosing } from './close-account.ts'
+import { type ClosingPorts, closeOrganization, readClosing, reopenOrganization } from './close-organization.ts'
+import { closingJobs } from './closing.jobs.ts'
+
+/** How organizations and accounts end. */
+export function closingModule(platform: Platform, ports: ClosingPorts): Module {
+  return {
+    name: 'closing',
+    endpoints: [
+      implementDetached(getOrganizationClosing, ({ db, organizationId }) =>
+        db.asSystem((trx) => readClosing(trx, ports, organizationId)),
+      ),
+      implementDetached(closeOrganizationEndpoint, ({ organizationId, session, body: { name } }) =>
+        closeOrganization(platform, ports, { organizationId, session, name }),
+      ),
+      implementDetached(reopenOrganizationEndpoint, ({ organizationId }) => reopenOrganization(platform, ports, organizationId)),
+      implementDetached(getAccountClosing, ({ db, session: { userId } }) =>
+        db.asSystem((trx) => readAccountClosing(trx, userId)),
+      ),
+      implementDetached(closeAccountEndpoint, ({ session, body: { email } }) => closeAccount(platform, session, email)),
+    ],
+    jobs: closingJobs(platform, ports),
+  }
+}

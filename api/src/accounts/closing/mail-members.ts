@@ -1,0 +1,25 @@
+import type { Trx } from '#platform/db/database.ts'
+import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { Platform } from '#platform/module.ts'
+import type { AccountMail } from '../users/account-mails.ts'
+import { listReachable } from './closing.repository.ts'
+
+/**
+ * Writes to the members of an organization, or its owners alone, once for each `about`. Mail of no organization: that of a closed one
+ * does not go out.
+ */
+export async function mailMembers(
+  trx: Trx,
+  { clock }: Pick<Platform, 'clock'>,
+  { organizationId, about, isForOwners = false }: { organizationId: string; about: string; isForOwners?: boolean },
+  mailFor: (isOwner: boolean) => AccountMail,
+): Promise<void> {
+  for (const { email, role } of await listReachable(trx, organizationId)) {
+    const isOwner = role === 'owner'
+    if (isForOwners && !isOwner) continue
+    await enqueueEmail(trx, clock, {
+      ...{ organizationId: null, key: `${about}:${organizationId}:${email}`, to: { address: email } },
+      ...mailFor(isOwner),
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { StoreLeaving } from '#platform/ports/closing.ts'
+import { leaveWoo } from '../woocommerce/leave-woo.ts'
+import { keepFromShop } from './connections.repository.ts'
+import { disconnectShop } from './disconnect-shop.ts'
+import type { ShopOrganizations } from './shop-organizations.ts'
+
+interface Tools {
+  readonly clock: Clock
+  readonly organizations: ShopOrganizations
+}
+
+/** Forgets the tokens of the store that is connected, and asks a WooCommerce store to stop telling us. False: none is. */
+export async function leaveStore(trx: Trx, tools: Tools, organizationId: string): Promise<boolean> {
+  const { organizations, clock } = tools
+  const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
+  if (!connected_at || disconnected_at) return false
+  if (connection === 'woocommerce') await leaveWoo(trx, organizationId)
+  if (connection === 'shopify' || connection === 'woocommerce') {
+    await disconnectShop(trx, tools, organizationId, 'disconnected')
+    return true
+  }
+  await organizations.disconnect(trx, organizationId)
+  const payload = { reason: 'disconnected' } as const
+  await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload })
+  return true
+}
+
+/**
+ * The app stays installed in a Shopify shop: uninstalling it there would have the shop forgotten two days later, and there would be
+ * little left to reopen. For the same reason a shop that is told of as forgotten takes only its customers along.
+ */
+export function createStoreLeaving(tools: Tools): StoreLeaving {
+  return {
+    async leave(trx, organizationId) {
+      await keepFromShop(trx, organizationId)
+      await leaveStore(trx, tools, organizationId)
+    },
+  }
+}

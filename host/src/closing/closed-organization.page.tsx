@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOrganizationClosing } from '@yuko/contract/accounts/get-organization-closing'
+import { reopenOrganization } from '@yuko/contract/accounts/reopen-organization'
+import { ApiError, callApi, notify } from '@yuko/runtime'
+import { Button, ButtonLink, ErrorPanel, IconStore, Section, Spinner, Title, useFormat } from '@yuko/ui'
+import { useState } from 'react'
+import css from '#closing/closed-organization.module.css'
+import { Exports } from '#closing/exports.tsx'
+import { useSwitchOrganization } from '#navigation/use-switch-organization.ts'
+import { useSession } from '#session/session.store.ts'
+import { reloadUser } from '#session/session.ts'
+
+/** What an owner finds in place of a closed organization. Its other members no longer see it. */
+export function ClosedOrganizationPage() {
+  const closing = useQuery({
+    queryKey: ['organization', 'closing'],
+    queryFn: ({ signal }) => callApi(getOrganizationClosing, {}, { signal }),
+  })
+  const { date } = useFormat()
+  return (
+    <div className={css.page}>
+      <title>Closed organization · Yuko</title>
+      {closing.isPending && <Spinner label="Loading the organization" />}
+      {closing.isError && (
+        <Section>
+          <ErrorPanel title="The organization could not be loaded" onRetry={closing.refetch} isRetrying={closing.isFetching}>
+            {closing.error.message}
+          </ErrorPanel>
+        </Section>
+      )}
+      {closing.data?.deletesAt && (
+        <>
+          <Section>
+            <div className={css.center}>
+              <span className={css.icon}>
+                <IconStore size={24} aria-hidden />
+              </span>
+              <Title order={1} size="h3">
+                {closing.data.name} is closed
+              </Title>
+              <p className={css.text}>
+                Its widgets, emails, workflows, webhooks and API keys are off. You can reopen it until{' '}
+                <strong>{date(closing.data.deletesAt)}</strong>. Then its data is deleted for good, except for its invoices.
+              </p>
+              <Reopen />
+            </div>
+          </Section>
+          <Exports />
+          <Elsewhere />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Reopen() {
+  const [isReopening, setIsReopening] = useState(false)
+  const reopen = async () => {
+    setIsReopening(true)
+    try {
+      const { name } = await callApi(reopenOrganization, {})
+      await reloadUser()
+      notify(`${name} is open again`)
+    } catch (error) {
+      notify(ApiError.fromUnknown(error).message, { type: 'error' })
+      setIsReopening(false)
+    }
+  }
+  return (
+    <Button onClick={reopen} loading={isReopening}>
+      Reopen organization
+    </Button>
+  )
+}
+
+/** Where else to go: another organization, a new one, or away. */
+function Elsewhere() {
+  const user = useSession((session) => session.user)
+  const select = useSwitchOrganization()
+  const others = user?.organizations.filter(({ org_uuid }) => org_uuid !== user.selected_org_uuid) ?? []
+  return (
+    <Section title="Somewhere else">
+      <div className={css.actions}>
+        {others.map(({ org_uuid, name }) => (
+          <Button key={org_uuid} variant="default" onClick={() => select(org_uuid)}>
+            Go to {name}
+          </Button>
+        ))}
+        <ButtonLink href="/onboarding/organization" variant="default">
+          Create an organization
+        </ButtonLink>
+        <ButtonLink href="/app/settings/accounts/info" variant="default">
+          Your info
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

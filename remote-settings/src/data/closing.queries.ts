@@ -1,0 +1,28 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { closeAccount } from '@yuko/contract/accounts/close-account'
+import { closeOrganization } from '@yuko/contract/accounts/close-organization'
+import { getAccountClosing } from '@yuko/contract/accounts/get-account-closing'
+import { getOrganizationClosing } from '@yuko/contract/accounts/get-organization-closing'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { callApi } from '@yuko/runtime'
+
+/** What closing would mean now: asked anew each time somebody thinks of it. */
+export const closingQueries = {
+  organization: () =>
+    queryOptions({
+      queryKey: ['organization', 'closing'],
+      queryFn: ({ signal }) => callApi(getOrganizationClosing, {}, { signal }),
+      staleTime: 0,
+    }),
+  account: () =>
+    queryOptions({
+      queryKey: ['account', 'closing'],
+      queryFn: ({ signal }) => callApi(getAccountClosing, {}, { signal }),
+      staleTime: 0,
+    }),
+}
+
+export const useCloseOrganization = () =>
+  useMutation({ mutationFn: (input: InputOf<typeof closeOrganization>) => callApi(closeOrganization, input) })
+export const useCloseAccount = () =>
+  useMutation({ mutationFn: (input: InputOf<typeof closeAccount>) => callApi(closeAccount, input) })

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AccountClosing } from '@yuko/contract/accounts/account-closing'
+import { closeAccount } from '@yuko/contract/accounts/close-account'
+import { getAccountClosing } from '@yuko/contract/accounts/get-account-closing'
+import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
+import { listSessions } from '@yuko/contract/accounts/list-sessions'
+import { me } from '@yuko/contract/accounts/me'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+import { ada, mill } from '#testing/people.ts'
+
+let closing: AccountClosing
+let typed: string[] = []
+
+const server = setupServer(
+  mockEndpoint(me, () => ({ data: ada })),
+  mockEndpoint(getTwoFactor, () => ({ isOn: false, since: null, recoveryCodesLeft: 0 })),
+  mockEndpoint(listSessions, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(getAccountClosing, () => closing),
+  mockEndpoint(closeAccount, ({ body }) => {
+    typed.push(body.email)
+  }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  typed = []
+  closing = { blocking: [], memberships: ['Mill & Co'] }
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+async function ask(title: string, shown: string) {
+  const view = renderRoutes(routes, { path: '/app/settings/accounts/info' })
+  await view.user.click(await screen.findByRole('button', { name: 'Close account' }))
+  await screen.findByText(shown)
+  const dialog = within(screen.getByRole('dialog', { name: title }))
+  return { ...view, dialog }
+}
+
+describe('closing the account', () => {
+  it('says what goes, and closes it when the address was typed', async () => {
+    const { dialog, user } = await ask('Close your account?', 'You leave Mill & Co. What you did there stays, without your name.')
+    const field = dialog.getByLabelText('Type ada@shop.example to confirm')
+    await user.type(field, 'ada@')
+    await user.click(dialog.getByRole('button', { name: 'Close account' }))
+    expect(await dialog.findByText('must be your email address')).toBeVisible()
+    await user.type(field, 'shop.example')
+    await user.click(dialog.getByRole('button', { name: 'Close account' }))
+    await waitFor(() => expect(typed).toEqual(['ada@shop.example']))
+  })
+
+  it('names the organizations that need another owner first', async () => {
+    closing = {
+      blocking: [{ org_uuid: mill.org_uuid, name: 'Mill & Co', otherMembers: 2, isClosed: false }],
+      memberships: [],
+    }
+    const { dialog, user } = await ask('You are the last owner', 'Mill & Co')
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Mill & Co: make another member its owner, or close it.')
+    expect(dialog.getByRole('link', { name: 'Members' })).toHaveAttribute('href', '/app/settings/accounts/members')
+    expect(dialog.queryByRole('button', { name: 'Close account' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Keep account' }))
+    expect(typed).toEqual([])
+  })
+})

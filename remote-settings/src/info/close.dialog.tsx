@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccountClosing, OwningOrganization } from '@yuko/contract/accounts/account-closing'
+import { closeAccount } from '@yuko/contract/accounts/close-account'
+import { bodyOf } from '@yuko/contract/endpoint'
+import { useHost } from '@yuko/runtime'
+import { Button, ErrorPanel, Skeleton, TextInput, TextLink, useForm } from '@yuko/ui'
+import { FormDialog, Modal } from '@yuko/ui/on-demand'
+import { closingQueries, useCloseAccount } from '#data/closing.queries.ts'
+import styles from '#data/dialog.module.css'
+import organizationStyles from '#organization/organization.module.css'
+
+const title = 'Close your account?'
+
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const closing = useQuery(closingQueries.account())
+  if (closing.data?.blocking.length === 0) return <CloseForm closing={closing.data} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={closing.data ? 'You are the last owner' : title}>
+      {closing.isPending && <Skeleton height={160} />}
+      {closing.isError && (
+        <ErrorPanel title="Your account could not be looked up" onRetry={closing.refetch} isRetrying={closing.isFetching}>
+          {closing.error.message}
+        </ErrorPanel>
+      )}
+      {closing.data && <Blocked blocking={closing.data.blocking} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[]; onClose: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p>Before you close your account, these organizations need another owner, or have to be closed:</p>
+      <ul className={organizationStyles.consequences}>
+        {blocking.map((one) => (
+          <li key={one.org_uuid}>
+            <strong>{one.name}</strong>: {adviceFor(one)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        The selected organization is handed over under <TextLink href="/app/settings/accounts/members">Members</TextLink> and
+        closed under <TextLink href="/app/settings/accounts/organization">Organization</TextLink>.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>Keep account</Button>
+      </div>
+    </div>
+  )
+}
+
+function adviceFor({ otherMembers, isClosed }: OwningOrganization): string {
+  if (isClosed) return 'it is closed and has other members. Reopen it and hand it over, or wait until it is deleted.'
+  return otherMembers > 0 ? 'make another member its owner, or close it.' : 'close it first.'
+}
+
+function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClosing; onClose: () => void }) {
+  const { user, reload } = useHost()
+  const close = useCloseAccount()
+  const form = useForm({
+    initial: { email: '' },
+    schema: bodyOf(closeAccount).refine(({ email }) => email.toLowerCase() === user.email.toLowerCase(), {
+      path: ['email'],
+      message: 'must be your email address',
+    }),
+    onSubmit: async (body) => {
+      await close.mutateAsync({ body })
+      // The session has ended: asking who this is leads to the sign-in.
+      await reload()
+    },
+  })
+  return (
+    <FormDialog title={title} submitLabel="Close account" isDestructive form={form} onClose={onClose}>
+      <ul className={organizationStyles.consequences}>
+        <li>You are signed out on all devices at once.</li>
+        {memberships.length > 0 && <li>You leave {memberships.join(', ')}. What you did there stays, without your name.</li>}
+        <li>Your name, email address and second factor are deleted. The address can be used for a new account.</li>
+      </ul>
+      <p>It can’t be undone. We confirm it by email.</p>
+      <TextInput label={`Type ${user.email} to confirm`} autoComplete="off" data-autofocus {...form.field('email')} />
+    </FormDialog>
+  )
+}

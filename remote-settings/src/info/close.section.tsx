@@ -1,0 +1,19 @@
+import { Button, Section } from '@yuko/ui'
+import { lazy, Suspense, useState } from 'react'
+
+const CloseAccountDialog = lazy(async () => ({ default: (await import('#info/close.dialog.tsx')).CloseAccountDialog }))
+
+export function CloseAccountSection() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Section
+      title="Close account"
+      description="Signs you out everywhere and deletes your name and email address. It can't be undone."
+    >
+      <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>
+        Close account
+      </Button>
+      <Suspense>{isAsking && <CloseAccountDialog onClose={() => setIsAsking(false)} />}</Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { closeOrganization } from '@yuko/contract/accounts/close-organization'
+import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { getOrganizationClosing } from '@yuko/contract/accounts/get-organization-closing'
+import { me } from '@yuko/contract/accounts/me'
+import type { OrganizationClosing } from '@yuko/contract/accounts/organization-closing'
+import { permissionsOf } from '@yuko/contract/permissions'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#settings.routes.tsx'
+import { ada, mill } from '#testing/people.ts'
+
+const path = '/app/settings/accounts/organization'
+let closing: OrganizationClosing
+let typed: string[] = []
+
+const server = setupServer(
+  mockEndpoint(getOrganization, () => mill),
+  mockEndpoint(me, () => ({ data: ada })),
+  mockEndpoint(getOrganizationClosing, () => closing),
+  mockEndpoint(closeOrganization, ({ body }) => {
+    typed.push(body.name)
+    return { ...closing, closedAt: '2026-11-20T09:30:00.000Z', deletesAt: '2026-12-20T09:30:00.000Z' }
+  }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  typed = []
+  closing = {
+    ...{ name: 'Mill & Co', closedAt: null, deletesAt: null, members: 3, store: 'shopify', invoices: 2 },
+    plan: { name: 'Growth', endsAt: '2026-12-01T00:00:00.000Z' },
+    openInvoice: null,
+  }
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+async function ask() {
+  const view = renderRoutes(routes, { path })
+  await view.user.click(await screen.findByRole('button', { name: 'Close organization' }))
+  await screen.findByLabelText('Type “Mill & Co” to confirm')
+  const dialog = within(screen.getByRole('dialog', { name: 'Close this organization?' }))
+  return { ...view, dialog }
+}
+
+describe('closing the organization', () => {
+  it('says what will happen and what it costs, and offers exports first', async () => {
+    const { dialog } = await ask()
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      expect.stringContaining('Emails, workflows, webhooks and API keys stop'),
+      'Your store is disconnected. Uninstall Yuko in Shopify afterwards.',
+      expect.stringMatching(
+        /^Growth is cancelled and not charged again\. Nothing is refunded; if you reopen before .*Dec.* 2026/,
+      ),
+      'All 3 members get an email. Only owners can still see it.',
+      'You can reopen it for 30 days. Then its data is deleted for good, except for its invoices.',
+    ])
+    expect(dialog.getByRole('link', { name: 'reviews' })).toHaveAttribute('href', '/reviews/reviews')
+  })
+
+  it('says that an open invoice is void', async () => {
+    closing = {
+      ...closing,
+      plan: { name: 'Growth', endsAt: null },
+      openInvoice: { number: 'Y-7', currency: 'USD', totalMinor: 4900 },
+    }
+    const { dialog } = await ask()
+    expect(dialog.getByText('Growth ends at once.')).toBeVisible()
+    expect(dialog.getByText(/^Invoice Y-7 over .*49\.00 is void\. You owe nothing\.$/)).toBeVisible()
+  })
+
+  it('closes it when its name was typed, and not before', async () => {
+    const { dialog, user, notifications } = await ask()
+    await user.type(dialog.getByLabelText(/to confirm/), 'Mill')
+    await user.click(dialog.getByRole('button', { name: 'Close organization' }))
+    expect(await dialog.findByText('must be the name of the organization')).toBeVisible()
+    expect(typed).toEqual([])
+    await user.type(dialog.getByLabelText(/to confirm/), ' & Co')
+    await user.click(dialog.getByRole('button', { name: 'Close organization' }))
+    await screen.findByRole('button', { name: 'Close organization' })
+    expect(typed).toEqual(['Mill & Co'])
+    expect(notifications.map(({ message }) => message)).toEqual(['Mill & Co is closed'])
+  })
+
+  it('keeps a refusal in the dialog', async () => {
+    server.use(
+      mockEndpoint(closeOrganization, () => {
+        throw new Refusal('billing.provider-failed', 'The payment provider does not answer.')
+      }),
+    )
+    const { dialog, user } = await ask()
+    await user.type(dialog.getByLabelText(/to confirm/), 'Mill & Co')
+    await user.click(dialog.getByRole('button', { name: 'Close organization' }))
+    expect(await dialog.findByText('The payment provider does not answer.')).toBeVisible()
+  })
+
+  it('is offered to owners alone', async () => {
+    renderRoutes(routes, { path, permissions: permissionsOf('admin') })
+    await screen.findByRole('region', { name: 'Your organizations' })
+    expect(screen.queryByRole('button', { name: 'Close organization' })).not.toBeInTheDocument()
+  })
+})

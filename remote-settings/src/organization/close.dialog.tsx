@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { closeOrganization } from '@yuko/contract/accounts/close-organization'
+import { closingGraceDays, type OrganizationClosing } from '@yuko/contract/accounts/organization-closing'
+import { bodyOf } from '@yuko/contract/endpoint'
+import { notify, useHost } from '@yuko/runtime'
+import { ErrorPanel, Skeleton, TextInput, TextLink, useForm, useFormat } from '@yuko/ui'
+import { FormDialog, Modal } from '@yuko/ui/on-demand'
+import { closingQueries, useCloseOrganization } from '#data/closing.queries.ts'
+import styles from '#organization/organization.module.css'
+
+const title = 'Close this organization?'
+
+export function CloseDialog({ onClose }: { onClose: () => void }) {
+  const closing = useQuery(closingQueries.organization())
+  if (closing.data) return <CloseForm closing={closing.data} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      {closing.isError ? (
+        <ErrorPanel title="What closing means could not be loaded" onRetry={closing.refetch} isRetrying={closing.isFetching}>
+          {closing.error.message}
+        </ErrorPanel>
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Modal>
+  )
+}
+
+function CloseForm({ closing, onClose }: { closing: OrganizationClosing; onClose: () => void }) {
+  const { reload } = useHost()
+  const close = useCloseOrganization()
+  const form = useForm({
+    initial: { name: '' },
+    schema: bodyOf(closeOrganization).refine(({ name }) => name === closing.name, {
+      path: ['name'],
+      message: 'must be the name of the organization',
+    }),
+    onSubmit: async (body) => {
+      await close.mutateAsync({ body })
+      notify(`${closing.name} is closed`)
+      onClose()
+      await reload()
+    },
+  })
+  return (
+    <FormDialog title={title} submitLabel="Close organization" isDestructive form={form} onClose={onClose}>
+      <ul className={styles.consequences}>
+        <Consequences closing={closing} />
+      </ul>
+      <p>
+        Export first what you want to keep: <TextLink href="/reviews/reviews">reviews</TextLink>,{' '}
+        <TextLink href="/loyalty/customers">loyalty members</TextLink>, <TextLink href="/subscribers">subscribers</TextLink>. You
+        can also export while it is closed.
+      </p>
+      <TextInput label={`Type “${closing.name}” to confirm`} autoComplete="off" data-autofocus {...form.field('name')} />
+    </FormDialog>
+  )
+}
+
+function Consequences({ closing: { members, store, plan, openInvoice } }: { closing: OrganizationClosing }) {
+  const { date, money } = useFormat()
+  return (
+    <>
+      <li>Widgets, feeds and forms disappear from your store. Emails, workflows, webhooks and API keys stop.</li>
+      {store && (
+        <li>
+          {store === 'shopify'
+            ? 'Your store is disconnected. Uninstall Yuko in Shopify afterwards.'
+            : 'Your store is disconnected.'}
+        </li>
+      )}
+      {plan &&
+        (plan.endsAt ? (
+          <li>
+            {plan.name} is cancelled and not charged again. Nothing is refunded; if you reopen before {date(plan.endsAt)}, it
+            still applies until then.
+          </li>
+        ) : (
+          <li>{plan.name} ends at once.</li>
+        ))}
+      {openInvoice && (
+        <li>
+          Invoice {openInvoice.number} over {money(openInvoice.totalMinor, openInvoice.currency)} is void. You owe nothing.
+        </li>
+      )}
+      <li>
+        {members === 1 ? 'You get an email about it.' : `All ${members} members get an email. Only owners can still see it.`}
+      </li>
+      <li>You can reopen it for {closingGraceDays} days. Then its data is deleted for good, except for its invoices.</li>
+    </>
+  )
+}

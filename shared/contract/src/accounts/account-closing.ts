@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** An organization that keeps an account from being closed, because the user is its last owner. */
+export const owningOrganization = z.object({
+  org_uuid: z.uuid(),
+  name: z.string(),
+  otherMembers: z.int().min(0),
+  isClosed: z.boolean(),
+})
+export type OwningOrganization = z.infer<typeof owningOrganization>
+
+/** What stands against closing the account, and what goes with it. */
+export const accountClosing = z
+  .object({
+    blocking: z.array(owningOrganization).describe('To be handed over or closed first'),
+    memberships: z.array(z.string()).describe('Names of the organizations that you will no longer be a member of'),
+  })
+  .meta({ id: 'AccountClosing' })
+export type AccountClosing = z.infer<typeof accountClosing>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** At once and for good: all sessions end, and the address is free for a new account. */
+export const closeAccount = defineEndpoint({
+  name: 'close-account',
+  summary: 'Close your account',
+  method: 'POST',
+  path: '/me/closing',
+  access: 'signed-in',
+  needsProof: true,
+  body: z.object({ email: z.string().trim().max(320).describe('Yours, typed once more') }),
+  refusals: ['account.closing-refused', 'session.forbidden'],
+})

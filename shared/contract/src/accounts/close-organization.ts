@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { organizationClosing } from './organization-closing.ts'
+
+/** Everything of it stops at once. Its data is deleted after a grace period in which an owner can reopen it. */
+export const closeOrganization = defineEndpoint({
+  name: 'close-organization',
+  summary: 'Close the organization',
+  method: 'POST',
+  path: '/organization/closing',
+  access: 'billing.manage',
+  needsProof: true,
+  body: z.object({ name: z.string().trim().max(200).describe('Of the organization, typed once more') }),
+  status: 200,
+  reply: organizationClosing,
+  refusals: ['organization.closing-refused', 'billing.provider-failed'],
+})

@@ -1,0 +1,11 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { accountClosing } from './account-closing.ts'
+
+export const getAccountClosing = defineEndpoint({
+  name: 'get-account-closing',
+  summary: 'Whether your account can be closed',
+  method: 'GET',
+  path: '/me/closing',
+  access: 'signed-in',
+  reply: accountClosing,
+})
