@@ -55,6 +55,13 @@ module.exports = {
       to: { pathNot: '^shared/contract/src/|node_modules/zod/' },
     },
     {
+      name: 'kit-knows-no-area',
+      comment: 'each remote bundles what it uses of it; a page of one area is no place for it',
+      severity: 'error',
+      from: { path: '^shared/kit/' },
+      to: { path: `^(host|remote-${feature}|api|widgets)/` },
+    },
+    {
       name: 'mantine-only-in-ui',
       severity: 'error',
       from: { pathNot: '^shared/ui/' },
@@ -76,7 +83,7 @@ module.exports = {
       name: 'product-code-knows-no-test-code',
       severity: 'error',
       from: {
-        path: '^(host|remote-[^/]+|api|widgets|shared/(contract|runtime|ui))/src/',
+        path: '^(host|remote-[^/]+|api|widgets|shared/(contract|kit|runtime|ui))/src/',
         pathNot: '[.]test[.]tsx?$|/src/testing/|/src/dev/',
       },
       to: { path: '^shared/testing/|/src/testing/|^e2e/|^bench/|^tools/' },

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { root, run } from './command.ts'
 
-const packages = ['contract', 'runtime', 'ui', 'build']
+const packages = ['contract', 'runtime', 'ui', 'kit', 'build']
 
 const folder = resolve(process.argv[2] ?? 'dist/packages')
 await mkdir(folder, { recursive: true })

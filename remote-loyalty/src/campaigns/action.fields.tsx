@@ -1,9 +1,9 @@
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { TextInput, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import { networkLabels } from '#data/campaign-summary.ts'
 import styles from '#data/editing/editing.module.css'
-import { NumberField } from '#data/editing/number.field.tsx'
 import { ProductsField } from '#data/editing/products.field.tsx'
 
 const networks = Object.entries(networkLabels).map(([value, label]) => ({ value, label }))

@@ -1,11 +1,11 @@
 import { countryOptions } from '@yuko/contract/accounts/places'
 import { salesChannel } from '@yuko/contract/exclusions/exclusion'
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { ConditionValues } from '#data/condition-values.ts'
 import { channelLabels, conditionLabels } from '#data/condition-wording.ts'
 import styles from '#data/editing/editing.module.css'
-import { NumberField } from '#data/editing/number.field.tsx'
 import { ProductsField } from '#data/editing/products.field.tsx'
 import { WordsField } from '#data/editing/words.field.tsx'
 

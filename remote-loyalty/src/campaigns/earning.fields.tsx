@@ -1,9 +1,9 @@
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Radio, Stack } from '@yuko/ui'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import type { CampaignValues } from '#campaigns/campaign-values.ts'
 import { isOrderType } from '#data/campaign-types.ts'
 import styles from '#data/editing/editing.module.css'
-import { NumberField } from '#data/editing/number.field.tsx'
 
 /** How many points; for orders by what is spent, the same for each, or a multiple of what others give. */
 export function EarningFields({ form, currency, pointsName }: FieldsProps) {

@@ -1,8 +1,8 @@
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Section } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import styles from '#data/editing/editing.module.css'
-import { NumberField } from '#data/editing/number.field.tsx'
 
 const units = [
   { value: 'day', label: 'a day' },

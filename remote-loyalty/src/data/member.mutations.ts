@@ -10,9 +10,9 @@ import { cancelRedemption } from '@yuko/contract/loyalty/rewards/cancel-redempti
 import { markRedemptionUsed } from '@yuko/contract/loyalty/rewards/mark-redemption-used'
 import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
 import { moveMemberTier } from '@yuko/contract/loyalty/tiers/move-member-tier'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
 import { useRef } from 'react'
-import { saveFile } from '#data/download.ts'
 import { memberKeys } from '#data/member.queries.ts'
 
 /** One key for one intent: the same input sent again, by a second click or after a broken line, is done once. */

@@ -1,12 +1,12 @@
 import { type ReferralState, rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
 import { Radio, Section, SegmentedControl, Stack, TextInput } from '@yuko/ui'
 import { CombinesWithField, PrefixField } from '#data/editing/code.fields.tsx'
 import editing from '#data/editing/editing.module.css'
-import { NumberField } from '#data/editing/number.field.tsx'
 import { PromisedName } from '#data/editing/promised-name.tsx'
+import { RewardCodes } from '#data/editing/reward-codes.tsx'
 import { ShopWarning } from '#data/editing/shop-warning.tsx'
-import { UploadCodes } from '#data/editing/upload-codes.tsx'
 import { generatedOfferName } from '#data/generated-name.ts'
 import { type ReferralForm, type ReferralValues, referralDraft } from './referral-values.ts'
 
@@ -79,7 +79,7 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
         )}
         {values.codeMode === 'pool' &&
           (state.friendRewardId && state.settings.friend.codes.mode === 'pool' ? (
-            <UploadCodes rewardId={state.friendRewardId} freeCodes={state.freeCodes ?? 0} mayEdit={!isReadOnly} />
+            <RewardCodes rewardId={state.friendRewardId} freeCodes={state.freeCodes ?? 0} mayEdit={!isReadOnly} />
           ) : (
             <p className={editing.quiet}>Save first: then you can upload your codes here.</p>
           ))}

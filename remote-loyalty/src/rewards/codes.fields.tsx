@@ -2,8 +2,8 @@ import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { Radio, Section, Stack } from '@yuko/ui'
 import { CombinesWithField, PrefixField } from '#data/editing/code.fields.tsx'
 import styles from '#data/editing/editing.module.css'
+import { RewardCodes } from '#data/editing/reward-codes.tsx'
 import { ShopWarning } from '#data/editing/shop-warning.tsx'
-import { UploadCodes } from '#data/editing/upload-codes.tsx'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 import type { RewardValues } from '#rewards/reward-values.ts'
 
@@ -35,7 +35,7 @@ export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { 
         )}
         {values.codeMode === 'pool' &&
           (reward ? (
-            <UploadCodes rewardId={reward.rewardId} freeCodes={reward.freeCodes ?? 0} mayEdit={!isReadOnly} />
+            <RewardCodes rewardId={reward.rewardId} freeCodes={reward.freeCodes ?? 0} mayEdit={!isReadOnly} />
           ) : (
             <p className={styles.quiet}>Save it as a draft first: then you can upload your codes here.</p>
           ))}

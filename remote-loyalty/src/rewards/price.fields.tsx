@@ -1,6 +1,6 @@
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Radio, Stack } from '@yuko/ui'
 import styles from '#data/editing/editing.module.css'
-import { NumberField } from '#data/editing/number.field.tsx'
 import { hasAmount } from '#data/reward-types.ts'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 import type { RewardValues } from '#rewards/reward-values.ts'

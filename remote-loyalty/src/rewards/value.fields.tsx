@@ -1,5 +1,5 @@
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Textarea } from '@yuko/ui/on-demand'
-import { NumberField } from '#data/editing/number.field.tsx'
 import { ProductsField } from '#data/editing/products.field.tsx'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 

@@ -1,7 +1,7 @@
 import type { TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
 import { Alert, Button, CloseButton, IconPlus, Section, TextInput, type useForm } from '@yuko/ui'
-import { NumberField } from '#data/editing/number.field.tsx'
 import { TierGlyph, type TierIcon } from './tier-glyph.tsx'
 import type { TierValues } from './tier-values.ts'
 import styles from './tiers.module.css'

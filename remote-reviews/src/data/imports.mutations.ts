@@ -8,8 +8,8 @@ import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
 import { startImport } from '@yuko/contract/imports/start-import'
 import { undoImport } from '@yuko/contract/imports/undo-import'
 import { updateImport } from '@yuko/contract/imports/update-import'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { saveFile } from './download.ts'
 import { importKeys } from './imports.queries.ts'
 
 interface Upload {

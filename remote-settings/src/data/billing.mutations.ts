@@ -5,9 +5,9 @@ import { downloadInvoice } from '@yuko/contract/billing/invoices'
 import { finishPayment, payInvoice, setUpPayment } from '@yuko/contract/billing/payment-method'
 import { setAutoUpgrade } from '@yuko/contract/billing/set-auto-upgrade'
 import type { Endpoint, InputOf } from '@yuko/contract/endpoint'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi, useHost } from '@yuko/runtime'
 import { billingQueries } from '#data/billing.queries.ts'
-import { saveFile } from '#data/download.ts'
 
 /** Calls the endpoint; everything of billing is read again, also where it was refused: a payment may have changed something. */
 function useBillingCall<E extends Endpoint>(endpoint: E) {

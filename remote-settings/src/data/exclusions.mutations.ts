@@ -6,8 +6,8 @@ import { downloadExclusions } from '@yuko/contract/exclusions/download-exclusion
 import type { ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
 import { undoDeleteExclusions } from '@yuko/contract/exclusions/undo-delete-exclusions'
 import { uploadExclusions } from '@yuko/contract/exclusions/upload-exclusions'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { saveFile } from '#data/download.ts'
 import { type ExclusionSearch, exclusionQueries } from '#data/exclusions.queries.ts'
 
 /** Every change reads the lists and their counts again. */

@@ -3,8 +3,8 @@ import type { InputOf } from '@yuko/contract/endpoint'
 import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
 import { downloadPrivacyExport } from '@yuko/contract/privacy/download-privacy-export'
 import { previewPrivacyRequest } from '@yuko/contract/privacy/preview-privacy-request'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { saveFile } from '#data/download.ts'
 import { privacyQueries } from '#data/privacy.queries.ts'
 
 export const usePreviewPrivacy = () =>

@@ -7,8 +7,8 @@ import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-po
 import { updateBlocklistEntry } from '@yuko/contract/reviews/publishing/update-blocklist-entry'
 import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
 import { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { saveFile } from '#data/download.ts'
 import { publishingQueries } from '#data/publishing.queries.ts'
 
 export function useUpdatePublishing() {

@@ -1,9 +1,9 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, IconInfo, Radio, Section, Stack } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { GeneralFormState } from './general-values.ts'
 import styles from './loyalty.module.css'
-import { NumberField } from './number.field.tsx'
 import { expiryWords, monthNames, warningWords } from './wording.ts'
 
 type Expiry = LoyaltySettings['expiry']

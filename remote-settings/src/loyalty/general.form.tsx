@@ -1,9 +1,9 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, Radio, Section, Stack, TextLink } from '@yuko/ui'
 import { ExpiryFields } from './expiry.fields.tsx'
 import { type GeneralFormState, generalPart } from './general-values.ts'
 import styles from './loyalty.module.css'
-import { NumberField } from './number.field.tsx'
 import { TryExpiry } from './try-expiry.tsx'
 import { holdWords, refundWords } from './wording.ts'
 

@@ -1,8 +1,8 @@
 import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
+import { useSimulation } from '@yuko/kit/simulation/use-simulation.ts'
 import { EmptyState, useFormat } from '@yuko/ui'
 import { BeforeAfter, TryOut } from '@yuko/ui/on-demand'
-import { useSimulation } from '#data/use-simulation.ts'
 import styles from './loyalty.module.css'
 
 type Expiry = LoyaltySettings['expiry']

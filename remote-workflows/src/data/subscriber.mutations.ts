@@ -20,8 +20,8 @@ import { createTopic } from '@yuko/contract/consent/create-topic'
 import { deleteTopic } from '@yuko/contract/consent/delete-topic'
 import { updateTopic } from '@yuko/contract/consent/update-topic'
 import type { InputOf } from '@yuko/contract/endpoint'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { saveFile } from '#data/download.ts'
 import { formKeys, segmentKeys, subscriberKeys, suppressionKeys, topicKeys } from '#data/subscriber.queries.ts'
 
 type BodyOf<E> = NonNullable<InputOf<E>['body' & keyof InputOf<E>]>

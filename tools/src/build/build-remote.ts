@@ -15,7 +15,8 @@ interface Pointer {
 }
 
 /** The version that a build of the sources as they stand has. */
-const versionOf = (name: string): Promise<string> => inputHash([`remote-${name}`, 'shared/contract', 'shared/build'])
+const versionOf = (name: string): Promise<string> =>
+  inputHash([`remote-${name}`, 'shared/contract', 'shared/kit', 'shared/build'])
 
 /** Builds a remote into a release folder of its own, unless this very release exists, and points the registry to it. */
 export async function buildRemote(name: string): Promise<string> {

@@ -18,7 +18,7 @@ export function PrefixField({ onChange, ...field }: PrefixFieldProps) {
       label="Codes begin with"
       placeholder="Nothing"
       maxLength={16}
-      className={styles.number ?? ''}
+      className={styles.code ?? ''}
       {...field}
       onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
     />

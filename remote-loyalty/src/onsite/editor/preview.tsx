@@ -1,7 +1,8 @@
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
+import { previewAddress, usePreviewFrame } from '@yuko/kit/preview/use-preview-frame.ts'
 import { SegmentedControl } from '@yuko/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { exampleMember, memberToNudge } from './example-member.ts'
 import styles from './onsite-editor.module.css'
 
@@ -26,26 +27,15 @@ const forMembers: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'loyalty_p
 export function Preview({ kind, store, widget, view }: PreviewProps) {
   const [who, setWho] = useState('visitor')
   const [device, setDevice] = useState('desktop')
-  const [isReady, setIsReady] = useState(false)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const { tag, script } = widgetElements[kind]
   const hasMember = forMembers.includes(kind)
   const example = kind === 'nudges' ? memberToNudge : exampleMember
   const member = useMemo(() => (who === 'member' ? example(view, new Date()) : null), [who, view, example])
 
-  useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      if (event.source === frame.current?.contentWindow && event.data?.type === 'yuko-preview-ready') setIsReady(true)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [])
-  useEffect(() => {
-    if (!isReady) return
+  const message = useMemo(() => {
     const attributes = { ...amounts[kind], ...(member && { customer: 'preview' }) }
-    const message = { type: 'yuko-preview', theme: 'light', widget, loyalty: { view, member, attributes } }
-    frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [isReady, kind, widget, view, member])
+    return { theme: 'light', widget, loyalty: { view, member, attributes } }
+  }, [kind, widget, view, member])
+  const frame = usePreviewFrame(message)
 
   return (
     <section className={styles.preview} aria-label="Preview">
@@ -78,7 +68,7 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
         title="Preview of the widget"
         className={styles.frame}
         data-device={device}
-        src={`/widgets/demo/preview.html?${new URLSearchParams({ store, tag, script })}`}
+        src={previewAddress(store, widgetElements[kind])}
       />
       {!view.program && <p className={styles.help}>There is no program yet. Create one, and the preview shows it.</p>}
     </section>

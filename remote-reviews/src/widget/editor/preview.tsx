@@ -2,8 +2,9 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { previewWidget } from '@yuko/contract/widgets/preview-widget'
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import { type WidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
+import { previewAddress, usePreviewFrame } from '@yuko/kit/preview/use-preview-frame.ts'
 import { SegmentedControl } from '@yuko/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import styles from './editor.module.css'
 
 interface PreviewProps {
@@ -75,28 +76,13 @@ type Device = keyof typeof widths
 type FrameProps = Omit<PreviewProps, 'tools'> & { theme: string; width: number; scale: number }
 
 function Frame({ kind, store, product, widget, reply, theme, width, scale }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setIsReady] = useState(false)
-  const { tag, script } = widgetElements[kind]
-  const query = new URLSearchParams({ store, tag, script, ...(product !== null && { product }) })
-
-  useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      if (event.source === frame.current?.contentWindow && event.data?.type === 'yuko-preview-ready') setIsReady(true)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [])
-  useEffect(() => {
-    if (isReady && reply)
-      frame.current?.contentWindow?.postMessage({ type: 'yuko-preview', widget, reply, theme }, location.origin)
-  }, [isReady, widget, reply, theme])
-
+  const message = useMemo(() => (reply ? { widget, reply, theme } : null), [widget, reply, theme])
+  const frame = usePreviewFrame(message)
   return (
     <iframe
       ref={frame}
       title="Preview of the widget"
-      src={`/widgets/demo/preview.html?${query}`}
+      src={previewAddress(store, widgetElements[kind], product)}
       // What the shopper’s device prefers reaches a framed page by the colour scheme of its frame.
       style={{ colorScheme: theme, width, height: `${100 / scale}%`, scale: String(scale) }}
     />

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getIncentive } from '@yuko/contract/incentives/get-incentive'
 import type { IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
+import { UploadCodes } from '@yuko/kit/codes/upload-codes.tsx'
 import { notify, usePermission } from '@yuko/runtime'
 import { Alert, Button, IconInfo, TextInput, TextLink, useForm, useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import { useUpdateIncentive } from '#data/incentives.mutations.ts'
+import { useUpdateIncentive, useUploadIncentiveCodes } from '#data/incentives.mutations.ts'
 import styles from '../publishing/publishing.module.css'
 import { optionsOf } from '../publishing/wording.ts'
 import { ruleSchema, toValues } from './rule-values.ts'
-import { UploadCodes } from './upload-codes.tsx'
 import { codeModeLabels, contentLabels, eligibilityLabels, problemLabels, rewardLabels, summaryOf } from './wording.ts'
 
 const rewards = optionsOf(rewardLabels)
@@ -21,6 +21,7 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
   const mayEdit = usePermission('settings.write')
   const format = useFormat()
   const update = useUpdateIncentive()
+  const upload = useUploadIncentiveCodes()
   const schema = ruleSchema(rule, currency)
   const form = useForm({
     initial: toValues(rule, currency),
@@ -91,7 +92,9 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
                 <TextLink href="/app/settings/accounts/integration/platform">Open the connection</TextLink>
               </Alert>
             )}
-            {values.codeMode === 'uploaded_list' && <UploadCodes freeCodes={freeCodes} mayEdit={mayEdit} />}
+            {values.codeMode === 'uploaded_list' && (
+              <UploadCodes upload={upload} freeCodes={freeCodes} noneLeft="No codes are left." mayEdit={mayEdit} />
+            )}
           </>
         )}
         <p className={styles.plain} role="status">

@@ -1,17 +1,25 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { UploadedCodes } from '@yuko/contract/incentives/upload-incentive-codes'
 import { ApiError } from '@yuko/runtime'
 import { Stack, useFormat } from '@yuko/ui'
 import { FileDrop } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import styles from '#data/editing/editing.module.css'
-import { useUploadRewardCodes } from '#data/reward.mutations.ts'
+import styles from './upload-codes.module.css'
 
 const fileLimit = 2 * 1024 * 1024
+const mostShown = 10
 
-/** Taken at once; the next redemption is given one of them. */
-export function UploadCodes({ rewardId, freeCodes, mayEdit }: { rewardId: string; freeCodes: number; mayEdit: boolean }) {
+interface UploadCodesProps {
+  upload: UseMutationResult<UploadedCodes, Error, Blob>
+  freeCodes: number
+  /** What it means that no code is left. */
+  noneLeft: string
+  mayEdit: boolean
+}
+
+/** How many codes of a list are left, and a file of further ones: taken at once. */
+export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCodesProps) {
   const format = useFormat()
-  const upload = useUploadRewardCodes(rewardId)
   const [file, setFile] = useState<File | null>(null)
   const send = (chosen: File | null) => {
     setFile(chosen)
@@ -20,9 +28,7 @@ export function UploadCodes({ rewardId, freeCodes, mayEdit }: { rewardId: string
   return (
     <Stack gap="xs">
       <p className={freeCodes === 0 ? styles.problem : styles.quiet}>
-        {freeCodes === 0
-          ? 'No codes are left: nobody can redeem it.'
-          : `${format.number(freeCodes)} ${freeCodes === 1 ? 'code is' : 'codes are'} left.`}
+        {freeCodes === 0 ? noneLeft : `${format.number(freeCodes)} ${freeCodes === 1 ? 'code is' : 'codes are'} left.`}
       </p>
       {mayEdit && (
         <FileDrop
@@ -50,7 +56,7 @@ function Report({ added, unchanged, refused, refusedCount }: UploadedCodes) {
       </p>
       {refused.length > 0 && (
         <ul className={styles.refused} aria-label="Lines that were not taken">
-          {refused.slice(0, 10).map(({ line, value, message }) => (
+          {refused.slice(0, mostShown).map(({ line, value, message }) => (
             <li key={line}>
               Line {line} <b>{value}</b> {message}
             </li>

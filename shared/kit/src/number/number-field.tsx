@@ -1,6 +1,6 @@
 import { TextInput } from '@yuko/ui'
 import type { ReactNode } from 'react'
-import styles from './editing.module.css'
+import styles from './number-field.module.css'
 
 interface NumberFieldProps {
   label: ReactNode
@@ -18,7 +18,10 @@ interface NumberFieldProps {
   onBlur?: () => void
 }
 
-/** A number as it is typed, with its unit; the form’s schema says whether it is one. */
+/**
+ * A number as it is typed, with its unit; the form’s schema says whether it is one. It is as wide as `--number-width`, which
+ * the container may set.
+ */
 export function NumberField({
   label,
   unit = '',

@@ -1,0 +1,1 @@
+export { reactJest as default } from '@yuko/build/jest/react.ts'
